@@ -1,0 +1,38 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defaultClientConditions } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { chromiumLaunch } from './chromium.ts';
+
+const conditions = ['@ledenbureau/source', ...defaultClientConditions];
+
+/** A fresh object for each project: Vitest renames a shared one. */
+const browser = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: chromiumLaunch,
+    contextOptions: { reducedMotion: 'reduce', deviceScaleFactor: 1, locale: 'nl-NL', timezoneId: 'Europe/Amsterdam' },
+  }),
+  instances: [{ browser: 'chromium' as const, viewport: { width: 1280, height: 800 } }],
+});
+
+/** Tests in a real Chromium: components where focus, pointer or layout matters, and every story with axe. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [react()],
+        resolve: { conditions },
+        test: { name: 'browser', include: ['packages/*/src/**/*.browser.test.tsx'], browser: browser() },
+      },
+      {
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        resolve: { conditions },
+        test: { name: 'storybook', browser: browser() },
+      },
+    ],
+  },
+});
