@@ -1,0 +1,99 @@
+// `npm test`: every check of the project, in the order in which they fail fastest, and one summary at the end.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { findChromium } from './chromium.ts';
+import { countPlaywright, countVitest, type Counts } from './testCounts.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const results = `${root}.cache/test`;
+
+interface Check {
+  name: string;
+  command: string;
+  /** Reads the number of tests from the report that the command wrote. */
+  counts?: () => Record<string, Counts>;
+}
+
+const json = (file: string): unknown => JSON.parse(readFileSync(`${results}/${file}`, 'utf8'));
+const vitest = (config: string, file: string): string =>
+  `vitest run --config ${config} --reporter=default --reporter=json --outputFile.json=${results}/${file}`;
+
+const checks: Check[] = [
+  { name: 'typecheck', command: 'tsc -p tsconfig.json' },
+  { name: 'format', command: 'prettier --check --log-level warn .' },
+  { name: 'lint', command: 'oxlint --type-aware --deny-warnings .' },
+  { name: 'boundaries', command: 'node scripts/boundaries.ts' },
+  { name: 'dead code', command: 'knip --no-progress' },
+  { name: 'openapi fresh', command: 'node scripts/openapiFresh.ts' },
+  { name: 'packages build', command: 'tsc -b tsconfig.packages.json' },
+  { name: 'admin build', command: 'pnpm --filter @ledenbureau/admin run build' },
+  { name: 'bundle budget', command: 'node scripts/bundle-budget.ts' },
+  {
+    name: 'node, DOM and API tests',
+    command: vitest('vitest.config.ts', 'node.json'),
+    counts: () => countVitest(json('node.json'), root),
+  },
+  {
+    name: 'browser tests',
+    command: vitest('vitest.browser.config.ts', 'browser.json'),
+    counts: () => countVitest(json('browser.json'), root),
+  },
+  {
+    name: 'end-to-end tests',
+    command: 'playwright test --config apps/admin/playwright.config.ts --reporter=list,json',
+    counts: () => ({ 'end to end': countPlaywright(json('e2e.json')) }),
+  },
+];
+
+const chromium = findChromium();
+mkdirSync(results, { recursive: true });
+for (const file of ['node.json', 'browser.json', 'e2e.json']) rmSync(`${results}/${file}`, { force: true });
+const env = {
+  ...process.env,
+  PATH: `${root}node_modules/.bin:${process.env.PATH ?? ''}`,
+  CHROMIUM_PATH: chromium,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json`,
+  STORYBOOK_DISABLE_TELEMETRY: '1',
+};
+
+const only = process.argv.slice(2);
+const summary: string[] = [];
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+let failures = 0;
+for (const check of checks) {
+  if (only.length > 0 && !only.includes(check.name)) continue;
+  console.log(`\n── ${check.name}`);
+  const started = performance.now();
+  const { status, signal } = spawnSync(check.command, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: true,
+  });
+  if (signal === 'SIGINT' || signal === 'SIGTERM') process.exit(130);
+  let ok = status === 0;
+  let counted = '';
+  if (check.counts) {
+    try {
+      const kinds = Object.entries(check.counts());
+      for (const [, counts] of kinds) {
+        total.passed += counts.passed;
+        total.failed += counts.failed;
+        total.skipped += counts.skipped;
+      }
+      counted = kinds.map(([kind, counts]) => `${kind} ${counts.passed + counts.failed + counts.skipped}`).join(', ');
+      ok &&= kinds.some(([, counts]) => counts.passed > 0);
+    } catch (error) {
+      ok = false;
+      counted = `no report: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+  if (!ok) failures += 1;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
+  summary.push(`${ok ? 'ok    ' : 'FAILED'} ${seconds} s  ${check.name}${counted ? `: ${counted}` : ''}`);
+}
+
+console.log(`\n── summary\n${summary.join('\n')}`);
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(failures === 0 ? 0 : 1);

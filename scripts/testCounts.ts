@@ -1,0 +1,47 @@
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface VitestReport {
+  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+const none = (): Counts => ({ passed: 0, failed: 0, skipped: 0 });
+
+/** The kind of a test file: its project in vitest.config.ts, told by place and ending. */
+function kindOf(file: string): string {
+  if (file.endsWith('.stories.tsx')) return 'stories';
+  if (file.endsWith('.browser.test.tsx')) return 'browser';
+  if (file.endsWith('.dom.test.tsx')) return 'DOM';
+  if (file.startsWith('services/api/test/')) return 'API';
+  if (file.startsWith('dev/test/')) return 'stack';
+  return 'unit';
+}
+
+/** Tests by kind in a report of Vitest's JSON reporter; a file that could not run counts as one failed test. */
+export function countVitest(report: unknown, root: string): Record<string, Counts> {
+  const kinds: Record<string, Counts> = {};
+  for (const file of (report as VitestReport).testResults) {
+    const counts = (kinds[kindOf(file.name.replace(root, ''))] ??= none());
+    for (const { status } of file.assertionResults) {
+      if (status === 'passed') counts.passed += 1;
+      else if (status === 'failed') counts.failed += 1;
+      else counts.skipped += 1;
+    }
+    if (file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'))
+      counts.failed += 1;
+  }
+  return kinds;
+}
+
+/** Tests in a report of Playwright's JSON reporter. */
+export function countPlaywright(report: unknown): Counts {
+  const { expected, unexpected, flaky, skipped } = (report as PlaywrightReport).stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
