@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { auditText, genesisHash, jsonbText, nextHash, transactionText } from './hashChain.ts';
+import type { HashedTransaction } from './hashChain.ts';
+
+const bare: HashedTransaction = {
+  seq: 1n,
+  id: 'id',
+  number: 'TR-2026-000001',
+  kind: 'issue',
+  effective_date: '2026-01-02',
+  booked_at_micros: 1767348000000001n,
+  member_id: null,
+  counterparty_id: null,
+  instrument_id: null,
+  quantity: null,
+  price_cents: null,
+  amount_cents: 0,
+  description: null,
+  reference: null,
+  source: 'ui',
+  source_id: null,
+  maker_id: 'a',
+  checker_id: null,
+  reverses_id: null,
+  reason_code: null,
+  document: null,
+};
+
+describe('transactionText', () => {
+  it('writes every field in its place, an absent one as nothing, and the postings after them', () => {
+    const text = transactionText(bare, [
+      { seq: 1, account_id: 7n, delta: 10n, lot_id: 'lot' },
+      { seq: 2, account_id: 8, delta: -10, lot_id: null },
+    ]);
+    expect(text.replaceAll('\x1f', '|').replaceAll('\x1e', '#')).toBe(
+      '1|id|TR-2026-000001|issue|2026-01-02|1767348000000001||||||0|||ui||a||||#1|7|10|lot#2|8|-10|',
+    );
+  });
+});
+
+describe('auditText', () => {
+  it('writes the data as PostgreSQL does', () => {
+    const event = {
+      seq: 2,
+      at_micros: 5,
+      actor_id: 'a',
+      action: 'member.read',
+      subject_type: 'member',
+      subject_id: '1',
+      data: { b: [1, { y: 'é', x: null }], aa: true, a: '"' },
+      request_id: 'r',
+    };
+    expect(auditText(event).replaceAll('\x1f', '|')).toBe(
+      String.raw`2|5|a|member.read|member|1|{"a": "\"", "b": [1, {"x": null, "y": "é"}], "aa": true}|r`,
+    );
+  });
+
+  it('refuses a number that is not whole', () => {
+    expect(() => jsonbText({ rate: 0.1 })).toThrow(RangeError);
+  });
+});
+
+describe('nextHash', () => {
+  it('is SHA-256 over the hash before and the text', () => {
+    const first = nextHash(genesisHash, 'één');
+    expect(first.toString('hex')).toBe(
+      createHash('sha256').update(Buffer.alloc(32)).update('één', 'utf8').digest('hex'),
+    );
+    expect(nextHash(first, 'één').equals(first)).toBe(false);
+  });
+});
