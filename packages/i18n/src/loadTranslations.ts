@@ -1,0 +1,28 @@
+// The parse half of json5 alone: 6.9 kB gzip instead of 9.9.
+import parse from 'json5/lib/parse.js';
+import { flatten } from './flatten.ts';
+
+export interface LoadOptions {
+  /** The build's version; part of the address, so that a new build never meets old texts in a cache. */
+  version: string;
+  basePath?: string | undefined;
+  fetch?: typeof globalThis.fetch | undefined;
+}
+
+/**
+ * Fetches `{basePath}/{locale}/translation.json5?v={version}` and flattens it to dotted keys.
+ * @throws Error 'Failed to load locale {locale}' with its cause: no network, a status that is not ok,
+ * an HTML page instead of the file, or a text that is no valid catalogue.
+ */
+export async function loadTranslations(locale: string, options: LoadOptions): Promise<Record<string, string>> {
+  const { version, basePath = '/locale', fetch = globalThis.fetch } = options;
+  try {
+    const response = await fetch(`${basePath}/${locale}/translation.json5?v=${encodeURIComponent(version)}`);
+    if (!response.ok) throw new Error(`The server answered ${response.status}`);
+    // A server that answers unknown paths with the app's own page does so with status 200.
+    if (response.headers.get('content-type')?.includes('text/html') === true) throw new Error('The server sent a page');
+    return flatten(parse<unknown>(await response.text()));
+  } catch (cause) {
+    throw new Error(`Failed to load locale ${locale}`, { cause });
+  }
+}
