@@ -1,0 +1,29 @@
+/** Whether a text is a real calendar date 'YYYY-MM-DD' between 1900 and 2199. */
+export function isDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
+  if (!match) return false;
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  return year >= 1900 && year < 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** The same day `months` later; a day the month does not have becomes its last: 2026-01-31 + 1 → 2026-02-28. */
+export function addMonths(date: string, months: number): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const index = year * 12 + (month - 1) + months;
+  const [newYear, newMonth] = [Math.floor(index / 12), (index % 12) + 1];
+  const newDay = Math.min(day, daysInMonth(newYear, newMonth));
+  return [String(newYear).padStart(4, '0'), pad(newMonth), pad(newDay)].join('-');
+}
+
+/** Whole days from one calendar date to another; negative when `to` is the earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+}
+
+function pad(part: number): string {
+  return String(part).padStart(2, '0');
+}

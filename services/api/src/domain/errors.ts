@@ -1,0 +1,113 @@
+/** Every error code of the API with its HTTP status. The client translates code + params into a sentence. */
+export const errorStatus = {
+  // a request that cannot be read
+  required: 422,
+  unknown_field: 422,
+  too_long: 422,
+  too_short: 422,
+  text_invalid: 422,
+  invalid_id: 422,
+  invalid_parameter: 422,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  // a booking that breaks a rule
+  kind_not_allowed: 422,
+  quantity_invalid: 422,
+  price_invalid: 422,
+  price_missing: 422,
+  amount_mismatch: 422,
+  date_invalid: 422,
+  date_in_future: 422,
+  before_join_date: 422,
+  period_closed: 422,
+  member_not_found: 422,
+  member_ambiguous: 422,
+  member_deceased: 422,
+  instrument_not_found: 422,
+  instrument_closed: 422,
+  not_for_organisation: 422,
+  same_member: 422,
+  reason_required: 422,
+  reason_invalid: 422,
+  document_required: 422,
+  reference_invalid: 422,
+  duplicate_reference: 409,
+  bsn_suspected: 422,
+  insufficient_available: 422,
+  negative_on_date: 422,
+  locked_until: 422,
+  max_per_member: 422,
+  // members
+  iban_invalid: 422,
+  iban_length: 422,
+  iban_missing: 422,
+  kvk_invalid: 422,
+  // approval and reversal
+  self_approval: 403,
+  state_conflict: 409,
+  precondition_required: 428,
+  already_reversed: 409,
+  not_reversible: 422,
+  // later parts of the register
+  allocation_incomplete: 422,
+  quote_changed: 409,
+  preview_stale: 409,
+  duplicate_file: 409,
+  unsupported_encoding: 422,
+  header_unknown: 422,
+  too_many_rows: 413,
+  number_ambiguous: 422,
+  // one effect per key
+  idempotency_key_missing: 400,
+  idempotency_in_progress: 409,
+  idempotency_key_reused: 422,
+  // the door and the house
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  transaction_not_found: 404,
+  internal_error: 500,
+  not_ready: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The whole list, for the catalogue of texts and for tests. */
+export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+
+export type ErrorParams = Record<string, string | number | boolean | null>;
+
+/** One thing that was wrong. `field` names it as the request does; null when no single field is to blame. */
+export interface FieldError {
+  field: string | null;
+  code: ErrorCode;
+  params: Record<string, unknown>;
+}
+
+/** The HTTP status of an error code. */
+export function statusOf(code: ErrorCode): number {
+  return errorStatus[code];
+}
+
+/**
+ * A refusal the caller can act on: its params say what was asked and what would be right.
+ * Carries one error, or one for each field that was wrong; the first gives the answer its code and status.
+ */
+export class DomainError extends Error {
+  readonly errors: readonly [FieldError, ...FieldError[]];
+
+  constructor(errors: readonly [FieldError, ...FieldError[]]) {
+    super(errors.map(({ code, field }) => (field === null ? code : `${code} (${field})`)).join(', '));
+    this.name = 'DomainError';
+    this.errors = errors;
+  }
+
+  get code(): ErrorCode {
+    return this.errors[0].code;
+  }
+}
+
+/** A DomainError about one field, or about none (null). */
+export function refusal(code: ErrorCode, field: string | null = null, params: ErrorParams = {}): DomainError {
+  return new DomainError([{ field, code, params }]);
+}

@@ -1,0 +1,98 @@
+import { centsToNumber } from './money.ts';
+import type { MemberName } from './names.ts';
+import { displayName } from './names.ts';
+import { formatQuantity } from './quantity.ts';
+import type { Actor, InstrumentRef, MemberRef, Posting, Transaction } from './schemas.ts';
+
+// Rows of the database as the API shows them; the one place where both shapes are named together.
+
+export interface MemberRow extends MemberName {
+  id: string;
+  member_no: bigint | number;
+}
+
+export function memberRef(row: MemberRow): MemberRef {
+  return { id: row.id, member_no: Number(row.member_no), display_name: displayName(row) };
+}
+
+/** Picks what a reference shows out of a whole instrument. */
+export function instrumentRef(row: InstrumentRef): InstrumentRef {
+  const { id, code, name_nl, name_en, type, scale } = row;
+  return { id, code, name_nl, name_en, type, scale };
+}
+
+/** A transaction or a proposal as `transactionSelect` and `proposalSelect` (transactionSelect.ts) read it. */
+export interface TransactionRow {
+  id: string;
+  status: Transaction['status'];
+  seq: bigint | null;
+  number: string | null;
+  kind: Transaction['kind'];
+  effective_date: string;
+  booked_at: string | null;
+  created_at: string;
+  member: MemberRow | null;
+  counterparty: MemberRow | null;
+  instrument: InstrumentRef | null;
+  quantity: bigint | null;
+  price_cents: bigint | null;
+  amount_cents: bigint | null;
+  description: string | null;
+  reference: string | null;
+  source: Transaction['source'];
+  reason_code: string | null;
+  document: string | null;
+  maker: Actor;
+  checker: Actor | null;
+  decided_at: string | null;
+  comment: string | null;
+  reverses: Transaction['reverses'];
+  reversed_by: Transaction['reversed_by'];
+  version: number;
+}
+
+export function presentTransaction(row: TransactionRow): Transaction {
+  const { seq: _seq, member, counterparty, instrument, quantity, price_cents, amount_cents, ...same } = row;
+  return {
+    ...same,
+    member: member && memberRef(member),
+    counterparty: counterparty && memberRef(counterparty),
+    instrument: instrument && instrumentRef(instrument),
+    quantity: quantity === null ? null : formatQuantity(quantity, instrument?.scale ?? 0),
+    price_cents: price_cents === null ? null : centsToNumber(price_cents),
+    amount_cents: amount_cents === null ? null : centsToNumber(amount_cents),
+  };
+}
+
+export interface PostingRow {
+  seq: number;
+  delta: bigint;
+  lot_id: string | null;
+  account_kind: string;
+  /** Number of the member whose account it is, null for an account of the cooperative. */
+  member_no: bigint | number | null;
+  instrument_code: string | null;
+  scale: number | null;
+}
+
+const unitAccounts = new Set(['holding', 'reserved', 'issuer']);
+
+/** The name of an account as people read it: "member:100001:holding", "issuer:AANDEEL", "coop:equity:AANDEEL". */
+export function accountCode(kind: string, memberNo: bigint | number | null, instrumentCode: string | null): string {
+  if (memberNo !== null) return `member:${memberNo}:${kind}`;
+  if (kind === 'issuer') return `issuer:${instrumentCode ?? ''}`;
+  if (kind === 'opening') return 'opening';
+  return instrumentCode === null ? `coop:${kind}` : `coop:${kind}:${instrumentCode}`;
+}
+
+export function presentPosting(row: PostingRow): Posting {
+  const units = unitAccounts.has(row.account_kind);
+  return {
+    seq: row.seq,
+    account: accountCode(row.account_kind, row.member_no, row.instrument_code),
+    asset: units ? (row.instrument_code ?? '') : 'EUR',
+    quantity: units ? formatQuantity(row.delta, row.scale ?? 0) : null,
+    amount_cents: units ? null : centsToNumber(row.delta),
+    lot_id: row.lot_id,
+  };
+}

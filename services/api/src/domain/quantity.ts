@@ -1,0 +1,31 @@
+import { refusal } from './errors.ts';
+
+/** The most units (of 10^-scale) one booking may move; sums over all members stay within a bigint column. */
+export const maxUnits = 10n ** 15n;
+
+/**
+ * Units of 10^-scale out of a decimal string: "29.9627" at scale 4 → 299627n.
+ * Refuses (`quantity_invalid`) signs, exponents, blanks, a decimal comma, grouping, more decimals than the scale
+ * allows, zero and more than `maxUnits`; params: requested, decimals (allowed), max.
+ */
+export function parseQuantity(text: string, scale: number, field = 'quantity'): bigint {
+  const match = /^(\d{1,16})(?:\.(\d{1,6}))?$/u.exec(text);
+  const decimals = match?.[2] ?? '';
+  const units = match && decimals.length <= scale ? BigInt(`${match[1]}${decimals.padEnd(scale, '0')}`) : 0n;
+  if (units <= 0n || units > maxUnits) {
+    throw refusal('quantity_invalid', field, {
+      requested: text.slice(0, 40),
+      decimals: scale,
+      max: formatQuantity(maxUnits, scale),
+    });
+  }
+  return units;
+}
+
+/** The canonical decimal string of units of 10^-scale: no trailing zeros, no exponent: (299600n, 4) → "29.96". */
+export function formatQuantity(units: bigint, scale: number): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
+  const decimals = scale > 0 ? digits.slice(-scale).replace(/0+$/u, '') : '';
+  const whole = scale > 0 ? digits.slice(0, -scale) : digits;
+  return `${units < 0n ? '-' : ''}${whole}${decimals && `.${decimals}`}`;
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { isDate } from './dates.ts';
+import { errorCodes } from './errors.ts';
+
+// The shapes of the API that more than one module answers with. Money in cents, quantities as decimal strings.
+// A message of a schema is an error code: the answer to a wrong request carries it.
+
+/** Kinds that a single transaction can be entered with. */
+export const enteredKinds = ['opening', 'issue', 'transfer'] as const;
+
+/** Every kind the ledger knows (domain model, section 3). */
+export const transactionKinds = [
+  ...enteredKinds,
+  'reversal',
+  'redeem_early',
+  'redeem',
+  'return',
+  'gift_back',
+  'reserve',
+  'release',
+  'interest',
+  'dividend',
+  'convert',
+  'payout',
+  'payout_confirmed',
+  'payout_returned',
+  'receipt',
+  'correction',
+] as const;
+export const transactionStatuses = ['waiting', 'booked', 'rejected'] as const;
+export const transactionSources = ['ui', 'bulk', 'request', 'conversion', 'payment', 'api', 'opening'] as const;
+
+export const isoDate = z
+  .string({ error: 'date_invalid' })
+  .refine(isDate, { error: 'date_invalid' })
+  .meta({ format: 'date', example: '2026-11-21' });
+export const instant = z.string().meta({ format: 'date-time', example: '2026-11-21T09:30:00.123456Z' });
+export const cents = z.int().meta({ description: 'Euro cents' });
+export const quantityText = z.string().meta({ description: 'Decimal number', example: '12.5' });
+export const uuid = z.uuid({ error: 'invalid_id' });
+
+export const memberRefSchema = z
+  .object({ id: uuid, member_no: z.int(), display_name: z.string() })
+  .meta({ id: 'MemberRef' });
+
+export const instrumentRefSchema = z
+  .object({
+    id: uuid,
+    code: z.string(),
+    name_nl: z.string(),
+    name_en: z.string(),
+    type: z.enum(['share', 'good_share', 'bond']),
+    scale: z.int(),
+  })
+  .meta({ id: 'InstrumentRef' });
+
+export const actorSchema = z.object({ id: z.string(), name: z.string() }).meta({ id: 'Actor' });
+
+const transactionShape = {
+  id: uuid,
+  status: z.enum(transactionStatuses),
+  number: z.string().nullable().meta({ description: 'TR-year-number; null until it is booked' }),
+  kind: z.enum(transactionKinds),
+  effective_date: isoDate,
+  booked_at: instant.nullable(),
+  created_at: instant,
+  member: memberRefSchema.nullable(),
+  counterparty: memberRefSchema.nullable(),
+  instrument: instrumentRefSchema.nullable(),
+  quantity: quantityText.nullable(),
+  price_cents: cents.nullable(),
+  amount_cents: cents.nullable(),
+  description: z.string().nullable(),
+  reference: z.string().nullable(),
+  source: z.enum(transactionSources),
+  reason_code: z.string().nullable(),
+  document: z.string().nullable(),
+  maker: actorSchema,
+  checker: actorSchema.nullable(),
+  decided_at: instant.nullable(),
+  comment: z.string().nullable(),
+  reverses: z.object({ id: uuid, number: z.string() }).nullable(),
+  reversed_by: z.object({ id: uuid, number: z.string().nullable(), status: z.enum(['waiting', 'booked']) }).nullable(),
+  version: z.int(),
+};
+
+export const transactionSchema = z.object(transactionShape).meta({ id: 'Transaction' });
+
+export const postingSchema = z
+  .object({
+    seq: z.int(),
+    account: z.string().meta({ example: 'member:100001:holding' }),
+    asset: z.string().meta({ description: 'EUR or the code of an instrument' }),
+    quantity: quantityText.nullable(),
+    amount_cents: cents.nullable(),
+    lot_id: uuid.nullable(),
+  })
+  .meta({ id: 'Posting' });
+
+export const transactionDetailSchema = z
+  .object({ ...transactionShape, postings: z.array(postingSchema) })
+  .meta({ id: 'TransactionDetail' });
+
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(errorCodes),
+    errors: z.array(
+      z.object({ field: z.string().nullable(), code: z.enum(errorCodes), params: z.record(z.string(), z.unknown()) }),
+    ),
+    request_id: z.string(),
+  })
+  .meta({ id: 'Problem' });
+
+export type MemberRef = z.infer<typeof memberRefSchema>;
+export type InstrumentRef = z.infer<typeof instrumentRefSchema>;
+export type Actor = z.infer<typeof actorSchema>;
+export type Transaction = z.infer<typeof transactionSchema>;
+export type Posting = z.infer<typeof postingSchema>;
+export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
+export type EnteredKind = (typeof enteredKinds)[number];
+export type TransactionKind = (typeof transactionKinds)[number];
