@@ -8,3 +8,21 @@ export interface AppContext {
   config: Config;
   clock: Clock;
 }
+
+/** The administrator on whose behalf a request is answered; from the access token. */
+export interface Actor {
+  id: string;
+  name: string;
+  email: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before the handler of every route that is not public. */
+    actor: Actor;
+  }
+  interface FastifyContextConfig {
+    /** Answered without an access token. */
+    public?: boolean;
+  }
+}

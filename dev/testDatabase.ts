@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '@ledenbureau/api/migrate';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Superuser URL of a migrated database that tests clone (`create database x template …`). */
+    templateDatabaseUrl: string;
+  }
+}
+
+/**
+ * Gives the tests of project "api" one PostgreSQL for the whole run, with a migrated template database in it:
+ * the server of TEST_DATABASE_URL (a superuser's) where that is set, else an embedded one that is removed afterwards.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer();
+  const name = `ledenbureau_template_${randomBytes(4).toString('hex')}`;
+  try {
+    await execute(server.url, `create database ${name}`);
+    const url = new URL(server.url);
+    url.pathname = `/${name}`;
+    await migrate(url.href);
+    project.provide('templateDatabaseUrl', url.href);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return async () => {
+    await execute(server.url, `drop database if exists ${name} with (force)`);
+    await server.stop();
+  };
+}
+
+async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
+  const { startPostgres } = await import('./postgres.ts');
+  const dataDir = await mkdtemp(join(tmpdir(), 'ledenbureau-test-'));
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: await freePort() });
+    return {
+      url: server.url,
+      stop: async () => {
+        await server.stop();
+        await remove();
+      },
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = address !== null && typeof address === 'object' ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

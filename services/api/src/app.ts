@@ -1,0 +1,55 @@
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { JWTVerifyGetKey } from 'jose';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { AppContext } from './context.ts';
+import { refusal } from './domain/errors.ts';
+import { healthRoutes } from './modules/health/routes.ts';
+import { meRoutes } from './modules/me/routes.ts';
+import { registerAuth } from './plugins/auth.ts';
+import { registerHttp, requestId } from './plugins/http.ts';
+import { basePath, openapiDocument, registerOpenapi } from './plugins/openapi.ts';
+import { bodyLimit, registerProblems, sendProblem } from './plugins/problem.ts';
+import { validatorCompiler } from './plugins/validation.ts';
+
+export interface AppOptions extends AppContext {
+  /** The authorization server's keys, where they are not to be fetched. */
+  jwks?: JWTVerifyGetKey;
+  logger?: FastifyServerOptions['logger'];
+}
+
+/** The service as a Fastify app that does not listen yet. It does not own `db`: the caller ends it after `close()`. */
+export async function buildApp({ jwks, logger, ...context }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit,
+    requestTimeout: 30_000,
+    genReqId: (request) => requestId(request.headers['x-request-id']),
+    logger: logger ?? { level: context.config.logLevel, serializers: { req: requestLine } },
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => {
+      sendProblem(refusal('not_found'), request, reply);
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerProblems(app);
+  await registerHttp(app, context.config);
+  await registerOpenapi(app);
+  await app.register(healthRoutes, context);
+  await app.register(
+    async (api) => {
+      registerAuth(api, { db: context.db, oauth: context.config.oauth, jwks });
+      await api.register(meRoutes, context);
+      let document: unknown;
+      api.get('/openapi.json', { config: { public: true } }, () => (document ??= openapiDocument(app)));
+    },
+    { prefix: basePath },
+  );
+  return app;
+}
+
+/** What a log line says of a request: not the query, which may hold a name, and no headers, which hold the token. */
+function requestLine(request: { method: string; url: string; ip?: string }): Record<string, unknown> {
+  return { method: request.method, path: request.url.split('?', 1)[0], ip: request.ip };
+}

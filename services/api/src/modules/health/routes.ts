@@ -1,0 +1,18 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AppContext } from '../../context.ts';
+import { refusal } from '../../domain/errors.ts';
+import { pendingMigrations } from '../../migrate.ts';
+
+/** For whoever runs the service: is the process alive, and can it do its work. No token, not in the document. */
+export const healthRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db }) => {
+  app.get('/health', () => ({ status: 'ok' }));
+
+  app.get('/ready', async (request) => {
+    const pending = await pendingMigrations(db).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'not ready');
+      throw refusal('not_ready', null, { reason: 'database' });
+    });
+    if (pending.length > 0) throw refusal('not_ready', null, { reason: 'migrations' });
+    return { status: 'ready' };
+  });
+};

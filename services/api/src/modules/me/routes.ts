@@ -1,0 +1,44 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+
+const me = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    settings: z.object({ four_eyes: z.boolean(), four_eyes_threshold_cents: z.int() }),
+    approvals_waiting_for_me: z.int(),
+  })
+  .meta({ id: 'Me' });
+
+export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, config }) => {
+  app.get(
+    '/me',
+    {
+      schema: {
+        operationId: 'getMe',
+        summary: 'Who am I, and what is set for me',
+        tags: ['session'],
+        response: { 200: me, ...problemResponses() },
+      },
+    },
+    async ({ actor }) => {
+      const { waiting } = await db
+        .selectFrom('transaction_proposals')
+        .where('status', '=', 'waiting')
+        .where('maker_id', '<>', actor.id)
+        .select((select) => select.fn.countAll<bigint>().as('waiting'))
+        .executeTakeFirstOrThrow();
+      return {
+        ...actor,
+        settings: {
+          four_eyes: config.fourEyes,
+          four_eyes_threshold_cents: Number(config.fourEyesThresholdCents),
+        },
+        approvals_waiting_for_me: Number(waiting),
+      };
+    },
+  );
+};

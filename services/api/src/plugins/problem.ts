@@ -1,0 +1,115 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import type { z } from 'zod';
+import { DomainError, refusal, statusOf } from '../domain/errors.ts';
+import type { ErrorCode } from '../domain/errors.ts';
+import { problemSchema } from '../domain/schemas.ts';
+
+/** Largest request body, in bytes. */
+export const bodyLimit = 256 * 1024;
+
+const always = [400, 401, 403, 500, 503] as const;
+type Always = (typeof always)[number];
+
+const meanings = {
+  400: 'The request cannot be read',
+  401: 'No valid access token',
+  403: 'Not an administrator, or not allowed for this one',
+  404: 'Not found',
+  409: 'In conflict with the present state',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+  422: 'The request breaks a rule',
+  428: 'If-Match is missing',
+  500: 'A fault of the service',
+  503: 'The service cannot answer now',
+} as const;
+export type ProblemStatus = keyof typeof meanings;
+
+interface ProblemResponse {
+  description: string;
+  content: { 'application/problem+json': { schema: typeof problemSchema } };
+}
+
+/** Response schemas for a route: the given statuses and those every route can answer. Spread it in `response`. */
+export function problemResponses<S extends ProblemStatus>(...statuses: S[]): Record<S | Always, ProblemResponse> {
+  const entries = [...always, ...statuses].map((status) => [
+    status,
+    { description: meanings[status], content: { 'application/problem+json': { schema: problemSchema } } },
+  ]);
+  return Object.fromEntries(entries) as Record<S | Always, ProblemResponse>;
+}
+
+/** Answers every error as application/problem+json. The text of an unexpected one stays in the log. */
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toDomainError(error);
+    if (statusOf(known.code) >= 500) request.log.error({ err: error }, 'request failed');
+    return sendProblem(known, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(refusal('not_found'), request, reply));
+}
+
+/** Sends a refusal; also for places where Fastify does not call the error handler. */
+export function sendProblem(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = statusOf(error.code);
+  const body: z.infer<typeof problemSchema> = {
+    type: `urn:ledenbureau:problem:${error.code}`,
+    title: error.code.replaceAll('_', ' '),
+    status,
+    code: error.code,
+    errors: error.errors.map(({ field, code, params }) => ({ field, code, params })),
+    request_id: request.id,
+  };
+  if (status === 503) reply.header('retry-after', '2');
+  return reply.code(status).type('application/problem+json').send(JSON.stringify(body));
+}
+
+const requestErrors: Record<string, DomainError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: refusal('body_too_large', null, { max: bodyLimit }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: refusal('unsupported_media_type', null, { allowed: 'application/json' }),
+  FST_ERR_CTP_EMPTY_TYPE: refusal('unsupported_media_type', null, { allowed: 'application/json' }),
+  FST_ERR_BAD_URL: refusal('not_found'),
+};
+
+/** Rules that the database guards as the last one; the service finds most of these first, with better params. */
+const databaseRules: Record<string, ErrorCode> = {
+  effective_date_in_future: 'date_in_future',
+  period_closed: 'period_closed',
+  never_negative: 'negative_on_date',
+  reversal_of_reversal: 'not_reversible',
+  reversal_before_original: 'date_invalid',
+  transactions_reverses_id_key: 'already_reversed',
+  transaction_proposals_one_reversal: 'already_reversed',
+  transactions_source_reference_key: 'duplicate_reference',
+};
+
+function toDomainError(error: FastifyError | DomainError): DomainError {
+  if (error instanceof DomainError) return error;
+  if (error instanceof pg.DatabaseError) return fromDatabase(error);
+  if (isConnectionError(error)) return refusal('not_ready');
+  const known = requestErrors[error.code];
+  if (known !== undefined) return known;
+  // Whatever else Fastify refuses with a 4xx came from reading the body.
+  const status = error.statusCode ?? 500;
+  return refusal(status >= 400 && status < 500 ? 'invalid_json' : 'internal_error');
+}
+
+function fromDatabase(error: pg.DatabaseError): DomainError {
+  const code = databaseRules[error.constraint ?? ''];
+  if (code !== undefined) return refusal(code);
+  // Class 08 connection, 53 out of resources, 57 shut down or cancelled, 40 lost against another transaction.
+  return refusal(/^(08|53|57|40)/.test(error.code ?? '') ? 'not_ready' : 'internal_error');
+}
+
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
+
+/** pg reports a lost connection as a plain Error: by its code, else by the text of its own few messages. */
+function isConnectionError(error: Error & { code?: string }): boolean {
+  return (
+    connectionCodes.has(error.code ?? '') ||
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+      error.message,
+    )
+  );
+}

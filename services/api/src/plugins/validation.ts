@@ -1,0 +1,72 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { ZodError, ZodType } from 'zod';
+import { DomainError, errorStatus } from '../domain/errors.ts';
+import type { ErrorCode, ErrorParams, FieldError } from '../domain/errors.ts';
+
+type Issue = ZodError['issues'][number];
+
+/**
+ * Validates each part of a request by its zod schema. A refusal is a DomainError with one entry for each field:
+ * the message of an issue is its error code where a schema names one, else the code follows from the kind of issue.
+ */
+export const validatorCompiler: FastifySchemaCompiler<ZodType> = ({ schema, httpPart }) => {
+  const fallback: ErrorCode = httpPart === 'params' ? 'invalid_id' : 'invalid_parameter';
+  return (data: unknown) => {
+    const parsed = schema.safeParse(data);
+    if (parsed.success) return { value: parsed.data };
+    const [first, ...rest] = parsed.error.issues.flatMap((issue) => fieldErrors(issue, data, fallback));
+    return { error: new DomainError([first ?? { field: null, code: fallback, params: {} }, ...rest]) };
+  };
+};
+
+function fieldErrors(issue: Issue, data: unknown, fallback: ErrorCode): FieldError[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: name([...path, key]), code: 'unknown_field', params: {} }));
+  }
+  const field = path.length === 0 ? null : name(path);
+  const value = valueAt(data, path);
+  const missing = value === undefined || (value === null && !isErrorCode(issue.message));
+  if (missing) return [{ field, code: 'required', params: {} }];
+  return [{ field, code: codeOf(issue, fallback), params: paramsOf(issue) }];
+}
+
+/** Names come from the request: an absurdly long one is cut. */
+function name(path: string[]): string {
+  return path.join('.').slice(0, 100);
+}
+
+function valueAt(data: unknown, path: string[]): unknown {
+  let value = data;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
+function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errorStatus, text);
+}
+
+function codeOf(issue: Issue, fallback: ErrorCode): ErrorCode {
+  if (isErrorCode(issue.message)) return issue.message;
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'too_long';
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'too_short';
+  return fallback;
+}
+
+function paramsOf(issue: Issue): ErrorParams {
+  switch (issue.code) {
+    case 'too_big':
+      return { max: Number(issue.maximum) };
+    case 'too_small':
+      return { min: Number(issue.minimum) };
+    case 'custom':
+      return (issue.params ?? {}) as ErrorParams;
+    case 'invalid_value':
+      return { allowed: issue.values.map(String).join(', ') };
+    default:
+      return {};
+  }
+}

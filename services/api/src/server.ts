@@ -1,0 +1,38 @@
+// Starts the service: `node services/api/src/server.ts`. Configuration: README.md.
+import { buildApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { createDatabase } from './database.ts';
+import type { Config } from './config.ts';
+
+const closeWithinMs = 10_000;
+
+try {
+  await serve(readConfig(process.env));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+async function serve(config: Config): Promise<void> {
+  const db = createDatabase({
+    url: config.databaseUrl,
+    applicationName: 'ledenbureau-api',
+    onIdleError: (error) => app.log.warn({ err: error }, 'a database connection was lost'),
+  });
+  const app = await buildApp({ config, db, clock: systemClock });
+  await app.listen({ port: config.port, host: config.host });
+
+  let closing = false;
+  const close = async (signal: string): Promise<void> => {
+    if (closing) return;
+    closing = true;
+    app.log.info({ signal }, 'closing');
+    setTimeout(() => process.exit(1), closeWithinMs).unref();
+    await app.close();
+    await db.destroy();
+    process.exit(0);
+  };
+  process.on('SIGTERM', (signal) => void close(signal));
+  process.on('SIGINT', (signal) => void close(signal));
+}

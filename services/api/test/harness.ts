@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
+import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { systemClock } from '../src/clock.ts';
+import type { Clock } from '../src/clock.ts';
+import type { Config } from '../src/config.ts';
+import { createDatabase } from '../src/database.ts';
+import type { Db } from '../src/database.ts';
+import { fixtures, insertFixtures, people } from './fixtures.ts';
+import type { Person } from './fixtures.ts';
+
+export interface TestDatabase {
+  /** Superuser's URL of a fresh, migrated database. */
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Clones the migrated template of the run; `drop()` removes it, whoever is still connected. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = new URL(inject('templateDatabaseUrl'));
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} template ${template.pathname.slice(1)}`);
+  const url = new URL(template);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
+}
+
+async function onServer(statement: string): Promise<void> {
+  const url = new URL(inject('templateDatabaseUrl'));
+  url.pathname = '/postgres';
+  await asSuperuser(url.href, statement);
+}
+
+/** Runs one SQL text as the superuser; several statements may be separated by semicolons. */
+export async function asSuperuser(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export const testConfig: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  databaseUrl: '',
+  oauth: { issuer: 'https://issuer.example', jwksUrl: 'https://issuer.example/jwks', audience: 'ledenbureau-api' },
+  corsOrigins: ['https://admin.example'],
+  fourEyes: true,
+  fourEyesThresholdCents: 250_000n,
+  logLevel: 'silent',
+};
+
+export interface TestRequest {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+  url: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Who asks; default anna. null sends no token. */
+  as?: Person | null;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  /** As the service's role. */
+  db: Db;
+  /** Superuser's URL of the database. */
+  url: string;
+  fixtures: typeof fixtures;
+  /** A signed access token; claims given replace the usual ones of Anna, undefined removes one. */
+  token(claims?: JWTPayload): Promise<string>;
+  /** Sends a request to `/api/v1` + url (a url that starts with `//` is taken from the root). */
+  request(request: TestRequest): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+const signer = await generateKeyPair('ES256', { extractable: true });
+const kid = 'test-key';
+const jwks = createLocalJWKSet({ keys: [{ ...(await exportJWK(signer.publicKey)), kid, alg: 'ES256' }] });
+
+/** Signs an access token as the authorization server of the tests does. */
+export function signToken(claims: JWTPayload, key: CryptoKey = signer.privateKey, typ = 'at+jwt'): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  const payload = {
+    iss: testConfig.oauth.issuer,
+    aud: testConfig.oauth.audience,
+    iat: now,
+    exp: now + 600,
+    client_id: 'admin-app',
+    scope: 'openid',
+    ...claims,
+  };
+  return new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid, typ }).sign(key);
+}
+
+/** The service on a database of its own with the fixtures; close it after the tests. */
+export async function buildTestApp(
+  options: { config?: Partial<Config>; clock?: Clock; jwks?: JWTVerifyGetKey } = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const db = createDatabase({ url: database.url, max: 8 });
+  await insertFixtures(db);
+  const config = { ...testConfig, ...options.config };
+  const app = await buildApp({ config, db, clock: options.clock ?? systemClock, jwks: options.jwks ?? jwks });
+  const tokens = new Map<Person, Promise<string>>();
+
+  function tokenOf(person: Person): Promise<string> {
+    const { id, ...claims } = people[person];
+    const token = tokens.get(person) ?? signToken({ ...claims, sub: id, is_admin: person !== 'carla' });
+    tokens.set(person, token);
+    return token;
+  }
+
+  return {
+    app,
+    db,
+    url: database.url,
+    fixtures,
+    token: (claims = {}) => {
+      const { id, ...anna } = people.anna;
+      return signToken({ ...anna, sub: id, is_admin: true, ...claims });
+    },
+    request: async ({ method = 'GET', url, body, headers, as = 'anna' }) =>
+      app.inject({
+        method,
+        url: url.startsWith('//') ? url.slice(1) : `/api/v1${url}`,
+        headers: { ...(as === null ? {} : { authorization: `Bearer ${await tokenOf(as)}` }), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      }),
+    close: async () => {
+      await app.close();
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
