@@ -1,0 +1,77 @@
+/** Translation keys of the OAuth error classes; others fall back to `unknown`. */
+const oauthErrors = new Set([
+  'invalid_request',
+  'invalid_grant',
+  'unauthorized_client',
+  'access_denied',
+  'unsupported_response_type',
+  'invalid_scope',
+  'server_error',
+  'temporarily_unavailable',
+  'invalid_client',
+  'unsupported_grant_type',
+  'invalid_json',
+  'invalid_token',
+]);
+
+export interface AuthErrorOptions {
+  /** The field the error belongs to, as the user knows it. */
+  field?: string | null;
+  /** Values for the text of `key`. */
+  params?: Record<string, unknown>;
+  /** What the server said, for whoever investigates; never a token or a password. */
+  detail?: string;
+  /** HTTP status, where there was one. */
+  status?: number;
+  cause?: unknown;
+}
+
+/** Something went wrong while signing in or with the session. `key` is a translation key. */
+export class AuthError extends Error {
+  readonly key: string;
+  readonly field: string | null;
+  readonly params: Record<string, unknown>;
+  readonly detail: string | null;
+  readonly status: number | null;
+
+  constructor(key: string, options: AuthErrorOptions = {}) {
+    const { field = null, params = {}, detail = null, status = null, cause } = options;
+    super([field, key].filter((part) => part != null).join(';'), { cause });
+    this.name = 'AuthError';
+    this.key = key;
+    this.field = field;
+    this.params = params;
+    this.detail = detail;
+    this.status = status;
+  }
+}
+
+/** An OAuth error code as the authorization server or a token answer gives it. */
+export function oauthError(code: string, options: AuthErrorOptions = {}): AuthError {
+  return new AuthError(`error.auth.oauth.${oauthErrors.has(code) ? code : 'unknown'}`, { detail: code, ...options });
+}
+
+/** Another status than the call expects. */
+export function statusError(status: number, options: AuthErrorOptions = {}): AuthError {
+  return new AuthError(statusKeys[status] ?? 'error.auth.unexpectedStatusCode', {
+    status,
+    params: { status },
+    ...options,
+  });
+}
+
+const statusKeys: Record<number, string> = {
+  401: 'error.auth.unauthorized',
+  403: 'error.auth.forbidden',
+  404: 'error.auth.flowNotFound',
+  410: 'error.auth.self_service_flow_expired',
+};
+
+/** Anything that was thrown, as an AuthError; a failure without a status is `error.auth.unexpected`. */
+export function toAuthError(cause: unknown): AuthError {
+  if (cause instanceof AuthError) return cause;
+  return new AuthError('error.auth.unexpected', {
+    cause,
+    detail: cause instanceof Error ? cause.message : String(cause),
+  });
+}

@@ -1,0 +1,38 @@
+import { AuthError } from '../errors.ts';
+import type { Flow, FlowMessage } from './flow.ts';
+import { existingAccountIds, messageKeys } from './messageKeys.ts';
+
+/** Names of inputs as the user knows them. */
+const fieldNames: Readonly<Record<string, string>> = { 'traits.email': 'email', identifier: 'email' };
+
+/**
+ * The error messages of a flow: those on an input at its field, those about an existing account at `email`,
+ * the rest without a field. An id without a text of ours becomes `error.auth.unknown`, with the server's words as detail.
+ */
+export function flowErrors(flow: Flow): AuthError[] {
+  const { nodes, messages = [] } = flow.ui;
+  const ofNodes = nodes.flatMap(({ attributes, messages = [] }) => toErrors(messages, attributes.name ?? null));
+  return [...ofNodes, ...toErrors(messages, null)];
+}
+
+function toErrors(messages: readonly FlowMessage[], name: string | null): AuthError[] {
+  const field = name == null ? null : (fieldNames[name] ?? name);
+  return messages
+    .filter(({ type }) => type === 'error')
+    .map(({ id, text, context }) => {
+      const key = `error.auth.${messageKeys[id] ?? 'unknown'}`;
+      return new AuthError(key, {
+        field: existingAccountIds.has(id) ? 'email' : field,
+        params: { ...context },
+        detail: text,
+      });
+    });
+}
+
+/** True when the server refused a login because this browser is signed in already, in another tab. */
+export function signedInElsewhere(flow: Flow): boolean {
+  // The same id stands for every generic failure; only the sentence tells them apart.
+  return (flow.ui.messages ?? []).some(
+    ({ id, text }) => id === 4000001 && text.startsWith('A valid session was detected'),
+  );
+}

@@ -1,0 +1,42 @@
+const key = 'oauthRedirectURL';
+
+/** Parameters that an authorization server adds; they never belong to a page. */
+export const oauthParameters = [
+  'code',
+  'scope',
+  'state',
+  'iss',
+  'error',
+  'error_description',
+  'error_uri',
+  'error_hint',
+];
+
+/** The address without the parameters above, as path, query and hash. */
+export function stripOAuthParameters(href: string): string {
+  const url = new URL(href);
+  // Only where there is one: deleting also rewrites the encoding of what stays.
+  for (const name of oauthParameters) if (url.searchParams.has(name)) url.searchParams.delete(name);
+  return url.pathname + url.search + url.hash;
+}
+
+/** Remembers where the user was, for this tab only. */
+export function saveReturnUrl(storage: Storage, path: string): void {
+  storage.setItem(key, path);
+}
+
+/**
+ * Takes the remembered path out of the storage and checks it: only a path of this origin and never the login
+ * route, so that nothing written there can send the user elsewhere. '/' for anything else.
+ */
+export function takeReturnUrl(storage: Storage, origin: string, loginPath: string): string {
+  const text = storage.getItem(key);
+  storage.removeItem(key);
+  // A second slash or a backslash would name a host; control characters are dropped silently by URL parsers.
+  // eslint-disable-next-line no-control-regex -- control characters are what is being refused
+  if (text == null || !/^\/(?![/\\])/.test(text) || /[\u0000-\u001f\u007f\\]/.test(text)) return '/';
+  if (!URL.canParse(text, origin)) return '/';
+  const url = new URL(text, origin);
+  if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname === loginPath) return '/';
+  return stripOAuthParameters(url.href);
+}

@@ -1,0 +1,76 @@
+import type { AuthError } from './errors.ts';
+
+/** Where the services of one cooperative live; camelCase of /config.json. */
+export interface AuthConfig {
+  /** Compared letter by letter with `iss`, trailing slash included. */
+  issuer: string;
+  authorizationEndpoint: string;
+  tokenEndpoint: string;
+  endSessionEndpoint: string;
+  revocationEndpoint: string;
+  userinfoEndpoint: string;
+  clientId: string;
+  /** `openid`, or `openid offline_access` where the server only then issues a refresh token. */
+  scope: string;
+  /** Base URL of the identity service (Ory Kratos or the embedded one). */
+  identityUrl: string;
+  /** Path of the login route, which receives `?flow=`. */
+  loginPath: string;
+  /** Where a user who is no administrator is sent. */
+  membersSite: string;
+  /** The only origin that ever receives the access token from `fetch`. */
+  apiUrl: string;
+  redirectUri: string;
+  /** Registered address the browser returns to after signing out; default `redirectUri`. */
+  postLogoutRedirectUri?: string;
+}
+
+export interface UserInfo {
+  sub: string;
+  email: string;
+  name?: string;
+  given_name?: string;
+  family_name?: string;
+  locale?: string;
+  /** Convenience only: the API judges by the token. */
+  is_admin: boolean;
+}
+
+export type AuthStatus = 'starting' | 'redirecting' | 'authenticated' | 'failed' | 'signed_out';
+
+export interface AuthState {
+  status: AuthStatus;
+  user: UserInfo | null;
+  /** Why status is `failed`, or why the browser is being sent to sign in again. */
+  error: AuthError | null;
+  /** Path, query and hash held before the sign-in; the address bar already shows it. */
+  returnTo: string | null;
+}
+
+export interface Auth {
+  readonly config: AuthConfig;
+  getState(): AuthState;
+  /** Calls `listener` after every change of state; the answer ends it. */
+  subscribe(listener: () => void): () => void;
+  /**
+   * To be called once before the router reads the address: finishes a sign-in that returns from the
+   * authorization server, else sends the browser there, unless it shows the login route.
+   * Never rejects: what goes wrong is in the state.
+   */
+  start(): Promise<void>;
+  /** Sends the browser to sign in, on the user's wish. */
+  signIn(): Promise<void>;
+  /** The same without being asked, because of `cause`; at most 3 times a minute, then the state is `failed`. */
+  restart(cause: AuthError): Promise<void>;
+  /** Follows an address that the identity service answered. @throws AuthError for an origin that is not configured. */
+  continueAt(address: string): void;
+  /** A token that lives at least a minute longer, refreshed when needed. @throws AuthError */
+  getAccessToken(): Promise<string>;
+  /**
+   * Sends the request, with the token if it goes to the API's origin. On 401 one refresh and one repeat;
+   * a second 401 ends the session. Every other answer is the caller's.
+   */
+  fetch(request: Request): Promise<Response>;
+  /** Ends the session here, at the identity service, at the authorization server and in other tabs. */
+  signOut(): Promise<void>;
+}
