@@ -6,7 +6,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AppContext } from './context.ts';
 import { refusal } from './domain/errors.ts';
 import { healthRoutes } from './modules/health/routes.ts';
+import { instrumentRoutes } from './modules/instruments/routes.ts';
+import { ledgerRoutes } from './modules/ledger/routes.ts';
 import { meRoutes } from './modules/me/routes.ts';
+import { memberRoutes } from './modules/members/routes.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { registerHttp, requestId } from './plugins/http.ts';
 import { basePath, openapiDocument, registerOpenapi } from './plugins/openapi.ts';
@@ -41,6 +44,9 @@ export async function buildApp({ jwks, logger, ...context }: AppOptions): Promis
     async (api) => {
       registerAuth(api, { db: context.db, oauth: context.config.oauth, jwks });
       await api.register(meRoutes, context);
+      await api.register(memberRoutes, context);
+      await api.register(instrumentRoutes, context);
+      await api.register(ledgerRoutes, context);
       let document: unknown;
       api.get('/openapi.json', { config: { public: true } }, () => (document ??= openapiDocument(app)));
     },

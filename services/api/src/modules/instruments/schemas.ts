@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { cents, instrumentRefSchema, isoDate, quantityText, uuid } from '../../domain/schemas.ts';
+
+const statuses = ['draft', 'open', 'closed', 'matured'] as const;
+const purposes = ['issue', 'return', 'conversion'] as const;
+
+export const instrumentsQuery = z.strictObject({ status: z.enum(statuses).optional() });
+
+export const instrumentSchema = z
+  .object({
+    ...instrumentRefSchema.shape,
+    nominal_cents: cents,
+    status: z.enum(statuses),
+    max_per_member: quantityText.nullable(),
+    lock_in_months: z.int(),
+    allowed_member_kinds: z.array(z.enum(['person', 'organisation'])),
+    coupon_ppm: z.int().nullable().meta({ description: 'Yearly interest in parts per million: 4.50 % is 45000' }),
+    day_count: z.enum(['ACT365F', 'ACTACT_ISDA', '30E360']).nullable(),
+    coupon_months: z.int().nullable(),
+    issue_date: isoDate,
+    maturity_date: isoDate.nullable(),
+    early_redemption_fee_ppm: z.int().nullable(),
+    fee_min_cents: cents.nullable(),
+    notice_days: z.int().nullable(),
+    issue_price_cents: cents.nullable().meta({ description: "Today's issue price; null without one" }),
+  })
+  .meta({ id: 'Instrument' });
+
+export const instrumentListSchema = z.object({ items: z.array(instrumentSchema) }).meta({ id: 'InstrumentList' });
+
+export const pricesQuery = z.strictObject({
+  instrument_id: uuid.optional(),
+  purpose: z.enum(purposes).optional(),
+  on: isoDate.optional().meta({ description: 'Only the price that holds on this date' }),
+});
+export type PricesQuery = z.infer<typeof pricesQuery>;
+
+export const priceListSchema = z
+  .object({
+    items: z.array(
+      z.object({ instrument_id: uuid, purpose: z.enum(purposes), valid_from: isoDate, price_cents: cents }),
+    ),
+  })
+  .meta({ id: 'PriceList' });

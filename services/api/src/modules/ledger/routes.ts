@@ -1,0 +1,68 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import { instant } from '../../domain/schemas.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { runChecks } from './runChecks.ts';
+
+const keptMs = 15 * 60_000;
+
+const ledgerCheckSchema = z
+  .object({
+    checked_at: instant,
+    ok: z.boolean(),
+    duration_ms: z.int(),
+    checks: z.array(
+      z.object({
+        invariant: z.int(),
+        name: z.string(),
+        ok: z.boolean(),
+        violations: z.int(),
+        examples: z.array(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: 'LedgerCheck' });
+type LedgerCheck = z.infer<typeof ledgerCheckSchema>;
+
+const checkQuery = z.strictObject({
+  fresh: z.enum(['true', 'false']).optional().meta({ description: 'true: check now, whatever is known' }),
+});
+
+export const ledgerRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, clock }) => {
+  let running: Promise<LedgerCheck> | undefined;
+  let last: LedgerCheck | undefined;
+
+  const check = async (): Promise<LedgerCheck> => {
+    const started = clock.now();
+    const checks = await runChecks(db);
+    return {
+      checked_at: started.toISOString(),
+      ok: checks.every(({ ok }) => ok),
+      duration_ms: clock.now().getTime() - started.getTime(),
+      checks,
+    };
+  };
+
+  app.get(
+    '/ledger/check',
+    {
+      schema: {
+        operationId: 'checkLedger',
+        summary: 'Whether the invariants of the ledger hold; a result is kept for 15 minutes',
+        tags: ['ledger'],
+        querystring: checkQuery,
+        response: { 200: ledgerCheckSchema, ...problemResponses(422) },
+      },
+    },
+    async ({ query }) => {
+      const age = last === undefined ? Infinity : clock.now().getTime() - Date.parse(last.checked_at);
+      if (last !== undefined && age < keptMs && query.fresh !== 'true') return last;
+      running ??= check().finally(() => {
+        running = undefined;
+      });
+      last = await running;
+      return last;
+    },
+  );
+};

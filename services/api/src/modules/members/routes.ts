@@ -1,0 +1,140 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { today } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import { refusal } from '../../domain/errors.ts';
+import { maskIban } from '../../domain/iban.ts';
+import { memberRef } from '../../domain/present.ts';
+import { toPage } from '../../paging.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { readPosition } from './holdings.ts';
+import { findBankAccounts, findMember } from './repository.ts';
+import {
+  holdingsSchema,
+  memberPageSchema,
+  memberParams,
+  memberSchema,
+  memberTransactionPageSchema,
+  memberTransactionsQuery,
+  membersQuery,
+  momentQuery,
+} from './schemas.ts';
+import { countMembers, searchMembers } from './search.ts';
+import type { MemberSummaryRow } from './search.ts';
+import { readMemberTransactions } from './transactions.ts';
+
+const tags = ['members'];
+
+export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, clock }) => {
+  const find = async (id: string) => {
+    const member = await findMember(db, id);
+    if (member === undefined) throw refusal('not_found', 'id');
+    return member;
+  };
+  const moment = (query: { as_of?: string | undefined; known_at?: string | undefined }) => ({
+    asOf: query.as_of ?? today(clock),
+    knownAt: query.known_at ?? null,
+  });
+
+  app.get(
+    '/members',
+    {
+      schema: {
+        operationId: 'listMembers',
+        summary: 'Find members by number, name, e-mail, IBAN, KvK number or address',
+        tags,
+        querystring: membersQuery,
+        response: { 200: memberPageSchema, ...problemResponses(422) },
+      },
+    },
+    async ({ query }) => {
+      const [rows, counts] = await Promise.all([searchMembers(db, query), countMembers(db, query)]);
+      const sort = query.sort ?? (query.q ? 'rank' : 'member_no');
+      const { page, next_cursor } = toPage(rows, query.limit, (row) => [sort, row.sort_key, row.member_no]);
+      return {
+        items: page.map(presentSummary),
+        next_cursor,
+        total: Number(counts.total),
+        totals: { active: Number(counts.active) },
+      };
+    },
+  );
+
+  app.get(
+    '/members/:id',
+    {
+      schema: {
+        operationId: 'getMember',
+        summary: 'A member with holdings on a date, as known at an instant',
+        tags,
+        params: memberParams,
+        querystring: momentQuery,
+        response: { 200: memberSchema, ...problemResponses(404, 422) },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const member = await find(params.id);
+      const [accounts, position] = await Promise.all([
+        findBankAccounts(db, member.id),
+        readPosition(db, member.id, moment(query)),
+      ]);
+      const { search_text: _text, created_at: _created, anonymised_at: _anonymised, ...shown } = member;
+      const { automated_conversion_changed_by: _by, ...rest } = shown;
+      reply.header('etag', `"${member.version}"`);
+      return {
+        ...rest,
+        ...memberRef(member),
+        bank_accounts: accounts.map(({ id, iban, holder_name, is_payout, verified_at, valid_from }) => ({
+          id,
+          iban_masked: maskIban(iban),
+          holder_name,
+          is_payout,
+          verified_at,
+          valid_from,
+        })),
+        ...position,
+      };
+    },
+  );
+
+  app.get(
+    '/members/:id/holdings',
+    {
+      schema: {
+        operationId: 'getMemberHoldings',
+        summary: "A member's holdings on a date, as known at an instant",
+        tags,
+        params: memberParams,
+        querystring: momentQuery,
+        response: { 200: holdingsSchema, ...problemResponses(404, 422) },
+      },
+    },
+    async ({ params, query }) => {
+      const { id } = await find(params.id);
+      const { holdings, ...position } = await readPosition(db, id, moment(query));
+      return { items: holdings, ...position };
+    },
+  );
+
+  app.get(
+    '/members/:id/transactions',
+    {
+      schema: {
+        operationId: 'listMemberTransactions',
+        summary: "A member's transactions, newest first, with the running balance",
+        tags,
+        params: memberParams,
+        querystring: memberTransactionsQuery,
+        response: { 200: memberTransactionPageSchema, ...problemResponses(404, 422) },
+      },
+    },
+    async ({ params, query }) => {
+      const { id } = await find(params.id);
+      return readMemberTransactions(db, id, query);
+    },
+  );
+};
+
+function presentSummary(row: MemberSummaryRow) {
+  const { kind, status, email, postal_code, locality, joined_on } = row;
+  return { ...memberRef(row), kind, status, email, postal_code, locality, joined_on };
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import {
+  cents,
+  instant,
+  instrumentRefSchema,
+  isoDate,
+  memberRefSchema,
+  quantityText,
+  transactionSchema,
+  uuid,
+} from '../../domain/schemas.ts';
+import { pageQuery } from '../../paging.ts';
+
+const kinds = ['person', 'organisation'] as const;
+const statuses = ['prospect', 'active', 'ended', 'deceased', 'blocked'] as const;
+export const memberSorts = ['member_no', '-member_no', 'name'] as const;
+
+/** What people type to find a member; two characters or more, or one digit. */
+const searchText = z
+  .string()
+  .trim()
+  .max(100)
+  .refine((text) => !text.includes('\0'), { error: 'text_invalid' })
+  .refine((text) => text === '' || text.length >= 2 || /\d/.test(text), { error: 'too_short', params: { min: 2 } });
+
+export const membersQuery = z.strictObject({
+  q: searchText.optional(),
+  status: z.enum(statuses).optional(),
+  kind: z.enum(kinds).optional(),
+  sort: z.enum(memberSorts).optional(),
+  ...pageQuery,
+});
+export type MembersQuery = z.infer<typeof membersQuery>;
+
+/** A member's id or number. */
+export const memberParams = z.object({
+  id: z.union([z.uuid(), z.string().regex(/^\d{1,15}$/)], { error: 'invalid_id' }),
+});
+
+export const momentQuery = z.strictObject({
+  as_of: isoDate.optional().meta({ description: 'Balances on this date; default today' }),
+  known_at: z.iso
+    .datetime({ error: 'date_invalid' })
+    .refine((text) => text >= '1900', { error: 'date_invalid' })
+    .optional()
+    .meta({ description: 'Only what was booked at or before this instant; it may not lie in the future' }),
+});
+
+export const memberTransactionsQuery = z.strictObject(pageQuery);
+
+const memberSummaryShape = {
+  ...memberRefSchema.shape,
+  kind: z.enum(kinds),
+  status: z.enum(statuses),
+  email: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  locality: z.string().nullable(),
+  joined_on: isoDate.nullable(),
+};
+export const memberSummarySchema = z.object(memberSummaryShape).meta({ id: 'MemberSummary' });
+
+export const memberPageSchema = z
+  .object({
+    items: z.array(memberSummarySchema),
+    next_cursor: z.string().nullable(),
+    total: z.int(),
+    totals: z.object({ active: z.int() }),
+  })
+  .meta({ id: 'MemberPage' });
+
+export const holdingSchema = z
+  .object({
+    instrument: instrumentRefSchema,
+    available: quantityText,
+    reserved: quantityText,
+    total: quantityText,
+    locked: quantityText.meta({ description: 'Of the available units, those still locked on as_of' }),
+    next_unlock_on: isoDate.nullable(),
+    price_cents: cents.nullable(),
+    value_cents: cents.nullable(),
+  })
+  .meta({ id: 'Holding' });
+export type Holding = z.infer<typeof holdingSchema>;
+
+const positionShape = {
+  as_of: isoDate,
+  known_at: instant.nullable(),
+  payable_cents: cents,
+};
+export const holdingsSchema = z.object({ items: z.array(holdingSchema), ...positionShape }).meta({ id: 'Holdings' });
+
+const bankAccountSchema = z
+  .object({
+    id: uuid,
+    iban_masked: z.string().meta({ example: 'NL91 •••• 4300' }),
+    holder_name: z.string(),
+    is_payout: z.boolean(),
+    verified_at: instant.nullable(),
+    valid_from: isoDate,
+  })
+  .meta({ id: 'BankAccount' });
+
+export const memberSchema = z
+  .object({
+    ...memberSummaryShape,
+    given_name: z.string().nullable(),
+    infix: z.string().nullable(),
+    family_name: z.string().nullable(),
+    company_name: z.string().nullable(),
+    kvk: z.string().nullable(),
+    birthdate: isoDate.nullable(),
+    birthplace: z.string().nullable(),
+    birthcountry: z.string().nullable(),
+    secondary_email: z.string().nullable(),
+    phone: z.string().nullable(),
+    street_address: z.string().nullable(),
+    region: z.string().nullable(),
+    country: z.string().nullable(),
+    locale: z.enum(['nl', 'en']),
+    identity_id: z.string().nullable(),
+    automated_conversion: z.boolean(),
+    automated_conversion_changed_at: instant.nullable(),
+    ended_on: isoDate.nullable(),
+    deceased_on: isoDate.nullable(),
+    note: z.string().nullable(),
+    version: z.int(),
+    bank_accounts: z.array(bankAccountSchema),
+    ...positionShape,
+    holdings: z.array(holdingSchema),
+  })
+  .meta({ id: 'Member' });
+
+export const memberTransactionSchema = z
+  .object({
+    ...transactionSchema.shape,
+    quantity_signed: quantityText.nullable().meta({ description: "Change of this member's units" }),
+    balance_after: quantityText.nullable().meta({ description: 'Units of the instrument after it, by effective date' }),
+  })
+  .meta({ id: 'MemberTransaction' });
+
+export const memberTransactionPageSchema = z
+  .object({ items: z.array(memberTransactionSchema), next_cursor: z.string().nullable(), total: z.int() })
+  .meta({ id: 'MemberTransactionPage' });

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { refusal } from './domain/errors.ts';
+
+/** Query parameters of every list: at most 100 rows (25 unless asked), after the row a cursor stands for. */
+export const pageQuery = {
+  limit: z.coerce.number({ error: 'invalid_parameter' }).int().min(1).max(100).default(25),
+  cursor: z.string().max(1000).optional(),
+};
+
+/** The sort keys of the last row of a page as an opaque text; bigint keys become decimal strings. */
+export function encodeCursor(keys: readonly (string | number | bigint | null)[]): string {
+  const text = JSON.stringify(keys.map((key) => (typeof key === 'bigint' ? key.toString() : key)));
+  return Buffer.from(text, 'utf8').toString('base64url');
+}
+
+/**
+ * The sort keys a cursor stands for, undefined without one.
+ * @throws DomainError invalid_parameter when it is not a cursor of this list.
+ */
+export function decodeCursor<T extends z.ZodType>(cursor: string | undefined, shape: T): z.infer<T> | undefined {
+  if (cursor === undefined) return undefined;
+  const text = Buffer.from(cursor, 'base64url').toString('utf8');
+  // PostgreSQL knows no text with a NUL in it, and no cursor of ours holds one.
+  const parsed = shape.safeParse(text.includes('\\u0000') ? undefined : parseJson(text));
+  if (!parsed.success) throw refusal('invalid_parameter', 'cursor');
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // no cursor of ours: the shape refuses it
+  }
+}
+
+/** Splits `limit + 1` rows read into a page and the cursor of what follows it, null at the end. */
+export function toPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  keys: (row: Row) => readonly (string | number | bigint | null)[],
+): { page: Row[]; next_cursor: string | null } {
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { page, next_cursor: rows.length > limit && last !== undefined ? encodeCursor(keys(last)) : null };
+}
