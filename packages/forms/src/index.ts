@@ -1,1 +1,10 @@
-export {};
+export * as y from 'yup';
+export type { FormActions, FormsProviderProps } from './context.ts';
+export { SubmitErrors, type FieldError, type SubmitError } from './errors.ts';
+export { ErrorSummary, type ErrorSummaryProps } from './ErrorSummary.tsx';
+export { Form, type FormProps, type SubmitHelpers } from './Form.tsx';
+export { FormError } from './FormError.tsx';
+export { FormsProvider } from './FormsProvider.tsx';
+export { useField, useFormActions, useFormState, useFormValues, type Field } from './hooks.ts';
+export { SubmitButton, type SubmitButtonProps } from './SubmitButton.tsx';
+export * from './fields.tsx';

@@ -1,0 +1,88 @@
+/** Where this cooperative's services live: read at boot, so that one build serves any cooperative. */
+export interface AppConfig {
+  name: string;
+  apiUrl: string;
+  identityUrl: string;
+  loginPath: string;
+  membersSite: string;
+  oauth: {
+    issuer: string;
+    authorizationEndpoint: string;
+    tokenEndpoint: string;
+    endSessionEndpoint: string;
+    revocationEndpoint: string;
+    userinfoEndpoint: string;
+    clientId: string;
+    scope: string;
+  };
+}
+
+/** /config.json is missing or wrong; `problems` names each part. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`/config.json: ${problems.join('; ')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Checks the parsed /config.json; throws a ConfigError that names every missing or wrong entry. */
+export function parseConfig(input: unknown): AppConfig {
+  if (!isRecord(input)) throw new ConfigError(['not an object']);
+  const problems: string[] = [];
+  const oauth = isRecord(input.oauth) ? input.oauth : {};
+  if (!isRecord(input.oauth)) problems.push('oauth is missing');
+
+  const text = (from: Record<string, unknown>, key: string, prefix = '') => {
+    const value = from[key];
+    if (typeof value === 'string' && value !== '') return value;
+    problems.push(`${prefix}${key} is missing`);
+    return '';
+  };
+  const url = (from: Record<string, unknown>, key: string, prefix = '') => {
+    const value = text(from, key, prefix);
+    if (value && !/^https?:\/\//.test(value)) problems.push(`${prefix}${key} is not an http(s) address`);
+    return value;
+  };
+  const base = (key: string) => url(input, key).replace(/\/+$/, '');
+
+  const config: AppConfig = {
+    name: text(input, 'name'),
+    apiUrl: base('api_url'),
+    identityUrl: base('identity_url'),
+    loginPath: text(input, 'login_path'),
+    membersSite: `${base('members_site')}/`,
+    oauth: {
+      issuer: url(oauth, 'issuer', 'oauth.'),
+      authorizationEndpoint: url(oauth, 'authorization_endpoint', 'oauth.'),
+      tokenEndpoint: url(oauth, 'token_endpoint', 'oauth.'),
+      endSessionEndpoint: url(oauth, 'end_session_endpoint', 'oauth.'),
+      revocationEndpoint: url(oauth, 'revocation_endpoint', 'oauth.'),
+      userinfoEndpoint: url(oauth, 'userinfo_endpoint', 'oauth.'),
+      clientId: text(oauth, 'client_id', 'oauth.'),
+      scope: text(oauth, 'scope', 'oauth.'),
+    },
+  };
+  if (config.loginPath && !config.loginPath.startsWith('/')) problems.push('login_path does not start with /');
+  if (problems.length > 0) throw new ConfigError(problems);
+  return config;
+}
+
+/** Fetches /config.json of this origin. */
+export async function loadConfig(): Promise<AppConfig> {
+  let input: unknown;
+  try {
+    const response = await fetch('/config.json', { cache: 'no-store' });
+    if (!response.ok) throw new ConfigError([`status ${response.status}`]);
+    input = await response.json();
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError([error instanceof Error ? error.message : String(error)]);
+  }
+  return parseConfig(input);
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from './client.ts';
+
+/** Who is signed in, the cooperative's four-eyes settings, and how many proposals wait for this administrator. */
+export const meQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['me'],
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/me', { signal })),
+  });

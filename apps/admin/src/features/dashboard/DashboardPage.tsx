@@ -1,0 +1,72 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, DateField, EmptyState, ErrorState, Grid, Stack } from '@ledenbureau/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiContext.tsx';
+import { useProblemText } from '../../api/useProblemText.ts';
+import { Page } from '../../layout/Page.tsx';
+import { paths } from '../../paths.ts';
+import { refreshEverything } from '../../queryClient.ts';
+import { dashboardQuery } from '../../shared/dashboard.api.ts';
+import { TransactionTable } from '../../shared/TransactionTable.tsx';
+import { today, useUrlDate } from '../../shared/useUrlDate.ts';
+
+import { DashboardTiles } from './DashboardTiles.tsx';
+import { LedgerTile } from './LedgerTile.tsx';
+import { OutstandingTable } from './OutstandingTable.tsx';
+
+/** The first page: what is true now, what waits, what happened last. */
+export function DashboardPage() {
+  const { t } = useI18n();
+  const { failure } = useProblemText();
+  const api = useApi();
+  const client = useQueryClient();
+  const [asOf, setAsOf] = useUrlDate('as_of');
+  const query = useQuery(dashboardQuery(api, asOf));
+  const { data } = query;
+
+  return (
+    <Page
+      title={t('dashboard.title')}
+      actions={
+        <Stack>
+          <DateField
+            name="as_of"
+            label={t('asOf.label')}
+            value={asOf || (data?.as_of ?? today())}
+            max={today()}
+            onChange={setAsOf}
+          />
+          <Button loading={query.isFetching} onClick={() => void refreshEverything(client)}>
+            {t('dashboard.refresh')}
+          </Button>
+        </Stack>
+      }
+    >
+      {query.error && !data ? (
+        <ErrorState
+          title={t('dashboard.failed')}
+          description={failure(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Stack gap={6}>
+          <Grid>
+            <DashboardTiles data={data} />
+            <LedgerTile />
+          </Grid>
+          <TransactionTable
+            caption={t('dashboard.recent')}
+            query={{ ...query, data: data ? { items: data.recent } : undefined }}
+            empty={
+              <EmptyState
+                title={t('dashboard.noTransactions')}
+                action={<Button href={paths.createTransaction}>{t('menu.members.transaction')}</Button>}
+              />
+            }
+          />
+          <OutstandingTable data={data} />
+        </Stack>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Card, DateText, DescriptionList, Grid, Money } from '@ledenbureau/ui';
+import type { ReactNode } from 'react';
+import type { Member } from '../../api/types.ts';
+
+/** Contact, person or organisation, account and bank accounts. An unknown fact takes no line. */
+export function MemberFacts({ member }: { member: Member }) {
+  const { t } = useI18n();
+  const known = (facts: [string, ReactNode][]) =>
+    facts.flatMap(([key, description]) => (description ? [{ term: t(`members.${key}`), description }] : []));
+  const place = [member.postal_code, member.locality].filter(Boolean).join(' ');
+
+  return (
+    <Grid columns={3}>
+      <Card title={t('members.contact')}>
+        <DescriptionList
+          items={known([
+            ['address', member.street_address || place ? <Lines lines={[member.street_address, place]} /> : null],
+            ['country', member.country],
+            ['email', member.email],
+            ['secondaryEmail', member.secondary_email],
+            ['phone', member.phone],
+            ['kvk', member.kvk],
+            ['birthdate', member.birthdate ? <DateText value={member.birthdate} /> : null],
+            ['language', t(`user.language.${member.locale}`)],
+          ])}
+        />
+      </Card>
+      <Card title={t('members.bankAccounts')}>
+        {member.bank_accounts.length === 0 ? (
+          <p>{t('members.noBankAccounts')}</p>
+        ) : (
+          <DescriptionList
+            items={member.bank_accounts.map((account) => ({
+              term: account.iban_masked,
+              description: (
+                <Lines
+                  lines={[
+                    account.holder_name,
+                    account.is_payout ? t('members.payout') : null,
+                    account.verified_at ? t('members.verified') : t('members.notVerified'),
+                  ]}
+                />
+              ),
+            }))}
+          />
+        )}
+      </Card>
+      <Card title={t('members.account')}>
+        <DescriptionList
+          items={known([
+            ['conversion', t(member.automated_conversion ? 'members.conversionOn' : 'members.conversionOff')],
+            [
+              'conversionSince',
+              member.automated_conversion_changed_at ? (
+                <DateText value={member.automated_conversion_changed_at} time />
+              ) : null,
+            ],
+            ['payable', <Money key="payable" cents={member.payable_cents} />],
+            ['identity', t(member.identity_id ? 'members.identityLinked' : 'members.identityNone')],
+            ['endedOn', member.ended_on ? <DateText value={member.ended_on} /> : null],
+            ['deceasedOn', member.deceased_on ? <DateText value={member.deceased_on} /> : null],
+            ['note', member.note],
+          ])}
+        />
+      </Card>
+    </Grid>
+  );
+}
+
+function Lines({ lines }: { lines: readonly (string | null)[] }) {
+  return lines.filter(Boolean).map((line) => <div key={line}>{line}</div>);
+}

@@ -1,0 +1,98 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, Combobox, EmptyState, Pager, Select, Stack, StatusPill, Table } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useApi } from '../../api/ApiContext.tsx';
+import type { MemberSummary } from '../../api/types.ts';
+import { useProblemText } from '../../api/useProblemText.ts';
+import { Page } from '../../layout/Page.tsx';
+import { memberHref, paths } from '../../paths.ts';
+import { searchMembers } from '../../shared/members.api.ts';
+import { memberDescription, memberLabel } from '../../shared/texts.ts';
+import { useCursorPages } from '../../shared/useCursorPages.ts';
+import { memberStatuses, statusTone } from './memberStatus.ts';
+import { membersQuery } from './members.api.ts';
+
+/** Finding a member: typing a part of the name or number, or reading down the list. */
+export function MemberList() {
+  const { t } = useI18n();
+  const { failure } = useProblemText();
+  const navigate = useNavigate();
+  const api = useApi();
+  const [search, setSearch] = useSearchParams();
+  const status = memberStatuses.find((known) => known === search.get('status'));
+  const pages = useCursorPages(status ?? '');
+  const filter = {
+    limit: pages.pageSize,
+    ...(status ? { status } : {}),
+    ...(pages.cursor ? { cursor: pages.cursor } : {}),
+  };
+  const query = useQuery(membersQuery(api, filter));
+  const clear = () => setSearch({}, { replace: true });
+
+  return (
+    <Page title={t('members.title')}>
+      <Stack gap={4}>
+        <Combobox<MemberSummary>
+          name="q"
+          label={t('members.search')}
+          hint={t('members.searchHint')}
+          value={null}
+          onChange={(member) => {
+            if (member) void navigate(memberHref(member.member_no));
+          }}
+          load={(text, signal) => searchMembers(api, text, signal)}
+          getKey={(member) => member.id}
+          getLabel={memberLabel}
+          getDescription={memberDescription}
+        />
+        <Select
+          name="status"
+          label={t('members.statusFilter')}
+          width="short"
+          value={status ?? ''}
+          onChange={(next) => setSearch(next ? { status: next } : {}, { replace: true })}
+          options={[
+            { value: '', label: t('members.allStatuses') },
+            ...memberStatuses.map((value) => ({ value, label: t(`members.status.${value}`) })),
+          ]}
+        />
+        <Table<MemberSummary>
+          caption={t('members.list')}
+          rows={query.data?.items}
+          rowKey={(row) => row.id}
+          rowHref={(row) => memberHref(row.member_no)}
+          loading={query.isFetching}
+          {...(query.error ? { error: { message: failure(query.error), onRetry: () => void query.refetch() } } : {})}
+          empty={
+            status ? (
+              <EmptyState
+                title={t('members.noneWithStatus')}
+                action={<Button onClick={clear}>{t('members.clearFilter')}</Button>}
+              />
+            ) : (
+              <EmptyState
+                title={t('members.none')}
+                description={t('members.noneHint')}
+                action={<Button href={paths.home}>{t('notFound.home')}</Button>}
+              />
+            )
+          }
+          columns={[
+            { id: 'no', header: t('members.number'), rowHeader: true, cell: (row) => row.member_no },
+            { id: 'name', header: t('members.name'), cell: (row) => row.display_name },
+            { id: 'kind', header: t('members.kindLabel'), cell: (row) => t(`members.kind.${row.kind}`) },
+            { id: 'locality', header: t('members.locality'), cell: (row) => row.locality ?? '' },
+            { id: 'email', header: t('members.email'), cell: (row) => row.email ?? '' },
+            {
+              id: 'status',
+              header: t('members.statusLabel'),
+              cell: (row) => <StatusPill tone={statusTone[row.status]}>{t(`members.status.${row.status}`)}</StatusPill>,
+            },
+          ]}
+        />
+        {query.data ? <Pager {...pages.pager(query.data)} /> : null}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, ButtonGroup, Notice } from '@ledenbureau/ui';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Transaction } from '../../api/types.ts';
+import { memberHref } from '../../paths.ts';
+import { memberLabel } from '../../shared/texts.ts';
+import { useTransactionHref } from '../../shared/useTransactionHref.ts';
+
+export interface BookedResultProps {
+  transaction: Transaction;
+  /** Opens an empty form; absent while the form is already open for the next entry. */
+  onAnother?: () => void;
+}
+
+/** What became of the entry: its number or that it waits, the member, and the way to take it back. */
+export function BookedResult({ transaction, onAnother }: BookedResultProps) {
+  const { t } = useI18n();
+  const href = useTransactionHref();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.focus(), []);
+  const { id, status, number, member } = transaction;
+  const booked = status === 'booked';
+  return (
+    <div ref={root} tabIndex={-1} role="status">
+      <Notice
+        level={booked ? 'success' : 'warning'}
+        title={booked ? t('result.booked', { number: number ?? '' }) : t('result.waiting')}
+      >
+        {member ? (
+          <p>
+            <Link to={memberHref(member.member_no)}>{memberLabel(member)}</Link>
+          </p>
+        ) : null}
+        <ButtonGroup>
+          <Button href={href(id)}>{t('result.view')}</Button>
+          {booked ? <Button href={href(id, 'reverse')}>{t('decision.reverse.choose')}</Button> : null}
+          {onAnother ? <Button onClick={onAnother}>{t('result.another')}</Button> : null}
+        </ButtonGroup>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../api/ApiContext.tsx';
+import { useProblemText } from '../../api/useProblemText.ts';
+import type { Transaction } from '../../api/types.ts';
+import { Page } from '../../layout/Page.tsx';
+import { FormTexts } from '../../shared/FormTexts.tsx';
+import { memberQuery } from '../../shared/members.api.ts';
+import { instrumentsQuery } from '../../shared/transactions.api.ts';
+import { BookedResult } from './BookedResult.tsx';
+import { clearDraft, newDraft, readDraft } from './draft.ts';
+import { TransactionForm } from './TransactionForm.tsx';
+import { emptyValues, type TransactionValues } from './values.ts';
+
+interface Result {
+  transaction: Transaction;
+  /** The form stays open for the next entry. */
+  next: boolean;
+}
+
+/** Books one transaction; `?lid=` fills in the member. */
+export function CreateTransactionPage() {
+  const { t } = useI18n();
+  const { failure } = useProblemText();
+  const api = useApi();
+  const [search] = useSearchParams();
+  const lid = search.get('lid')?.trim() ?? '';
+  const [draft, setDraft] = useState(readDraft);
+  const [result, setResult] = useState<Result | null>(null);
+  const instruments = useQuery(instrumentsQuery(api));
+  const member = useQuery({ ...memberQuery(api, lid), enabled: lid !== '' });
+
+  const restart = (values: TransactionValues | null) => {
+    clearDraft();
+    setDraft({ ...newDraft(), values });
+  };
+  const onBooked = (transaction: Transaction, values: TransactionValues, next: boolean) => {
+    setResult({ transaction, next });
+    restart(next ? { ...emptyValues(), kind: values.kind, effective_date: values.effective_date } : null);
+  };
+
+  const error = instruments.error;
+  const loading = instruments.isPending || (lid !== '' && member.isPending);
+  const showForm = !loading && instruments.data && (!result || result.next);
+  const fresh = result === null;
+  const initialValues = {
+    ...emptyValues(),
+    ...draft.values,
+    ...(fresh && member.data ? { member: member.data } : {}),
+  };
+
+  return (
+    <Page title={t('create.title')}>
+      <Stack gap={5}>
+        {result ? (
+          <BookedResult
+            key={result.transaction.id}
+            transaction={result.transaction}
+            {...(result.next ? {} : { onAnother: () => setResult(null) })}
+          />
+        ) : null}
+        {lid !== '' && member.error && fresh ? <Notice level="warning">{failure(member.error)}</Notice> : null}
+        {error ? <ErrorState title={failure(error)} onRetry={() => void instruments.refetch()} /> : null}
+        {loading && !error ? <Skeleton lines={10} /> : null}
+        {showForm ? (
+          <FormTexts>
+            <TransactionForm
+              key={draft.key}
+              draftKey={draft.key}
+              initialValues={initialValues}
+              instruments={instruments.data.items}
+              onBooked={onBooked}
+              onKeyUsed={(values) => restart(values)}
+            />
+          </FormTexts>
+        ) : null}
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, EmptyState } from '@ledenbureau/ui';
+import { paths } from '../paths.ts';
+import { Page } from './Page.tsx';
+
+/** 404: says what was not found and offers the way back. */
+export function NotFoundPage() {
+  const { t } = useI18n();
+  return (
+    <Page title={t('notFound.title')}>
+      <EmptyState
+        title={t('notFound.message')}
+        description={t('notFound.hint')}
+        action={<Button href={paths.home}>{t('notFound.home')}</Button>}
+      />
+    </Page>
+  );
+}

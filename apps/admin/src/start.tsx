@@ -1,0 +1,68 @@
+import { createAuth } from '@ledenbureau/auth';
+import { createI18n, type I18n, I18nProvider, resolveLocale } from '@ledenbureau/i18n';
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router-dom';
+import { App, Localized } from './App.tsx';
+import { createApi } from './api/client.ts';
+import { type AppConfig, ConfigError, loadConfig } from './api/config.ts';
+import { BootFailure, ConfigFailure } from './layout/BootFailure.tsx';
+import { requestedLanguage } from './preferences.ts';
+import { createQueryClient } from './queryClient.ts';
+import { limitRedirects } from './redirectLimit.ts';
+import { createRoutes } from './routes.tsx';
+
+/** Reads the configuration and the translations, then shows the application, or one screen that says what is wrong. */
+export async function start(element: HTMLElement): Promise<void> {
+  const root = createRoot(element);
+  const configuration = loadConfig().catch((error: unknown) => error as Error);
+  let i18n: I18n;
+  try {
+    i18n = await createI18n({
+      locale: resolveLocale({ lng: requestedLanguage(window.location.search) }),
+      version: __APP_VERSION__,
+    });
+  } catch (error) {
+    // Without translations there is no text to look up: this screen has its own, in both languages.
+    root.render(<BootFailure error={error} />);
+    return;
+  }
+  const config = await configuration;
+  if (config instanceof Error) {
+    root.render(
+      <I18nProvider i18n={i18n}>
+        <Localized>
+          <ConfigFailure problems={config instanceof ConfigError ? config.problems : [config.message]} />
+        </Localized>
+      </I18nProvider>,
+    );
+    return;
+  }
+  await run(root, config, i18n);
+}
+
+async function run(root: Root, config: AppConfig, i18n: I18n): Promise<void> {
+  const home = `${window.location.origin}/`;
+  const auth = createAuth({
+    ...config.oauth,
+    apiUrl: config.apiUrl,
+    identityUrl: config.identityUrl,
+    loginPath: config.loginPath,
+    membersSite: config.membersSite,
+    redirectUri: home,
+    postLogoutRedirectUri: home,
+  });
+  const api = createApi({
+    baseUrl: config.apiUrl,
+    fetch: (request) => auth.fetch(request),
+    onForbidden: () => window.location.replace(config.membersSite),
+  });
+  // Before the router reads the address: the sign-in's code and state must be gone from it by then.
+  await auth.start();
+  const router = createBrowserRouter(limitRedirects(createRoutes(config.loginPath)));
+  root.render(
+    <StrictMode>
+      <App config={config} i18n={i18n} auth={auth} api={api} queryClient={createQueryClient()} router={router} />
+    </StrictMode>,
+  );
+}
