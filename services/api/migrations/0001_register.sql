@@ -18,9 +18,10 @@ exception when duplicate_object or unique_violation then null; -- another databa
 end $$;
 do $$
 begin
-  if not pg_has_role(current_user, 'ledenbureau_service', 'member') then
-    execute format('grant ledenbureau_service to %I', current_user);
-  end if;
+  set local role ledenbureau_service;
+  reset role;
+exception when insufficient_privilege then -- since PostgreSQL 16 the maker of a role may not become it by itself
+  execute format('grant ledenbureau_service to %I', current_user);
 end $$;
 grant usage on schema public to ledenbureau_service;
 
@@ -31,7 +32,7 @@ create function register_today() returns date
 -- People ------------------------------------------------------------------------------------------------
 
 create table administrators (
-  id text primary key check (length(id) between 1 and 128), -- subject of the access token
+  id text primary key check (length(id) between 1 and 128 and id !~ '[\x01-\x1f\x7f]'), -- subject of the access token
   name text not null check (length(name) <= 200),
   email text check (length(email) <= 320),
   first_seen_at timestamptz not null default now(),
@@ -276,12 +277,9 @@ begin
       and a.id in (select p.account_id from postings p where p.transaction_id = new.id)
     order by a.id for no key update;
 
-  -- 7: after the last closed period, not in the future
+  -- 7: not in the future (closed periods below)
   if new.effective_date > register_today() then
     perform refuse('effective_date_in_future', new.effective_date::text);
-  end if;
-  if exists (select from periods where status = 'closed' and year >= extract(year from new.effective_date)) then
-    perform refuse('period_closed', new.effective_date::text);
   end if;
 
   -- 1: per asset the deltas sum to 0
@@ -342,6 +340,11 @@ begin
 
   -- 14 and 15: one order of booking, times that never run back, and a chain of hashes
   select * into head from ledger_head for update;
+  -- 7: after the last closed period. Under the lock, so that a year closed by a session that waited for the bookings
+  -- under way (settle_ledger) takes no more of them.
+  if exists (select from periods where status = 'closed' and year >= extract(year from new.effective_date)) then
+    perform refuse('period_closed', new.effective_date::text);
+  end if;
   new.seq := head.seq + 1;
   new.booked_at := greatest(clock_timestamp(), head.booked_at + interval '1 microsecond');
   number_year := extract(year from new.booked_at at time zone 'Europe/Amsterdam');
@@ -384,6 +387,19 @@ end $$;
 create constraint trigger count_at_commit after insert on postings deferrable initially deferred
   for each row execute function check_posting_count();
 
+create function check_lot_start() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform from postings p where p.transaction_id = new.transaction_id and p.lot_id = new.id
+    having coalesce(sum(p.delta), 0) <> new.original_qty;
+  if found then
+    perform refuse('sealed', 'a lot was added to a transaction that is booked already');
+  end if;
+  return null;
+end $$;
+create constraint trigger start_at_commit after insert on lots deferrable initially deferred
+  for each row execute function check_lot_start();
+
 -- 5: booked is booked
 create function refuse_change() returns trigger
   language plpgsql as $$
@@ -419,10 +435,10 @@ create table audit_events (
   at timestamptz not null,
   actor_id text not null references administrators,
   action text not null check (action ~ '^[a-z_.]{1,60}$'),
-  subject_type text not null,
-  subject_id text not null,
+  subject_type text not null check (subject_type ~ '^[a-z_]{1,40}$'),
+  subject_id text not null check (subject_id ~ '^[\x21-\x7e]{1,128}$'),
   data jsonb not null default '{}',
-  request_id text not null,
+  request_id text not null check (request_id ~ '^[\x21-\x7e]{1,128}$'),
   prev_hash bytea not null,
   hash bytea not null
 );
@@ -485,6 +501,28 @@ create function lock_accounts(ids bigint[]) returns void
   language sql security definer set search_path = public, pg_temp as $$
   select id from accounts where id = any (ids) order by id for no key update
 $$;
+
+-- Where a booking starts: makes the holding accounts that are missing, locks the holders' accounts of the instrument,
+-- and only then reads what moved in and out of their lots, so that no other booking changes it before this one ends.
+create function lock_holdings(holders uuid[], instrument uuid) returns table (
+    account_id bigint, kind text, member_id uuid, lot_id uuid, acquired_on date, lock_until date, interest_from date,
+    effective_date date, delta bigint)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  insert into accounts (kind, member_id, instrument_id)
+    select 'holding', h, instrument from unnest(holders) h
+      where not exists (select from accounts a where a.kind = 'holding' and a.member_id = h and a.instrument_id = instrument)
+      order by h
+    on conflict do nothing;
+  perform lock_accounts(array(select a.id from accounts a
+    where a.kind in ('holding', 'reserved') and a.member_id = any (holders) and a.instrument_id = instrument));
+  return query
+    select a.id, a.kind, a.member_id, l.id, l.acquired_on, l.lock_until, l.interest_from, p.effective_date, sum(p.delta)::bigint
+      from accounts a left join postings p on p.account_id = a.id left join lots l on l.id = p.lot_id
+      where a.kind in ('holding', 'reserved') and a.member_id = any (holders) and a.instrument_id = instrument
+      group by a.id, l.id, p.effective_date;
+end $$;
 
 -- Waits until every booking under way is done; after it, what was booked up to now no longer changes.
 create function settle_ledger() returns timestamptz

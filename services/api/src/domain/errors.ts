@@ -8,6 +8,7 @@ export const errorStatus = {
   text_invalid: 422,
   invalid_id: 422,
   invalid_parameter: 422,
+  invalid_json: 400,
   body_too_large: 413,
   unsupported_media_type: 415,
   // a booking that breaks a rule

@@ -6,7 +6,7 @@ export const maxUnits = 10n ** 15n;
 /**
  * Units of 10^-scale out of a decimal string: "29.9627" at scale 4 → 299627n.
  * Refuses (`quantity_invalid`) signs, exponents, blanks, a decimal comma, grouping, more decimals than the scale
- * allows, zero and more than `maxUnits`; params: requested, decimals (allowed), max.
+ * allows, zero and more than `maxUnits`; params: requested, scale, max.
  */
 export function parseQuantity(text: string, scale: number, field = 'quantity'): bigint {
   const match = /^(\d{1,16})(?:\.(\d{1,6}))?$/u.exec(text);
@@ -15,7 +15,7 @@ export function parseQuantity(text: string, scale: number, field = 'quantity'): 
   if (units <= 0n || units > maxUnits) {
     throw refusal('quantity_invalid', field, {
       requested: text.slice(0, 40),
-      decimals: scale,
+      scale,
       max: formatQuantity(maxUnits, scale),
     });
   }

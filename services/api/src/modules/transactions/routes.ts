@@ -1,0 +1,208 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AppContext } from '../../context.ts';
+import { refusal } from '../../domain/errors.ts';
+import { transactionDetailSchema, transactionSchema } from '../../domain/schemas.ts';
+import type { Transaction } from '../../domain/schemas.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { bodyDigest, idempotencyKey } from './idempotency.ts';
+import type { StoredAnswer } from './idempotency.ts';
+import { listTransactions, readTransaction } from './queries.ts';
+import {
+  approveBody,
+  bookingBody,
+  dryRunQuery,
+  idParams,
+  listQuery,
+  previewSchema,
+  rejectBody,
+  reverseBody,
+  transactionPageSchema,
+} from './schemas.ts';
+import type { Preview } from './schemas.ts';
+import { approveProposal, rejectProposal, submitBooking, submitReversal } from './service.ts';
+import type { Caller } from './service.ts';
+
+const tags = ['transactions'];
+
+export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  app.get(
+    '/transactions',
+    {
+      schema: {
+        operationId: 'listTransactions',
+        summary: 'Transactions, newest first; waiting and rejected ones by status',
+        tags,
+        querystring: listQuery,
+        response: { 200: transactionPageSchema, ...problemResponses(422) },
+      },
+    },
+    ({ query }) => listTransactions(context.db, query),
+  );
+
+  app.get(
+    '/transactions/:id',
+    {
+      schema: {
+        operationId: 'getTransaction',
+        summary: 'A transaction with its postings, or one that waits',
+        tags,
+        params: idParams,
+        response: { 200: transactionDetailSchema, ...problemResponses(404, 422) },
+      },
+    },
+    async ({ params }, reply) => {
+      const found = await readTransaction(context.db, params.id);
+      reply.header('etag', `"${found.version}"`);
+      return found;
+    },
+  );
+
+  app.post(
+    '/transactions',
+    {
+      schema: {
+        operationId: 'createTransaction',
+        summary: 'Book a transaction, or let it wait for a second administrator (202)',
+        description: 'Idempotency-Key is required, except with dry_run=true, which answers a preview (200).',
+        tags,
+        querystring: dryRunQuery,
+        body: bookingBody,
+        response: {
+          200: previewSchema,
+          201: transactionSchema,
+          202: transactionSchema,
+          ...problemResponses(409, 413, 415, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body, query } = request;
+      const answer = await submitBooking(context, callerOf(request, query.dry_run), {
+        kind: body.kind,
+        member_id: body.member_id,
+        counterparty_id: body.counterparty_id ?? null,
+        instrument_id: body.instrument_id,
+        quantity: body.quantity,
+        effective_date: body.effective_date,
+        price_cents: body.price_cents ?? null,
+        amount_cents: body.amount_cents ?? null,
+        reason_code: body.reason_code ?? null,
+        reference: body.reference ?? null,
+        description: body.description ?? null,
+        document: body.document ?? null,
+        acquired_on: body.acquired_on ?? null,
+      });
+      return send(reply, answer);
+    },
+  );
+
+  app.post(
+    '/transactions/:id/approve',
+    {
+      schema: {
+        operationId: 'approveTransaction',
+        summary: 'Book what waits, as another administrator than its maker',
+        description: 'If-Match with the version is required; Idempotency-Key too, except with dry_run=true.',
+        tags,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: approveBody,
+        response: {
+          200: transactionSchema.or(previewSchema),
+          ...problemResponses(404, 409, 413, 415, 422, 428),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, query } = request;
+      const decision = { id: params.id, version: versionOf(request), comment: body.comment ?? null };
+      return send(reply, await approveProposal(context, callerOf(request, query.dry_run), decision));
+    },
+  );
+
+  app.post(
+    '/transactions/:id/reject',
+    {
+      schema: {
+        operationId: 'rejectTransaction',
+        summary: 'Turn down what waits, as another administrator than its maker',
+        description: 'If-Match with the version and Idempotency-Key are required.',
+        tags,
+        params: idParams,
+        body: rejectBody,
+        response: { 200: transactionSchema, ...problemResponses(404, 409, 413, 415, 422, 428) },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const decision = { id: params.id, version: versionOf(request), comment: body.comment };
+      return send(reply, await rejectProposal(context, callerOf(request, false), decision));
+    },
+  );
+
+  app.post(
+    '/transactions/:id/reverse',
+    {
+      schema: {
+        operationId: 'reverseTransaction',
+        summary: 'Take a booked transaction back; waits for a second administrator (202)',
+        description: 'Idempotency-Key is required, except with dry_run=true, which answers a preview (200).',
+        tags,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: reverseBody,
+        response: {
+          200: previewSchema,
+          201: transactionSchema,
+          202: transactionSchema,
+          ...problemResponses(404, 409, 413, 415, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, query } = request;
+      const answer = await submitReversal(context, callerOf(request, query.dry_run), {
+        reverses_id: params.id,
+        reason_code: body.reason_code,
+        description: body.description ?? null,
+        effective_date: body.effective_date ?? null,
+      });
+      return send(reply, answer);
+    },
+  );
+};
+
+function callerOf(request: FastifyRequest, dryRun: boolean): Caller {
+  const { actor, method, body, headers } = request;
+  const path = request.url.split('?', 1)[0] ?? '';
+  return {
+    actor,
+    requestId: request.id,
+    identity: dryRun
+      ? null
+      : {
+          key: idempotencyKey(headers['idempotency-key']),
+          route: `${method} ${path.toLowerCase()}`,
+          actorId: actor.id,
+          bodySha256: bodyDigest(body),
+        },
+  };
+}
+
+/** The version in `If-Match: "<version>"`. Throws precondition_required without one. */
+function versionOf({ headers }: FastifyRequest): number {
+  const match = /^(?:W\/)?"(\d{1,9})"$/u.exec(headers['if-match'] ?? '');
+  if (!match) throw refusal('precondition_required', null, { header: 'If-Match' });
+  return Number(match[1]);
+}
+
+/** Sends what was stored or just made. The schema of the status checks and serializes the body. */
+function send(reply: FastifyReply, { status, body }: StoredAnswer): never {
+  const transaction = body as Transaction | Preview;
+  if ('version' in transaction) {
+    reply.header('etag', `"${transaction.version}"`);
+    if (status === 201 || status === 202) reply.header('location', `/api/v1/transactions/${transaction.id}`);
+  }
+  return reply.code(status).send(transaction) as never;
+}

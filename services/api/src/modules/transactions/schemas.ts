@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { holdsBsn } from '../../domain/bsn.ts';
+import { maxAmountCents } from '../../domain/money.ts';
+import { priceReasons, transferReasons } from '../../domain/rules.ts';
+import {
+  cents,
+  enteredKinds,
+  instrumentRefSchema,
+  isoDate,
+  memberRefSchema,
+  postingSchema,
+  quantityText,
+  transactionKinds,
+  transactionSchema,
+  transactionStatuses,
+  uuid,
+} from '../../domain/schemas.ts';
+import { pageQuery } from '../../paging.ts';
+
+/** Text people type: kept as it is, shown as text. No control characters, and no citizen service number. */
+function freeText(max: number) {
+  return z
+    .string({ error: 'text_invalid' })
+    .max(max)
+    .refine((text) => text.trim() !== '' && !/\p{Cc}|\p{Cs}|[\u2028\u2029]/u.test(text), { error: 'text_invalid' })
+    .refine((text) => !holdsBsn(text), { error: 'bsn_suspected' });
+}
+
+const maxCents = Number(maxAmountCents);
+const reference = z.string({ error: 'reference_invalid' }).regex(/^[a-zA-Z0-9/?:().,'+ -]{1,35}$/, {
+  error: 'reference_invalid',
+});
+
+const bodyShape = {
+  kind: z.enum(enteredKinds, { error: 'kind_not_allowed' }),
+  member_id: z.uuid({ error: 'member_not_found' }),
+  counterparty_id: z
+    .uuid({ error: 'member_not_found' })
+    .nullish()
+    .meta({ description: 'Receiver; of a transfer only' }),
+  instrument_id: z.uuid({ error: 'instrument_not_found' }),
+  quantity: z.string({ error: 'quantity_invalid' }).meta({ description: 'Decimal number > 0', example: '12.5' }),
+  effective_date: isoDate,
+  price_cents: z
+    .int({ error: 'price_invalid' })
+    .min(1, { error: 'price_invalid' })
+    .max(maxCents, { error: 'price_invalid' })
+    .nullish()
+    .meta({ description: 'Only to depart from the issue price of the day; then reason_code is required' }),
+  amount_cents: z
+    .int({ error: 'amount_mismatch' })
+    .nullish()
+    .meta({ description: 'When given it must equal quantity × price' }),
+  reason_code: z.enum([...new Set([...transferReasons, ...priceReasons])], { error: 'reason_invalid' }).nullish(),
+  reference: reference.nullish(),
+  description: freeText(140).nullish(),
+  document: freeText(140).nullish().meta({ description: 'Where the document is kept; required for inheritance' }),
+  acquired_on: isoDate.nullish().meta({ description: 'Of an opening balance only' }),
+};
+
+// Fields that mean nothing for a kind are refused, not ignored.
+const foreignFields = {
+  opening: ['counterparty_id'],
+  issue: ['counterparty_id', 'acquired_on'],
+  transfer: ['price_cents', 'amount_cents', 'acquired_on'],
+} as const;
+
+export const bookingBody = z
+  .strictObject(bodyShape)
+  .superRefine((body, context) => {
+    for (const field of foreignFields[body.kind]) {
+      if (body[field] !== undefined && body[field] !== null) {
+        context.addIssue({ code: 'custom', path: [field], message: 'unknown_field', params: { kind: body.kind } });
+      }
+    }
+  })
+  .meta({ id: 'BookingRequest' });
+
+export const approveBody = z.strictObject({ comment: freeText(500).nullish() }).meta({ id: 'ApproveRequest' });
+export const rejectBody = z.strictObject({ comment: freeText(500) }).meta({ id: 'RejectRequest' });
+export const reverseBody = z
+  .strictObject({
+    reason_code: z.enum(['input_error', 'duplicate', 'cancelled', 'other'], { error: 'reason_invalid' }),
+    description: freeText(140).nullish(),
+    effective_date: isoDate.nullish(),
+  })
+  .meta({ id: 'ReverseRequest' });
+
+export const idParams = z.object({ id: uuid });
+export const dryRunQuery = z.object({
+  dry_run: z
+    .enum(['true', 'false'], { error: 'invalid_parameter' })
+    .default('false')
+    .transform((text) => text === 'true')
+    .meta({ description: 'Answers what would be booked, and books nothing' }),
+});
+
+export const listQuery = z.object({
+  ...pageQuery,
+  status: z.enum(transactionStatuses, { error: 'invalid_parameter' }).default('booked'),
+  kind: z.enum(transactionKinds, { error: 'invalid_parameter' }).optional(),
+  member_id: uuid.optional(),
+  instrument_id: uuid.optional(),
+  from: isoDate.optional(),
+  to: isoDate.optional(),
+  q: z.string().min(1).max(100).optional().meta({ description: 'Number, reference, text or name of a member' }),
+});
+
+export const transactionPageSchema = z.object({
+  items: z.array(transactionSchema),
+  next_cursor: z.string().nullable(),
+  total: z.int(),
+  totals: z.object({ amount_cents: cents }),
+});
+
+const change = z.object({ before: quantityText, after: quantityText });
+
+export const previewSchema = z
+  .object({
+    outcome: z.enum(['booked', 'waiting']),
+    price_cents: cents.nullable(),
+    amount_cents: cents.nullable(),
+    effective_date: isoDate,
+    lock_until: isoDate.nullable(),
+    holdings: z.array(
+      z.object({ member: memberRefSchema, instrument: instrumentRefSchema, effective: change, today: change }),
+    ),
+    lots: z.array(z.object({ id: uuid, acquired_on: isoDate, quantity: quantityText })),
+    postings: z.array(postingSchema),
+    warnings: z.array(
+      z.object({ code: z.enum(['duplicate', 'backdated']), params: z.record(z.string(), z.unknown()) }),
+    ),
+  })
+  .meta({ id: 'Preview' });
+
+export type BookingBody = z.infer<typeof bookingBody>;
+export type ReverseBody = z.infer<typeof reverseBody>;
+export type ListQuery = z.infer<typeof listQuery>;
+export type Preview = z.infer<typeof previewSchema>;
