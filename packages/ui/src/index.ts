@@ -1,1 +1,135 @@
-export {};
+/**
+ * The public surface of the design system: every component with its props and the arrays of its variants.
+ * One module a component and no side effects, so that a page loads what it uses.
+ */
+export { AppShell, type AppShellProps } from './AppShell/index.ts';
+export {
+  Button,
+  type ButtonProps,
+  buttonTones,
+  buttonSizes,
+  type ButtonTone,
+  type ButtonSize,
+} from './Button/index.ts';
+export { ButtonGroup, type ButtonGroupProps } from './ButtonGroup/index.ts';
+export { Card, type CardProps } from './Card/index.ts';
+export { Checkbox, type CheckboxProps } from './Checkbox/index.ts';
+export { Combobox, type ComboboxProps } from './Combobox/index.ts';
+export { confirmTones, ConfirmDialog, type ConfirmTone, type ConfirmDialogProps } from './ConfirmDialog/index.ts';
+export { DateField, type DateFieldProps } from './DateField/index.ts';
+export { DateText, type DateTextProps } from './DateText/index.ts';
+export { DescriptionList, type DescriptionItem, type DescriptionListProps } from './DescriptionList/index.ts';
+export { Dialog, type DialogProps } from './Dialog/index.ts';
+export { EmptyState, type EmptyStateProps } from './EmptyState/index.ts';
+export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
+export { fieldWidths, FormGroup, type FieldWidth, type FormGroupProps } from './FormGroup/index.ts';
+export { Grid, type GridProps } from './Grid/index.ts';
+export { iconSizes, Icon, type IconSize, type IconProps } from './Icon/index.ts';
+export { IconButton, type IconButtonProps } from './IconButton/index.ts';
+export { Link, type LinkProps } from './Link/index.ts';
+export { Menu, type MenuItem, type MenuProps } from './Menu/index.ts';
+export { Money, type MoneyProps } from './Money/index.ts';
+export { Notice, type NoticeProps } from './Notice/index.ts';
+export {
+  NotificationProvider,
+  type NotificationProviderProps,
+  useNotifications,
+  type NotificationInput,
+  type NotificationItem,
+  type Notifications,
+} from './NotificationProvider/index.ts';
+export { PageHeader, type Breadcrumb, type PageHeaderProps } from './PageHeader/index.ts';
+export { pageSizes, Pager, type PageSize, type PagerProps } from './Pager/index.ts';
+export { PasswordField, type PasswordFieldProps } from './PasswordField/index.ts';
+export { Quantity, type QuantityProps } from './Quantity/index.ts';
+export { Select, type SelectOption, type SelectProps } from './Select/index.ts';
+export { Sidebar, type SidebarItem, type SidebarSection, type SidebarProps } from './Sidebar/index.ts';
+export { Skeleton, type SkeletonProps } from './Skeleton/index.ts';
+export { Spinner, type SpinnerProps } from './Spinner/index.ts';
+export { stackDirections, Stack, type StackDirection, type StackProps } from './Stack/index.ts';
+export { StatTile, type StatTileProps } from './StatTile/index.ts';
+export { statusTones, StatusPill, type StatusTone, type StatusPillProps } from './StatusPill/index.ts';
+export {
+  Table,
+  sortDirections,
+  columnAligns,
+  type SortDirection,
+  type ColumnAlign,
+  type TableColumn,
+  type TableSort,
+  type TableProps,
+} from './Table/index.ts';
+export { Tabs, type TabItem, type TabsProps } from './Tabs/index.ts';
+export { TextArea, type TextAreaProps } from './TextArea/index.ts';
+export { textFieldTypes, TextField, type TextFieldType, type TextFieldProps } from './TextField/index.ts';
+export { VisuallyHidden, type VisuallyHiddenProps } from './VisuallyHidden/index.ts';
+export {
+  ArrowDownIcon,
+  ArrowLeftIcon,
+  ArrowRightIcon,
+  ArrowUpIcon,
+  BellIcon,
+  BookIcon,
+  BrokenLinkIcon,
+  CalendarIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ChevronUpIcon,
+  ClipboardIcon,
+  CloseIcon,
+  DocumentIcon,
+  DoubleCheckIcon,
+  DownloadIcon,
+  EllipsisIcon,
+  ExclamationCircleIcon,
+  EyeIcon,
+  EyeOffIcon,
+  FileCodeIcon,
+  FileImportIcon,
+  GreenCheckIcon,
+  HamburgerMenuIcon,
+  HomeIcon,
+  InfoIcon,
+  LeftRightSwapIcon,
+  LinkIcon,
+  MedalIcon,
+  MoneyTransferIcon,
+  PaperPlaneIcon,
+  PlusIcon,
+  PrizeIcon,
+  SearchIcon,
+  SidebarToggleIcon,
+  SignOutIcon,
+  StarIcon,
+  TrashIcon,
+  TriangleUpIcon,
+  TrophyIcon,
+  UserIcon,
+  WarningTriangleIcon,
+  XmarkIcon,
+} from './icons/index.ts';
+export { UiProvider, type UiProviderProps } from './provider/UiProvider.tsx';
+export { type AnchorProps, useUiFormats, useUiLabels } from './provider/context.ts';
+export { type UiFormats } from './provider/formats.ts';
+export { levels, type Level, type UiLabels } from './provider/labels.ts';
+export { type FieldFeedback } from './internal/Feedback.tsx';
+export { type FieldProps, type TextFieldBaseProps } from './internal/field.ts';
+export { setThemeMode, themeInitScript, themeModes, type ThemeMode, useThemeMode } from './theme/themeMode.ts';
+export {
+  breakpoints,
+  color,
+  type ColorRole,
+  colors,
+  densities,
+  type Density,
+  fontFamily,
+  motion,
+  radius,
+  type Space,
+  space,
+  tokens,
+  typeScale,
+} from './theme/tokens.ts';
+export { createMuiTheme } from './theme/muiTheme.ts';

@@ -1,0 +1,121 @@
+import styled from '@emotion/styled';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useUiLabels } from '../provider/context.ts';
+
+export interface AppShellProps extends ComponentPropsWithRef<'div'> {
+  /** The menu: a Sidebar. */
+  sidebar: ReactNode;
+  /** The bar above the page: search, user menu. */
+  header: ReactNode;
+  /** The page. */
+  children: ReactNode;
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  grid-template-rows: auto 1fr;
+  grid-template-areas: 'sidebar header' 'sidebar main';
+  min-block-size: 100dvh;
+  background: var(--lb-canvas);
+  & > [data-part='sidebar'] {
+    grid-area: sidebar;
+  }
+  & > header {
+    grid-area: header;
+    position: sticky;
+    z-index: 10;
+    inset-block-start: 0;
+    display: flex;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 0.5rem;
+    min-block-size: var(--lb-header);
+    padding-inline: 1.5rem;
+    background: var(--lb-canvas);
+    border-block-end: 1px solid var(--lb-border);
+  }
+  & > main {
+    grid-area: main;
+    min-inline-size: 0;
+    padding: 1.5rem;
+    scroll-margin-block-start: var(--lb-header);
+    &:focus-visible {
+      outline: none;
+    }
+  }
+  & > a[data-part='skip'] {
+    position: fixed;
+    z-index: 70;
+    inset-block-start: 0.5rem;
+    inset-inline-start: 0.5rem;
+    padding: 0.5rem 1rem;
+    color: var(--lb-on-accent);
+    background: var(--lb-accent);
+    border-radius: var(--lb-radius);
+    &:not(:focus) {
+      clip-path: inset(50%);
+    }
+  }
+  @media (min-width: 1400px) {
+    & > main {
+      padding: 2rem;
+    }
+    & > header {
+      padding-inline: 2rem;
+    }
+  }
+  @media (max-width: 639.98px) {
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: auto auto 1fr;
+    grid-template-areas: 'sidebar' 'header' 'main';
+    & > header {
+      position: static;
+      flex-wrap: wrap;
+      padding: 0.25rem 1rem;
+    }
+    & > main {
+      padding: 1rem;
+    }
+  }
+  @media print {
+    display: block;
+    min-block-size: 0;
+    background: none;
+    & > header,
+    & > [data-part='sidebar'],
+    & > a[data-part='skip'] {
+      display: none;
+    }
+    & > main {
+      padding: 0;
+    }
+  }
+`;
+
+const mainId = 'main';
+
+/** The frame of every page: skip link, menu, header bar, content. Prints the content alone. */
+export function AppShell({ sidebar, header, children, ...rest }: AppShellProps) {
+  const labels = useUiLabels();
+  return (
+    <Root {...rest}>
+      <a
+        data-part="skip"
+        href={`#${mainId}`}
+        onClick={(event) => {
+          // by hand, so that a router that owns the hash does not see it
+          event.preventDefault();
+          document.getElementById(mainId)?.focus();
+        }}
+      >
+        {labels.skipToContent}
+      </a>
+      <div data-part="sidebar">{sidebar}</div>
+      <header>{header}</header>
+      <main id={mainId} tabIndex={-1}>
+        {children}
+      </main>
+    </Root>
+  );
+}

@@ -1,0 +1,141 @@
+import { css } from '@emotion/react';
+
+/** Shared by button and link, with words or with an icon alone. Variants by data attributes. */
+export const buttonStyles = css`
+  --lb-button-text: var(--lb-text);
+  --lb-button-ground: var(--lb-surface);
+  --lb-button-over: var(--lb-hover);
+  --lb-button-edge: var(--lb-border-strong);
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.5rem;
+  min-block-size: 2.25rem;
+  padding: 0.375rem 0.875rem;
+  font: var(--lb-type-body);
+  font-weight: 500;
+  text-align: center;
+  text-decoration: none;
+  white-space: nowrap;
+  color: var(--lb-button-text);
+  background: var(--lb-button-ground);
+  border: 1px solid var(--lb-button-edge);
+  border-radius: var(--lb-radius);
+  cursor: pointer;
+  user-select: none;
+  transition: background-color var(--lb-fast);
+
+  &:hover {
+    background: var(--lb-button-over);
+  }
+  &[data-tone='dark'] {
+    --lb-button-text: var(--lb-surface);
+    --lb-button-ground: var(--lb-text);
+    --lb-button-over: color-mix(in srgb, var(--lb-text) 85%, var(--lb-surface));
+    --lb-button-edge: transparent;
+  }
+  &[data-tone='green'] {
+    --lb-button-text: var(--lb-on-accent);
+    --lb-button-ground: var(--lb-accent);
+    --lb-button-over: var(--lb-accent-hover);
+    --lb-button-edge: transparent;
+  }
+  &[data-tone='warning'] {
+    --lb-button-text: var(--lb-on-warning);
+    --lb-button-ground: var(--lb-warning);
+    --lb-button-over: color-mix(in srgb, var(--lb-warning) 85%, var(--lb-text));
+    --lb-button-edge: transparent;
+  }
+  &[data-tone='danger'] {
+    --lb-button-text: var(--lb-on-danger);
+    --lb-button-ground: var(--lb-danger);
+    --lb-button-over: color-mix(in srgb, var(--lb-danger) 85%, var(--lb-text));
+    --lb-button-edge: transparent;
+  }
+  &[data-tone='transparent'] {
+    --lb-button-ground: transparent;
+    --lb-button-edge: transparent;
+  }
+  &[data-size='small'] {
+    min-block-size: 1.75rem;
+    padding: 0.125rem 0.625rem;
+    gap: 0.375rem;
+    font: var(--lb-type-dense);
+    font-weight: 500;
+  }
+  &[data-size='large'] {
+    min-block-size: 2.75rem;
+    padding: 0.5rem 1.25rem;
+    font-size: 1rem;
+  }
+  &[data-icon-only] {
+    aspect-ratio: 1;
+    padding: 0;
+    min-inline-size: 2.25rem;
+  }
+  &[data-icon-only][data-size='small'] {
+    min-inline-size: 1.75rem;
+  }
+  &[data-icon-only][data-size='large'] {
+    min-inline-size: 2.75rem;
+  }
+  &[data-inline] {
+    min-block-size: 0;
+    padding: 0;
+    font: inherit;
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    color: var(--lb-accent);
+    background: none;
+    border-color: transparent;
+    border-width: 0;
+    border-radius: 2px;
+    white-space: normal;
+  }
+  &[data-inline]:hover {
+    color: var(--lb-accent-hover);
+  }
+  &[data-inline][data-tone='danger'] {
+    color: var(--lb-danger);
+  }
+  &[data-inline][data-tone='warning'] {
+    color: var(--lb-warning);
+  }
+  &:disabled,
+  &[aria-disabled='true']:not([aria-busy='true']) {
+    color: var(--lb-text-quiet);
+    background: var(--lb-sunken);
+    border-color: var(--lb-border);
+    cursor: not-allowed;
+  }
+  &[data-inline]:disabled,
+  &[data-inline][aria-disabled='true'] {
+    background: none;
+  }
+  &[aria-busy='true'] {
+    cursor: progress;
+  }
+  &[aria-busy='true'] > :not([data-part='spinner']) {
+    opacity: 0;
+  }
+  & > [data-part='spinner'] {
+    position: absolute;
+    inset: 0;
+    margin: auto;
+  }
+  & > [data-part='label'] {
+    min-inline-size: 0;
+  }
+  @media (forced-colors: active) {
+    &,
+    &[data-tone] {
+      border-color: ButtonText;
+    }
+    &:disabled,
+    &[aria-disabled='true'] {
+      color: GrayText;
+      border-color: GrayText;
+    }
+  }
+`;

@@ -1,0 +1,59 @@
+import styled from '@emotion/styled';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
+
+export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
+  /** Heading (h2); it also names the section. */
+  title?: ReactNode;
+  /** At the end of the heading's line. */
+  actions?: ReactNode;
+  /** Lets the content touch the edges, for a table. */
+  flush?: boolean;
+}
+
+const Root = styled.section`
+  min-inline-size: 0;
+  color: var(--lb-text);
+  background: var(--lb-surface);
+  border: 1px solid var(--lb-border);
+  border-radius: var(--lb-radius);
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0.5rem 1rem;
+    min-block-size: 3rem;
+    padding: 0.5rem 1.25rem;
+    border-block-end: 1px solid var(--lb-border);
+  }
+  & > header > h2 {
+    font: var(--lb-type-section);
+  }
+  & > div {
+    padding: 1.25rem;
+  }
+  &[data-flush] > div {
+    padding: 0;
+  }
+  @media print {
+    break-inside: avoid;
+    border-color: #999;
+  }
+`;
+
+/** A group of things that belong together, on its own surface. */
+export function Card({ title, actions, flush = false, children, ...rest }: CardProps) {
+  const id = useId();
+  const headed = title !== undefined;
+  return (
+    <Root aria-labelledby={headed ? id : undefined} data-flush={flush ? '' : undefined} {...rest}>
+      {(headed || actions !== undefined) && (
+        <header>
+          {headed && <h2 id={id}>{title}</h2>}
+          {actions}
+        </header>
+      )}
+      <div>{children}</div>
+    </Root>
+  );
+}

@@ -1,0 +1,152 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { FormGroup } from '../FormGroup/FormGroup.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { XmarkIcon } from '../icons/XmarkIcon.tsx';
+import { ControlFrame } from '../internal/controls.ts';
+import { mergeRefs } from '../internal/dom.ts';
+import { useField, type FieldProps } from '../internal/field.ts';
+import { useUiFormats, useUiLabels } from '../provider/context.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { Popup } from './Combobox.styles.ts';
+import { useSearch } from './useSearch.ts';
+
+export interface ComboboxProps<T> extends Omit<FieldProps<HTMLInputElement>, 'align' | 'suffix' | 'autoComplete'> {
+  /** The chosen thing. */
+  value: T | null;
+  onChange(value: T | null): void;
+  /** Finds things; give the signal to fetch. At most 20 are shown. */
+  load(query: string, signal: AbortSignal): Promise<T[]>;
+  /** Stable identity. */
+  getKey(item: T): string;
+  /** What the list and, once chosen, the field show. */
+  getLabel(item: T): string;
+  /** A second, quieter line in the list. */
+  getDescription?(item: T): string | undefined;
+  /** Characters before the search starts; default 2. */
+  minChars?: number;
+}
+
+/** A field that finds one of many: type, see at most 20 suggestions, choose by key, pointer or touch. */
+export function Combobox<T>(props: ComboboxProps<T>) {
+  const labels = useUiLabels();
+  const formats = useUiFormats();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { id, group, control, rest } = useField<HTMLInputElement, ComboboxProps<T>>(props);
+  const { value, onChange, load, getKey, getLabel, getDescription, minChars = 2, ...root } = rest;
+
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [activeIndex, setActiveIndex] = useState(0);
+  const query = typed.trim();
+  const searching = open && value === null && query.length >= minChars;
+  const { status, items } = useSearch(searching ? query : null, load);
+  const active = status === 'ready' ? items[activeIndex] : undefined;
+  const optionId = (item: T) => `${listId}-${getKey(item)}`;
+  const locked = control.disabled || control.readOnly;
+
+  const choose = (item: T) => {
+    setTyped('');
+    setOpen(false);
+    onChange(item);
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setActiveIndex(0);
+    setOpen(true);
+    if (value !== null) onChange(null);
+  };
+  const clear = () => {
+    type('');
+    setOpen(false);
+    input.current?.focus();
+  };
+  const move = (event: KeyboardEvent, step: 1 | -1) => {
+    event.preventDefault();
+    if (!open) setOpen(true);
+    else if (items.length > 0) setActiveIndex((activeIndex + step + items.length) % items.length);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (locked || event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') move(event, 1);
+    else if (event.key === 'ArrowUp') move(event, -1);
+    else if (event.key === 'Enter' && searching) {
+      // the form is not sent while its field is still being chosen
+      event.preventDefault();
+      if (active !== undefined) choose(active);
+    } else if (event.key === 'Escape' && open) {
+      event.stopPropagation();
+      event.preventDefault();
+      setOpen(false);
+    }
+  };
+
+  const message =
+    status === 'loading'
+      ? labels.loading
+      : status === 'failed'
+        ? labels.searchFailed
+        : status === 'ready' && items.length === 0
+          ? labels.noResults
+          : null;
+
+  return (
+    <FormGroup {...group} {...root}>
+      <ControlFrame>
+        <input
+          type="text"
+          {...control}
+          ref={mergeRefs(input, control.ref)}
+          role="combobox"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-expanded={searching}
+          aria-controls={searching ? listId : undefined}
+          aria-activedescendant={active === undefined ? undefined : optionId(active)}
+          value={value === null ? typed : getLabel(value)}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          onClick={() => !locked && setOpen(true)}
+          onBlur={() => {
+            setOpen(false);
+            control.onBlur?.();
+          }}
+        />
+        {value !== null && !locked && (
+          <IconButton icon={<XmarkIcon />} label={labels.clear} size="small" aria-controls={id} onClick={clear} />
+        )}
+        {searching && (
+          // a press in the list must not take the focus from the field
+          <Popup onPointerDown={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()}>
+            <ul
+              role="listbox"
+              id={listId}
+              aria-labelledby={`${id}-label`}
+              aria-busy={status === 'loading' || undefined}
+            >
+              {items.map((item) => (
+                <li
+                  key={getKey(item)}
+                  id={optionId(item)}
+                  role="option"
+                  aria-selected={item === active}
+                  ref={item === active ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
+                  onClick={() => choose(item)}
+                >
+                  <span>{getLabel(item)}</span>
+                  {getDescription?.(item) && <small>{getDescription(item)}</small>}
+                </li>
+              ))}
+            </ul>
+            {message !== null && <p>{message}</p>}
+          </Popup>
+        )}
+        <VisuallyHidden role="status">
+          {searching ? (message ?? labels.results(formats.number(items.length))) : ''}
+        </VisuallyHidden>
+      </ControlFrame>
+    </FormGroup>
+  );
+}

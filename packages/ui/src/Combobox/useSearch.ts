@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+
+export type SearchStatus = 'idle' | 'loading' | 'ready' | 'failed';
+
+export interface Search<T> {
+  status: SearchStatus;
+  items: T[];
+}
+
+const debounceMs = 150;
+const maxResults = 20;
+
+/**
+ * Loads the results of a query, 150 ms after the last change. A newer query aborts the older one, and an answer
+ * that still comes is dropped: what is shown always belongs to the text in the field. `query` null = do not search.
+ */
+export function useSearch<T>(
+  query: string | null,
+  load: (query: string, signal: AbortSignal) => Promise<T[]>,
+): Search<T> {
+  const [answer, setAnswer] = useState<{ query: string | null } & Search<T>>({
+    query: null,
+    status: 'idle',
+    items: [],
+  });
+
+  useEffect(() => {
+    if (query === null) return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      load(query, controller.signal).then(
+        (items) => {
+          if (!controller.signal.aborted) setAnswer({ query, status: 'ready', items: items.slice(0, maxResults) });
+        },
+        () => {
+          if (!controller.signal.aborted) setAnswer({ query, status: 'failed', items: [] });
+        },
+      );
+    }, debounceMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+    // `load` may be a new function on every render; only another text is another search
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [query]);
+
+  if (query === null) return { status: 'idle', items: [] };
+  if (answer.query !== query) return { status: 'loading', items: [] };
+  return answer;
+}

@@ -1,0 +1,1 @@
+export { confirmTones, ConfirmDialog, type ConfirmTone, type ConfirmDialogProps } from './ConfirmDialog.tsx';

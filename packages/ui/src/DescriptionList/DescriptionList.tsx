@@ -1,0 +1,54 @@
+import styled from '@emotion/styled';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+
+export interface DescriptionItem {
+  /** The name of the fact. */
+  term: ReactNode;
+  /** The fact; leave it empty rather than writing a dash. */
+  description: ReactNode;
+}
+
+export interface DescriptionListProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
+  items: readonly DescriptionItem[];
+}
+
+const Root = styled.dl`
+  display: grid;
+  inline-size: 100%;
+  container-type: inline-size;
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(7rem, 11rem) minmax(0, 1fr);
+    gap: 0.25rem 1rem;
+    padding-block: 0.5rem;
+    border-block-end: 1px solid var(--lb-border);
+  }
+  & > div:last-of-type {
+    border-block-end: 0;
+  }
+  & dt {
+    color: var(--lb-text-quiet);
+  }
+  & dd {
+    overflow-wrap: anywhere;
+  }
+  @container (max-inline-size: 20rem) {
+    & > div {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
+
+/** Facts about one thing: name and value, line by line. */
+export function DescriptionList({ items, ...rest }: DescriptionListProps) {
+  return (
+    <Root {...rest}>
+      {items.map(({ term, description }, index) => (
+        <div key={index}>
+          <dt>{term}</dt>
+          <dd>{description}</dd>
+        </div>
+      ))}
+    </Root>
+  );
+}

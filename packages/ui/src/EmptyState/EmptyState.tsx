@@ -1,0 +1,22 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { PlaceholderState } from '../internal/PlaceholderState.tsx';
+
+export interface EmptyStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
+  /** One sentence: what is not there. */
+  title: ReactNode;
+  /** Why, or what would bring it. */
+  description?: ReactNode;
+  /** The one thing to do next. */
+  action?: ReactNode;
+}
+
+/** There is nothing (yet), and that is known. For a failure use ErrorState. */
+export function EmptyState({ title, description, action, ...rest }: EmptyStateProps) {
+  return (
+    <PlaceholderState {...rest}>
+      <p data-part="title">{title}</p>
+      {description !== undefined && <p>{description}</p>}
+      {action !== undefined && <div>{action}</div>}
+    </PlaceholderState>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { ExclamationCircleIcon } from '../icons/ExclamationCircleIcon.tsx';
+import { PlaceholderState } from '../internal/PlaceholderState.tsx';
+import { useUiLabels } from '../provider/context.ts';
+
+export interface ErrorStateProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
+  /** What could not be done. */
+  title: ReactNode;
+  /** What the reader can do. */
+  description?: ReactNode;
+  /** Shows the button that tries again. */
+  onRetry?: () => void;
+}
+
+/** Something could not be loaded; never shown as "empty". */
+export function ErrorState({ title, description, onRetry, ...rest }: ErrorStateProps) {
+  const labels = useUiLabels();
+  return (
+    <PlaceholderState role="alert" {...rest}>
+      <ExclamationCircleIcon />
+      <p data-part="title">{title}</p>
+      {description !== undefined && <p>{description}</p>}
+      {onRetry && (
+        <div>
+          <Button onClick={onRetry}>{labels.retry}</Button>
+        </div>
+      )}
+    </PlaceholderState>
+  );
+}

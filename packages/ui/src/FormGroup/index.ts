@@ -1,0 +1,1 @@
+export { fieldWidths, FormGroup, type FieldWidth, type FormGroupProps } from './FormGroup.tsx';

@@ -1,0 +1,1 @@
+export { iconSizes, Icon, type IconSize, type IconProps } from './Icon.tsx';

@@ -1,0 +1,26 @@
+import styled from '@emotion/styled';
+import { Anchor } from '../internal/Anchor.tsx';
+import type { AnchorProps } from '../provider/context.ts';
+
+export type LinkProps = AnchorProps;
+
+const Root = styled(Anchor)`
+  color: var(--lb-accent);
+  text-decoration: underline;
+  text-decoration-color: color-mix(in srgb, currentColor 35%, transparent);
+  text-underline-offset: 0.2em;
+  border-radius: 2px;
+  &:hover {
+    color: var(--lb-accent-hover);
+    text-decoration-color: currentColor;
+  }
+  @media print {
+    color: inherit;
+    text-decoration: none;
+  }
+`;
+
+/** A link in text, by the provider's link component. */
+export function Link(props: LinkProps) {
+  return <Root {...props} />;
+}

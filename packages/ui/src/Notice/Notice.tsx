@@ -1,0 +1,87 @@
+import styled from '@emotion/styled';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { XmarkIcon } from '../icons/XmarkIcon.tsx';
+import { levelIcons } from '../internal/levelIcons.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { useUiLabels } from '../provider/context.ts';
+import type { Level } from '../provider/labels.ts';
+
+export interface NoticeProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
+  /** What it means for the reader. */
+  level: Level;
+  /** One line in bold. */
+  title?: ReactNode;
+  /** A button or link below the text. */
+  action?: ReactNode;
+  /** Shows a button that removes it. */
+  onDismiss?: () => void;
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: 0.75rem;
+  align-items: start;
+  padding: 0.75rem 1rem;
+  color: var(--lb-text);
+  border: 1px solid color-mix(in srgb, var(--lb-notice) 35%, transparent);
+  border-radius: var(--lb-radius);
+  & > svg {
+    color: var(--lb-notice);
+  }
+  & > [data-part='body'] {
+    display: grid;
+    gap: 0.25rem;
+    overflow-wrap: anywhere;
+  }
+  & > [data-part='body'] > strong {
+    font-weight: 600;
+  }
+  & > [data-part='body'] > [data-part='action'] {
+    padding-block-start: 0.25rem;
+  }
+  & > button {
+    margin-block: -0.25rem;
+    margin-inline-end: -0.5rem;
+  }
+  &[data-level='info'] {
+    --lb-notice: var(--lb-info);
+    background: var(--lb-info-soft);
+  }
+  &[data-level='success'] {
+    --lb-notice: var(--lb-success);
+    background: var(--lb-success-soft);
+  }
+  &[data-level='warning'] {
+    --lb-notice: var(--lb-warning);
+    background: var(--lb-warning-soft);
+  }
+  &[data-level='error'] {
+    --lb-notice: var(--lb-danger);
+    background: var(--lb-danger-soft);
+  }
+  @media print {
+    & > button {
+      display: none;
+    }
+  }
+`;
+
+/** A message in the place it is about. Errors are announced at once, the rest politely. */
+export function Notice({ level, title, action, onDismiss, children, ...rest }: NoticeProps) {
+  const labels = useUiLabels();
+  const LevelIcon = levelIcons[level];
+  return (
+    <Root role={level === 'error' ? 'alert' : 'status'} data-level={level} {...rest}>
+      <LevelIcon />
+      <div data-part="body">
+        <VisuallyHidden>{labels.levels[level]}</VisuallyHidden>
+        {title !== undefined && <strong>{title}</strong>}
+        {children !== undefined && <div>{children}</div>}
+        {action !== undefined && <div data-part="action">{action}</div>}
+      </div>
+      {onDismiss && <IconButton icon={<XmarkIcon />} label={labels.dismiss} size="small" onClick={onDismiss} />}
+    </Root>
+  );
+}

@@ -1,0 +1,7 @@
+export { NotificationProvider, type NotificationProviderProps } from './NotificationProvider.tsx';
+export {
+  useNotifications,
+  type NotificationInput,
+  type NotificationItem,
+  type Notifications,
+} from './notifications.ts';

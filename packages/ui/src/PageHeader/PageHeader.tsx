@@ -1,0 +1,112 @@
+import styled from '@emotion/styled';
+import type { ComponentPropsWithRef, ReactNode, Ref } from 'react';
+import { Link } from '../Link/Link.tsx';
+import { useUiLabels } from '../provider/context.ts';
+
+export interface Breadcrumb {
+  label: string;
+  /** Left out on the last one: the page itself. */
+  href?: string;
+}
+
+export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
+  /** The page's one h1. */
+  title: ReactNode;
+  /** The way to the page. */
+  breadcrumbs?: readonly Breadcrumb[];
+  /** What can be done with the page: the main button first. */
+  actions?: ReactNode;
+  /** Beside or below the title: state, number, count. */
+  meta?: ReactNode;
+  /** The h1, which takes the focus when a route changes. */
+  titleRef?: Ref<HTMLHeadingElement>;
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: 0.25rem;
+  & > nav > ol {
+    display: flex;
+    flex-wrap: wrap;
+    padding: 0;
+    list-style: none;
+    font: var(--lb-type-dense);
+    color: var(--lb-text-quiet);
+  }
+  & > nav li:not(:last-of-type)::after {
+    content: '/';
+    content: '/' / '';
+    margin-inline: 0.5rem;
+    color: var(--lb-border-strong);
+  }
+  & > nav a {
+    color: inherit;
+    text-decoration: none;
+  }
+  & > nav a:hover {
+    color: var(--lb-text);
+    text-decoration: underline;
+  }
+  & > [data-part='line'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem 1rem;
+    min-block-size: 2.25rem;
+  }
+  & h1 {
+    font: var(--lb-type-title);
+    letter-spacing: -0.01em;
+    overflow-wrap: anywhere;
+  }
+  & h1:focus-visible {
+    outline-offset: 4px;
+    border-radius: 2px;
+  }
+  & [data-part='meta'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.5rem;
+    color: var(--lb-text-quiet);
+  }
+  & [data-part='actions'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+    margin-inline-start: auto;
+  }
+  @media print {
+    & > nav,
+    & [data-part='actions'] {
+      display: none;
+    }
+  }
+`;
+
+/** Where am I, and what can I do here. */
+export function PageHeader({ title, breadcrumbs, actions, meta, titleRef, ...rest }: PageHeaderProps) {
+  const labels = useUiLabels();
+  return (
+    <Root {...rest}>
+      {breadcrumbs && breadcrumbs.length > 0 && (
+        <nav aria-label={labels.breadcrumbs}>
+          <ol>
+            {breadcrumbs.map(({ label, href }) => (
+              <li key={label}>
+                {href === undefined ? <span aria-current="page">{label}</span> : <Link href={href}>{label}</Link>}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div data-part="line">
+        <h1 ref={titleRef} tabIndex={-1}>
+          {title}
+        </h1>
+        {meta !== undefined && <div data-part="meta">{meta}</div>}
+        {actions !== undefined && <div data-part="actions">{actions}</div>}
+      </div>
+    </Root>
+  );
+}

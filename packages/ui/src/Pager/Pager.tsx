@@ -1,0 +1,97 @@
+import styled from '@emotion/styled';
+import { useId, type ComponentPropsWithRef } from 'react';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { ChevronLeftIcon } from '../icons/ChevronLeftIcon.tsx';
+import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
+import { useUiFormats, useUiLabels } from '../provider/context.ts';
+
+export const pageSizes = [25, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+export interface PagerProps extends Omit<ComponentPropsWithRef<'nav'>, 'children'> {
+  /** Number of the first row shown, from 1; 0 when there is none. */
+  from: number;
+  /** Number of the last row shown. */
+  to: number;
+  total: number;
+  /** Left out on the last page. */
+  onNext?: () => void;
+  /** Left out on the first page. */
+  onPrevious?: () => void;
+  /** Rows a page. */
+  pageSize?: number;
+  onPageSizeChange?(size: number): void;
+}
+
+const Root = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 0.5rem 1rem;
+  color: var(--lb-text-quiet);
+  font-variant-numeric: tabular-nums;
+  & > div {
+    display: flex;
+    gap: 0.25rem;
+  }
+  & > label {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+  }
+  & select {
+    min-block-size: 1.75rem;
+    padding-inline: 0.375rem;
+    color: var(--lb-text);
+    background: var(--lb-surface);
+    border: 1px solid var(--lb-border-strong);
+    border-radius: var(--lb-radius-small);
+  }
+  @media print {
+    & > div,
+    & > label {
+      display: none;
+    }
+  }
+`;
+
+/** Which rows are shown, of how many, and the way to the next. */
+export function Pager({ from, to, total, onNext, onPrevious, pageSize, onPageSizeChange, ...rest }: PagerProps) {
+  const labels = useUiLabels();
+  const { number } = useUiFormats();
+  const id = useId();
+  return (
+    <Root aria-label={labels.pagination} {...rest}>
+      {pageSize !== undefined && onPageSizeChange && (
+        <label htmlFor={id}>
+          {labels.pageSize}
+          <select id={id} value={pageSize} onChange={(event) => onPageSizeChange(Number(event.target.value))}>
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {number(size)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <span aria-live="polite">{labels.pageRange({ from: number(from), to: number(to), total: number(total) })}</span>
+      <div>
+        <IconButton
+          icon={<ChevronLeftIcon />}
+          label={labels.previousPage}
+          size="small"
+          disabled={!onPrevious}
+          onClick={onPrevious}
+        />
+        <IconButton
+          icon={<ChevronRightIcon />}
+          label={labels.nextPage}
+          size="small"
+          disabled={!onNext}
+          onClick={onNext}
+        />
+      </div>
+    </Root>
+  );
+}

@@ -1,0 +1,1 @@
+export { pageSizes, Pager, type PageSize, type PagerProps } from './Pager.tsx';

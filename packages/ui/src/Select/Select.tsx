@@ -1,0 +1,63 @@
+import styled from '@emotion/styled';
+import { FormGroup } from '../FormGroup/FormGroup.tsx';
+import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
+import { ControlFrame } from '../internal/controls.ts';
+import { useField, type TextFieldBaseProps } from '../internal/field.ts';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps extends Omit<TextFieldBaseProps<HTMLSelectElement>, 'inputMode' | 'align' | 'suffix'> {
+  options: readonly SelectOption[];
+  /** The empty choice; without it the first option is the value. */
+  placeholder?: string;
+}
+
+const Frame = styled(ControlFrame)`
+  & > select {
+    appearance: none;
+    padding-inline-end: 2.25rem;
+    cursor: pointer;
+    text-overflow: ellipsis;
+  }
+  & > select > option {
+    color: var(--lb-text);
+    background: var(--lb-surface);
+  }
+  & > svg {
+    position: absolute;
+    inset-inline-end: 0.5rem;
+    color: var(--lb-text-quiet);
+    pointer-events: none;
+  }
+`;
+
+/** One of a few known choices, by the browser's own list. For many or remote ones use Combobox. */
+export function Select(props: SelectProps) {
+  const { group, control, rest } = useField<HTMLSelectElement, SelectProps>(props);
+  const { value, onChange, options, ...root } = rest;
+  const { placeholder, readOnly, inputMode: _, ...own } = control;
+  return (
+    <FormGroup {...group} {...root}>
+      <Frame>
+        <select
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          {...own}
+          disabled={own.disabled || readOnly}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon />
+      </Frame>
+    </FormGroup>
+  );
+}

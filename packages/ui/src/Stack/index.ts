@@ -1,0 +1,1 @@
+export { stackDirections, Stack, type StackDirection, type StackProps } from './Stack.tsx';

@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import type { ComponentPropsWithRef } from 'react';
+
+export const statusTones = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
+export type StatusTone = (typeof statusTones)[number];
+
+export interface StatusPillProps extends ComponentPropsWithRef<'span'> {
+  /** What the state means for the reader. */
+  tone?: StatusTone;
+}
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.375rem;
+  padding: 0.125rem 0.5rem;
+  border-radius: var(--lb-radius-round);
+  font: var(--lb-type-small);
+  font-weight: 500;
+  white-space: nowrap;
+  color: var(--lb-text-quiet);
+  background: var(--lb-sunken);
+  &::before {
+    content: '';
+    inline-size: 0.375rem;
+    block-size: 0.375rem;
+    border-radius: 50%;
+    background: currentColor;
+    forced-color-adjust: none;
+  }
+  &[data-tone='info'] {
+    color: var(--lb-info);
+    background: var(--lb-info-soft);
+  }
+  &[data-tone='success'] {
+    color: var(--lb-success);
+    background: var(--lb-success-soft);
+  }
+  &[data-tone='warning'] {
+    color: var(--lb-warning);
+    background: var(--lb-warning-soft);
+  }
+  &[data-tone='danger'] {
+    color: var(--lb-danger);
+    background: var(--lb-danger-soft);
+  }
+  @media (forced-colors: active), print {
+    padding-block: 0;
+    border: 1px solid;
+  }
+`;
+
+/** The state of a thing in one or two words. */
+export function StatusPill({ tone = 'neutral', ...rest }: StatusPillProps) {
+  return <Root data-tone={tone} {...rest} />;
+}

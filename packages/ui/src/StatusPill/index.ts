@@ -1,0 +1,1 @@
+export { statusTones, StatusPill, type StatusTone, type StatusPillProps } from './StatusPill.tsx';

@@ -1,0 +1,175 @@
+import { keyframes } from '@emotion/react';
+import styled from '@emotion/styled';
+
+const sweep = keyframes`from { translate: -100% 0; } to { translate: 400% 0; }`;
+const appear = keyframes`from, 60% { opacity: 0; } to { opacity: 1; }`;
+
+/* One styled root; cells are plain elements, so that a thousand rows cost a thousand rows. */
+export const Root = styled.div`
+  position: relative;
+  min-inline-size: 0;
+  background: var(--lb-surface);
+  &[data-overflow] {
+    overflow-x: auto;
+  }
+  & > table {
+    inline-size: 100%;
+    border-collapse: separate;
+    border-spacing: 0;
+    font-size: var(--lb-cell);
+    line-height: var(--lb-cell-line);
+    font-variant-numeric: tabular-nums;
+    text-align: start;
+  }
+  & caption {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  & th,
+  & td {
+    block-size: var(--lb-row);
+    padding: 0.25rem 0.75rem;
+    font-weight: 400;
+    text-align: start;
+    vertical-align: middle;
+    border-block-end: 1px solid var(--lb-border);
+  }
+  & :is(th, td)[data-first] {
+    padding-inline-start: 1.25rem;
+  }
+  & :is(th, td)[data-last] {
+    padding-inline-end: 1.25rem;
+  }
+  & [data-align='end'] {
+    text-align: end;
+  }
+  & thead th {
+    position: sticky;
+    z-index: 2;
+    inset-block-start: var(--lb-header);
+    font-weight: 500;
+    color: var(--lb-text-quiet);
+    background: var(--lb-sunken);
+    white-space: nowrap;
+  }
+  &[data-overflow] thead th {
+    inset-block-start: 0;
+  }
+  &[data-overflow] :is(th, td)[data-first] {
+    position: sticky;
+    z-index: 1;
+    inset-inline-start: 0;
+    background: var(--lb-surface);
+  }
+  &[data-overflow] thead th[data-first],
+  &[data-overflow] tfoot :is(th, td)[data-first] {
+    z-index: 3;
+    background: var(--lb-sunken);
+  }
+  & thead button {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.25rem;
+    padding: 0.125rem 0;
+    font: inherit;
+    font-weight: 500;
+    color: inherit;
+    background: none;
+    border: 0;
+    border-radius: 2px;
+    cursor: pointer;
+  }
+  & thead [data-align='end'] button {
+    flex-direction: row-reverse;
+  }
+  & thead button > svg {
+    opacity: 0;
+  }
+  & thead button:hover > svg,
+  & thead button:focus-visible > svg {
+    opacity: 0.6;
+  }
+  & thead [aria-sort] button {
+    color: var(--lb-text);
+  }
+  & thead [aria-sort] button > svg {
+    opacity: 1;
+  }
+  & tbody tr[data-row]:hover > :is(th, td) {
+    background: var(--lb-hover);
+  }
+  & tbody tr:last-of-type > :is(th, td) {
+    border-block-end-color: transparent;
+  }
+  & tbody a[data-part='open'] {
+    color: var(--lb-text);
+    font-weight: 500;
+    text-decoration: none;
+  }
+  & tbody tr:hover a[data-part='open'] {
+    color: var(--lb-accent);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  & tfoot :is(th, td) {
+    font-weight: 600;
+    background: var(--lb-sunken);
+    border-block: 1px solid var(--lb-border);
+    border-block-end: 0;
+  }
+  & > [data-part='progress'] {
+    position: absolute;
+    z-index: 4;
+    inset-block-start: 0;
+    inset-inline: 0;
+    block-size: 2px;
+    overflow: hidden;
+    animation: ${appear} 320ms;
+  }
+  & > [data-part='progress']::after {
+    content: '';
+    display: block;
+    inline-size: 25%;
+    block-size: 100%;
+    background: var(--lb-accent);
+    animation: ${sweep} 1.2s linear infinite;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    & > [data-part='progress']::after {
+      inline-size: 100%;
+      animation: none;
+    }
+  }
+  @media print {
+    overflow: visible !important;
+    background: none;
+    & > table {
+      font-size: 9pt;
+    }
+    & thead {
+      display: table-header-group;
+    }
+    & thead th,
+    &[data-overflow] :is(th, td) {
+      position: static !important;
+      background: none;
+    }
+    & tr {
+      break-inside: avoid;
+    }
+    & :is(th, td) {
+      block-size: auto;
+      border-color: #999;
+    }
+    & tbody a[data-part='open'] {
+      color: inherit;
+    }
+    & thead button > svg,
+    & > [data-part='progress'] {
+      display: none;
+    }
+  }
+`;

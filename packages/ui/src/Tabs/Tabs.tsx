@@ -1,0 +1,105 @@
+import styled from '@emotion/styled';
+import { useId, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
+
+export interface TabItem {
+  id: string;
+  label: ReactNode;
+}
+
+export interface TabsProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange'> {
+  items: readonly TabItem[];
+  /** Id of the open tab. */
+  value: string;
+  onChange(id: string): void;
+  /** What the tabs divide; spoken. */
+  label?: string;
+  /** What the open tab shows. */
+  children?: ReactNode;
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: 1rem;
+  min-inline-size: 0;
+  & > [role='tablist'] {
+    display: flex;
+    gap: 1.25rem;
+    overflow-x: auto;
+    scrollbar-width: none;
+    border-block-end: 1px solid var(--lb-border);
+  }
+  & > [role='tablist'] > button {
+    flex: none;
+    padding: 0.5rem 0;
+    color: var(--lb-text-quiet);
+    background: none;
+    border: 0;
+    border-block-end: 2px solid transparent;
+    cursor: pointer;
+  }
+  & > [role='tablist'] > button:hover {
+    color: var(--lb-text);
+  }
+  & > [role='tablist'] > button:focus-visible {
+    outline-offset: -2px;
+    border-radius: 2px;
+  }
+  & > [role='tablist'] > button[aria-selected='true'] {
+    color: var(--lb-text);
+    font-weight: 600;
+    border-block-end-color: var(--lb-accent);
+  }
+  & > [role='tabpanel'] {
+    min-inline-size: 0;
+  }
+  @media (forced-colors: active) {
+    & > [role='tablist'] > button[aria-selected='true'] {
+      border-block-end-color: Highlight;
+    }
+  }
+  @media print {
+    & > [role='tablist'] > button:not([aria-selected='true']) {
+      display: none;
+    }
+  }
+`;
+
+/** Views of the same thing, one at a time. Arrow keys, Home and End choose. */
+export function Tabs({ items, value, onChange, label, children, ...rest }: TabsProps) {
+  const id = useId();
+  const hasPanel = children !== undefined;
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = items.findIndex((item) => item.id === value);
+    const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
+    const next = step === undefined ? undefined : items.at(step % items.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    onChange(next.id);
+    document.getElementById(`${id}-tab-${next.id}`)?.focus();
+  };
+  return (
+    <Root {...rest}>
+      <div role="tablist" aria-label={label} onKeyDown={press}>
+        {items.map((item) => (
+          <button
+            key={item.id}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${item.id}`}
+            aria-selected={item.id === value}
+            aria-controls={hasPanel && item.id === value ? `${id}-panel` : undefined}
+            tabIndex={item.id === value ? 0 : -1}
+            onClick={() => onChange(item.id)}
+          >
+            {item.label}
+          </button>
+        ))}
+      </div>
+      {hasPanel && (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`} tabIndex={0}>
+          {children}
+        </div>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,1 @@
+export { textFieldTypes, TextField, type TextFieldType, type TextFieldProps } from './TextField.tsx';

@@ -1,0 +1,9 @@
+import { Icon, type IconProps } from '../Icon/Icon.tsx';
+
+export function ArrowRightIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M4 10h12m-5-5 5 5-5 5" />
+    </Icon>
+  );
+}

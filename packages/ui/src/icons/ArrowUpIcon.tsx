@@ -1,0 +1,9 @@
+import { Icon, type IconProps } from '../Icon/Icon.tsx';
+
+export function ArrowUpIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M10 16V4M5 9l5-5 5 5" />
+    </Icon>
+  );
+}

@@ -1,0 +1,9 @@
+import { Icon, type IconProps } from '../Icon/Icon.tsx';
+
+export function ChevronUpIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="m5 12 5-5 5 5" />
+    </Icon>
+  );
+}

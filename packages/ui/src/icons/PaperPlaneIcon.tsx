@@ -1,0 +1,9 @@
+import { Icon, type IconProps } from '../Icon/Icon.tsx';
+
+export function PaperPlaneIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M17 3 9 11M17 3l-5 14-3-6-6-3 14-5Z" />
+    </Icon>
+  );
+}

@@ -1,0 +1,9 @@
+import { Icon, type IconProps } from '../Icon/Icon.tsx';
+
+export function PlusIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M10 4v12M4 10h12" />
+    </Icon>
+  );
+}

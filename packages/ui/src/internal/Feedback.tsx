@@ -1,0 +1,50 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { useUiLabels } from '../provider/context.ts';
+import type { Level } from '../provider/labels.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { levelIcons } from './levelIcons.tsx';
+
+export interface FieldFeedback {
+  type: Level;
+  message: ReactNode;
+}
+
+const Root = styled.div`
+  display: flex;
+  gap: 0.375rem;
+  font: var(--lb-type-dense);
+  color: var(--lb-danger);
+  &:empty {
+    display: none;
+  }
+  & > svg {
+    margin-block-start: 0.0625rem;
+  }
+  &[data-type='warning'] {
+    color: var(--lb-warning);
+  }
+  &[data-type='success'] {
+    color: var(--lb-success);
+  }
+  &[data-type='info'] {
+    color: var(--lb-info);
+  }
+`;
+
+/** The message of a field. The element stays in the page, so that a new message is announced. */
+export function Feedback({ id, feedback }: { id: string; feedback?: FieldFeedback }) {
+  const labels = useUiLabels();
+  const LevelIcon = feedback && levelIcons[feedback.type];
+  return (
+    <Root id={id} aria-live="polite" data-part="feedback" data-type={feedback?.type}>
+      {feedback && LevelIcon && (
+        <>
+          <LevelIcon size="small" />
+          <VisuallyHidden>{`${labels.levels[feedback.type]}: `}</VisuallyHidden>
+          <span>{feedback.message}</span>
+        </>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,76 @@
+import styled from '@emotion/styled';
+
+/** The frame of a control: edge, ground, focus. Its child input has no edge of its own. */
+export const ControlFrame = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  min-inline-size: 0;
+  min-block-size: 2.25rem;
+  color: var(--lb-text);
+  background: var(--lb-surface);
+  border: 1px solid var(--lb-border-strong);
+  border-radius: var(--lb-radius);
+  &:focus-within:has(input:focus, select:focus, textarea:focus) {
+    outline: 2px solid var(--lb-focus);
+    outline-offset: -1px;
+    border-color: var(--lb-focus);
+  }
+  &:has([aria-invalid='true']) {
+    border-color: var(--lb-danger);
+    box-shadow: inset 0 0 0 1px var(--lb-danger);
+  }
+  &:has(> :read-only:not(select, button)),
+  &:has(> :disabled) {
+    background: var(--lb-sunken);
+  }
+  & > input,
+  & > select,
+  & > textarea {
+    flex: 1;
+    inline-size: 100%;
+    min-inline-size: 0;
+    min-block-size: 2.125rem;
+    padding: 0.375rem 0.75rem;
+    background: none;
+    border: 0;
+    border-radius: inherit;
+    font-variant-numeric: tabular-nums;
+    &:focus {
+      outline: none;
+    }
+    &::placeholder {
+      color: var(--lb-text-quiet);
+      opacity: 1;
+    }
+    &:disabled {
+      color: var(--lb-text-quiet);
+      cursor: not-allowed;
+    }
+    &[data-align='end'] {
+      text-align: end;
+    }
+  }
+  & > textarea {
+    display: block;
+    resize: vertical;
+  }
+  & > [data-part='suffix'] {
+    flex: none;
+    padding-inline-end: 0.75rem;
+    color: var(--lb-text-quiet);
+    white-space: nowrap;
+  }
+  & > button {
+    flex: none;
+    margin-inline-end: 0.1875rem;
+  }
+  @media (forced-colors: active) {
+    &:has([aria-invalid='true']) {
+      border-width: 2px;
+    }
+    &:focus-within:has(input:focus, select:focus, textarea:focus) {
+      outline-color: Highlight;
+    }
+  }
+`;

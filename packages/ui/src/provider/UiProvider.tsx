@@ -1,0 +1,44 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { GlobalStyles } from '../theme/GlobalStyles.tsx';
+import type { Density } from '../theme/tokens.ts';
+import { UiContext, type AnchorProps } from './context.ts';
+import type { UiFormats } from './formats.ts';
+import type { UiLabels } from './labels.ts';
+
+export interface UiProviderProps {
+  /** Every text the components say themselves. */
+  labels: UiLabels;
+  /** How money, quantities and dates read. */
+  formats: UiFormats;
+  /** Renders links; give the router's. Default: a plain `a`. */
+  linkComponent?: ComponentType<AnchorProps>;
+  /** Height of rows and size of their text. */
+  density?: Density;
+  /** The nonce of the page's Content-Security-Policy, for the style elements. Read at the first render only. */
+  nonce?: string;
+  children: ReactNode;
+}
+
+/** Gives the components their words, formats and link, and the page its tokens. Once, around the app. */
+export function UiProvider({
+  labels,
+  formats,
+  linkComponent = undefined,
+  density = 'comfortable',
+  nonce,
+  children,
+}: UiProviderProps) {
+  const [cache] = useState(() => createCache({ key: 'lb', ...(nonce === undefined ? {} : { nonce }) }));
+  const value = useMemo(
+    () => ({ labels, formats, density, linkComponent: linkComponent ?? ('a' as const) }),
+    [labels, formats, density, linkComponent],
+  );
+  return (
+    <CacheProvider value={cache}>
+      <GlobalStyles density={density} />
+      <UiContext value={value}>{children}</UiContext>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import { createContext, useContext, type ComponentPropsWithRef, type ComponentType } from 'react';
+import type { Density } from '../theme/tokens.ts';
+import type { UiFormats } from './formats.ts';
+import type { UiLabels } from './labels.ts';
+
+/** What a link component receives: the props of an `a`. */
+export interface AnchorProps extends ComponentPropsWithRef<'a'> {
+  /** Where the link goes. */
+  href: string;
+}
+
+export interface UiContextValue {
+  labels: UiLabels;
+  formats: UiFormats;
+  density: Density;
+  linkComponent: ComponentType<AnchorProps> | 'a';
+}
+
+export const UiContext = createContext<UiContextValue | null>(null);
+
+function useUi(): UiContextValue {
+  const value = useContext(UiContext);
+  if (value === null) {
+    throw new Error('@ledenbureau/ui: a component was rendered outside UiProvider. Wrap the app in <UiProvider>.');
+  }
+  return value;
+}
+
+/** The texts of the components. */
+export const useUiLabels = (): UiLabels => useUi().labels;
+/** The formats of values. */
+export const useUiFormats = (): UiFormats => useUi().formats;
+/** The component that renders links. */
+export const useLinkComponent = (): UiContextValue['linkComponent'] => useUi().linkComponent;

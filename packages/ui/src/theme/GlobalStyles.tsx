@@ -1,0 +1,25 @@
+import { css, Global } from '@emotion/react';
+import { useMemo } from 'react';
+import { cssVariables } from './cssVariables.ts';
+import type { Density } from './tokens.ts';
+
+const base = `
+*,*::before,*::after{box-sizing:border-box}
+html{font:var(--lb-type-body);font-size:100%;-webkit-text-size-adjust:100%}
+body{margin:0;font:var(--lb-type-body);color:var(--lb-text);background:var(--lb-canvas);-webkit-font-smoothing:antialiased}
+h1,h2,h3,p,dl,dd,ul,ol,figure{margin:0}
+button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
+a{color:var(--lb-accent)}
+:focus{outline:none}
+:focus-visible{outline:2px solid var(--lb-focus);outline-offset:2px}
+::selection{background:var(--lb-accent-soft);color:var(--lb-text)}
+@media (forced-colors:active){:focus-visible{outline-color:Highlight}}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{scroll-behavior:auto!important}}
+@media print{body{background:#fff}@page{margin:16mm}}
+`;
+
+/** The tokens as CSS variables and the few rules every page shares. Rendered once by UiProvider. */
+export function GlobalStyles({ density }: { density: Density }) {
+  const styles = useMemo(() => css(cssVariables(density) + base), [density]);
+  return <Global styles={styles} />;
+}

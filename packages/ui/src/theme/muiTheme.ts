@@ -1,0 +1,42 @@
+import { createTheme, type Theme } from '@mui/material/styles';
+import { breakpoints, colors, fontFamily, motion, radius, typeScale, type ColorRole } from './tokens.ts';
+
+/**
+ * A Material UI theme of the same tokens, for an app that also shows Material components. It lives in a module of
+ * its own: a page that does not import it does not load Material's style engine.
+ */
+export function createMuiTheme(mode: 'light' | 'dark'): Theme {
+  const value = (role: ColorRole): string => colors[role][mode];
+  const font = ({ size, line, weight }: (typeof typeScale)[keyof typeof typeScale]) => ({
+    fontSize: `${size / 16}rem`,
+    lineHeight: line / size,
+    fontWeight: weight,
+  });
+  return createTheme({
+    palette: {
+      mode,
+      primary: { main: value('accent'), dark: value('accentHover'), contrastText: value('onAccent') },
+      error: { main: value('danger'), contrastText: value('onDanger') },
+      warning: { main: value('warning'), contrastText: value('onWarning') },
+      info: { main: value('info') },
+      success: { main: value('success') },
+      background: { default: value('canvas'), paper: value('surface') },
+      text: { primary: value('text'), secondary: value('textQuiet') },
+      divider: value('border'),
+    },
+    shape: { borderRadius: radius.medium },
+    spacing: 4,
+    breakpoints: { values: { xs: 0, sm: 640, md: breakpoints.narrow, lg: breakpoints.standard, xl: breakpoints.wide } },
+    transitions: {
+      duration: { shortest: motion.fast, shorter: motion.fast, short: motion.base, standard: motion.base },
+    },
+    typography: {
+      fontFamily,
+      h1: font(typeScale.title),
+      h2: font(typeScale.section),
+      body1: font(typeScale.body),
+      body2: font(typeScale.dense),
+      button: { textTransform: 'none' },
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+export const themeModes = ['light', 'dark', 'system'] as const;
+export type ThemeMode = (typeof themeModes)[number];
+
+const storageKey = 'lb-theme';
+const listeners = new Set<() => void>();
+
+/** Storage may be forbidden (private window, sandbox): then the choice lasts until the page is left. */
+const storage = (): Storage | null => {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const read = (): ThemeMode => {
+  const chosen = globalThis.document?.documentElement.dataset.theme;
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+};
+
+/** Chooses the theme, now and for later visits. `system` follows the device and stores nothing. */
+export function setThemeMode(mode: ThemeMode): void {
+  const { dataset } = document.documentElement;
+  if (mode === 'system') {
+    delete dataset.theme;
+    storage()?.removeItem(storageKey);
+  } else {
+    dataset.theme = mode;
+    storage()?.setItem(storageKey, mode);
+  }
+  listeners.forEach((listener) => listener());
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The chosen theme; renders again when it changes. */
+export function useThemeMode(): ThemeMode {
+  return useSyncExternalStore(subscribe, read, () => 'system');
+}
+
+/** Put this in a script that runs before the first paint, so that a stored choice never flashes. */
+export const themeInitScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
