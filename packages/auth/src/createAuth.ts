@@ -43,8 +43,8 @@ export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Aut
     setState({ user: null, error: null, ...change });
   }
 
-  channel?.addEventListener('message', ({ data }: MessageEvent) => {
-    if (data === 'signed_out') endSession({ status: 'signed_out' });
+  channel?.listen((message) => {
+    if (message === 'signed_out') endSession({ status: 'signed_out' });
   });
 
   const currentUrl = () => new URL(env.location.href);
@@ -221,7 +221,7 @@ export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Aut
     pending.clear();
     guard.reset();
     takeReturnUrl(env.sessionStorage, env.location.origin, config.loginPath);
-    channel?.postMessage('signed_out');
+    channel?.send('signed_out');
     env.location.assign(server.endSessionUrl(idToken));
   }
 

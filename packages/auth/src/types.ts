@@ -49,28 +49,28 @@ export interface AuthState {
 
 export interface Auth {
   readonly config: AuthConfig;
-  getState(): AuthState;
+  getState: () => AuthState;
   /** Calls `listener` after every change of state; the answer ends it. */
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
   /**
    * To be called once before the router reads the address: finishes a sign-in that returns from the
    * authorization server, else sends the browser there, unless it shows the login route.
    * Never rejects: what goes wrong is in the state.
    */
-  start(): Promise<void>;
+  start: () => Promise<void>;
   /** Sends the browser to sign in, on the user's wish. */
-  signIn(): Promise<void>;
+  signIn: () => Promise<void>;
   /** The same without being asked, because of `cause`; at most 3 times a minute, then the state is `failed`. */
-  restart(cause: AuthError): Promise<void>;
+  restart: (cause: AuthError) => Promise<void>;
   /** Follows an address that the identity service answered. @throws AuthError for an origin that is not configured. */
-  continueAt(address: string): void;
+  continueAt: (address: string) => void;
   /** A token that lives at least a minute longer, refreshed when needed. @throws AuthError */
-  getAccessToken(): Promise<string>;
+  getAccessToken: () => Promise<string>;
   /**
    * Sends the request, with the token if it goes to the API's origin. On 401 one refresh and one repeat;
    * a second 401 ends the session. Every other answer is the caller's.
    */
-  fetch(request: Request): Promise<Response>;
+  fetch: (request: Request) => Promise<Response>;
   /** Ends the session here, at the identity service, at the authorization server and in other tabs. */
-  signOut(): Promise<void>;
+  signOut: () => Promise<void>;
 }

@@ -25,7 +25,7 @@ export interface UseI18n {
   t: Translate;
   locale: InterfaceLocale;
   formats: Formats;
-  setLocale(locale: InterfaceLocale): Promise<void>;
+  setLocale: (locale: InterfaceLocale) => Promise<void>;
 }
 
 // One object for all calls: react-i18next compares it by identity.

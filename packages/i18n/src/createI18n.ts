@@ -24,7 +24,7 @@ export interface I18n {
    * Loads the texts and switches, without a reload. The newest choice wins over a slower older one.
    * @throws Error 'Failed to load locale {locale}'; the language then stays as it was.
    */
-  setLocale(locale: InterfaceLocale): Promise<void>;
+  setLocale: (locale: InterfaceLocale) => Promise<void>;
   /** For I18nProvider: the instance whose texts are not escaped, since React does that. */
   readonly instance: I18next;
 }
@@ -46,11 +46,14 @@ const initOptions: InitOptions = {
   },
 };
 
+// A value is never read as a template. Named here, since a clone does not inherit the default.
+const values = { skipOnVariables: true };
+
 /** Loads the first language and resolves to the translator of the whole app. */
 export async function createI18n(options: I18nOptions): Promise<I18n> {
   const instance = createInstance();
-  await instance.init({ ...initOptions, resources: {}, interpolation: { escapeValue: false } });
-  const escaping = instance.cloneInstance({ interpolation: { escapeValue: true, escape: escapeHtml } });
+  await instance.init({ ...initOptions, resources: {}, interpolation: { ...values, escapeValue: false } });
+  const escaping = instance.cloneInstance({ interpolation: { ...values, escapeValue: true, escape: escapeHtml } });
 
   const loads = new Map<InterfaceLocale, Promise<void>>();
   let locale = options.locale;

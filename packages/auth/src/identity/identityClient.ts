@@ -19,9 +19,9 @@ export type LoginResult =
   | { kind: 'flow'; flow: Flow };
 
 export interface IdentityClient {
-  getLoginFlow(id: string): Promise<Flow>;
-  submitLogin(flowId: string, body: LoginBody): Promise<LoginResult>;
-  logout(): Promise<void>;
+  getLoginFlow: (id: string) => Promise<Flow>;
+  submitLogin: (flowId: string, body: LoginBody) => Promise<LoginResult>;
+  logout: () => Promise<void>;
 }
 
 interface Answer {

@@ -16,8 +16,8 @@ export function AuthProvider({ auth, children }: AuthProviderProps) {
 export interface UseAuth {
   state: AuthState;
   user: UserInfo | null;
-  signIn(): Promise<void>;
-  signOut(): Promise<void>;
+  signIn: () => Promise<void>;
+  signOut: () => Promise<void>;
 }
 
 /** The session of the surrounding AuthProvider, always as it is now. */

@@ -5,7 +5,7 @@ import { useAuth } from './AuthProvider.tsx';
 export interface SessionFailure {
   /** null when nothing went wrong: another tab signed out. */
   error: AuthError | null;
-  signIn(): void;
+  signIn: () => void;
 }
 
 export interface RequireSessionProps {

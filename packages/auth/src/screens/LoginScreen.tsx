@@ -51,7 +51,7 @@ function FocusFirstInput({ children }: { children: ReactNode }) {
   return <div ref={element}>{children}</div>;
 }
 
-function Failure({ error, signIn }: { error: AuthError; signIn(): void }) {
+function Failure({ error, signIn }: { error: AuthError; signIn: () => void }) {
   const { t } = useI18n();
   return (
     <Stack>

@@ -10,12 +10,12 @@ import { useAuthClient } from '../react/index.ts';
 export interface Login {
   state: LoginState;
   /** Takes the e-mail address; asks the server first where it wants the address before the password. */
-  submitEmail(email: string): Promise<void>;
+  submitEmail: (email: string) => Promise<void>;
   /** Signs in; the browser then leaves. */
-  submitPassword(password: string): Promise<void>;
+  submitPassword: (password: string) => Promise<void>;
   /** Back to another e-mail address. */
-  changeEmail(): void;
-  signIn(): void;
+  changeEmail: () => void;
+  signIn: () => void;
 }
 
 /** A flow that is gone for good: its authorization is started anew, since a new flow would not belong to one. */

@@ -1,10 +1,10 @@
 export interface DateFormats {
   /** `2026-11-21` → `21-11-2026` (nl), `21/11/2026` (en). An instant gives its day in Amsterdam. '' if it is no date. */
-  date(iso: string): string;
+  date: (iso: string) => string;
   /** Instant → day and time in Amsterdam: `21-11-2026 14:05`. '' if it is no instant. */
-  dateTime(iso: string): string;
+  dateTime: (iso: string) => string;
   /** `2026-11` → `november 2026`. '' if it is no month. */
-  month(iso: string): string;
+  month: (iso: string) => string;
 }
 
 const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };

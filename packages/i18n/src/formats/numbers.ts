@@ -3,11 +3,11 @@ type Decimal = `${number}`;
 
 export interface NumberFormats {
   /** Whole cents → `€ 1.234,56` (nl), `€1,234.56` (en); exact over the whole safe range. */
-  money(cents: number): string;
+  money: (cents: number) => string;
   /** Decimal string such as `1250.5` → `1.250,5`, digit by digit; '' for anything that is no decimal. */
-  quantity(value: string): string;
+  quantity: (value: string) => string;
   /** A plain number with the region's separators; '' for NaN. */
-  number(value: number): string;
+  number: (value: number) => string;
 }
 
 const decimalPattern = /^-?\d+(\.\d+)?$/;

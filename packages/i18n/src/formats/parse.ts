@@ -3,9 +3,9 @@ export interface Parsers {
    * What a person typed → canonical decimal string (`1.250,5` in nl → `1250.5`), with at most `scale` decimals.
    * null when it is no number or could mean two: in nl `1.000` is a thousand, `1.00` and `12.50` are refused.
    */
-  parseDecimal(text: string, scale: number): string | null;
+  parseDecimal: (text: string, scale: number) => string | null;
   /** Typed amount → whole cents; a euro sign or EUR may stand before or after it. null as for parseDecimal. */
-  parseMoney(text: string): number | null;
+  parseMoney: (text: string) => number | null;
 }
 
 /** Longer input is no amount, and need not be examined. */

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createI18n } from './createI18n.ts';
+
+const catalogues: Record<string, object> = {
+  nl: {
+    hello: 'Dag {{name}}',
+    raw: 'Dag {{- name}}',
+    nested: 'Zegt: $t(hello)',
+    loop: 'a $t(loop) b',
+    'with.dots': 'Punten',
+    'with:colon': 'Dubbele punt',
+    members_one: '{{count}} lid',
+    members_other: '{{count}} leden',
+  },
+  en: { hello: 'Hello {{name}}' },
+};
+
+/** A server whose answers can be held back per language. */
+function createServer() {
+  const held = new Map<string, Promise<void>>();
+  const fetch = vi.fn<typeof globalThis.fetch>(async (input) => {
+    const locale = /locale\/(\w+)/.exec(input as string)?.[1] ?? '';
+    await held.get(locale);
+    return catalogues[locale] == null ? new Response('', { status: 404 }) : Response.json(catalogues[locale]);
+  });
+  return {
+    fetch,
+    /** Holds the answer for `locale` back until the function that this returns is called. */
+    hold(locale: string): () => void {
+      let release = (): void => undefined;
+      held.set(locale, new Promise<void>((resolve) => (release = resolve)));
+      return () => release();
+    },
+    requests: () => fetch.mock.calls.map(([url]) => url),
+  };
+}
+
+let server: ReturnType<typeof createServer>;
+const warn = vi.spyOn(console, 'warn');
+
+beforeEach(() => {
+  server = createServer();
+  // A warning that no test expects fails it.
+  warn.mockReset().mockImplementation((message: string) => {
+    throw new Error(message);
+  });
+});
+
+const create = (locale: 'nl' | 'en' | 'id' = 'nl') => createI18n({ locale, version: '1', fetch: server.fetch });
+
+describe('t', () => {
+  it('escapes a variable for HTML: five characters and no more', async () => {
+    const { t } = await create();
+    expect(t('hello', { name: `<b>&"'1/2` })).toBe('Dag &lt;b&gt;&amp;&quot;&#39;1/2');
+  });
+
+  it('leaves a variable with a minus raw', async () => {
+    const { t } = await create();
+    expect(t('raw', { name: '<b>' })).toBe('Dag <b>');
+  });
+
+  it('puts one text into another and passes the variables down', async () => {
+    const { t } = await create();
+    expect(t('nested', { name: 'Anna' })).toBe('Zegt: Dag Anna');
+  });
+
+  it('survives a text that contains itself', async () => {
+    const { t } = await create();
+    expect(t('loop')).toContain('a ');
+  });
+
+  it('does not read a variable as a template', async () => {
+    const { t } = await create();
+    expect(t('hello', { name: '$t(raw)' })).toBe('Dag $t(raw)');
+    expect(t('raw', { name: '{{other}}' })).toBe('Dag {{other}}');
+    expect(t('raw', { name: '$t(hello)' })).toBe('Dag $t(hello)');
+  });
+
+  it('does not do so for React or through a nested text either', async () => {
+    const { t, instance } = await create();
+    expect(instance.t('hello', { name: '$t(raw)' })).toBe('Dag $t(raw)');
+    expect(t('nested', { name: '$t(raw)' })).toBe('Zegt: Dag $t(raw)');
+    expect(instance.t('nested', { name: '{{name}} $t(raw)' })).toBe('Zegt: Dag {{name}} $t(raw)');
+  });
+
+  it('takes dots and colons in a key as they are, and the plural by count', async () => {
+    const { t } = await create();
+    expect([t('with.dots'), t('with:colon')]).toEqual(['Punten', 'Dubbele punt']);
+    expect([t('members', { count: 1 }), t('members', { count: 2 })]).toEqual(['1 lid', '2 leden']);
+  });
+
+  it('shows the key of a missing text and says so in development', async () => {
+    warn.mockReturnValue();
+    const { t } = await create();
+    expect(t('not.there')).toBe('not.there');
+    expect(t('constructor')).toBe('constructor');
+    expect(warn.mock.calls.flat()).toEqual([
+      'No translation for "not.there" (nl)',
+      'No translation for "constructor" (nl)',
+    ]);
+  });
+
+  it('leaves the placeholder of a missing variable and says so in development', async () => {
+    warn.mockReturnValue();
+    const { t } = await create();
+    expect(t('hello')).toBe('Dag {{name}}');
+    expect(warn).toHaveBeenCalledExactlyOnceWith('No value for {{name}} in "Dag {{name}}"');
+  });
+});
+
+describe('setLocale', () => {
+  it('switches texts and formats', async () => {
+    const i18n = await create();
+    await i18n.setLocale('en');
+    expect([i18n.locale, i18n.t('hello', { name: 'Anna' }), i18n.formats.money(123)]).toEqual([
+      'en',
+      'Hello Anna',
+      '€1.23',
+    ]);
+  });
+
+  it('loads each language once, also for callers at the same time', async () => {
+    const i18n = await create();
+    await Promise.all([i18n.setLocale('en'), i18n.setLocale('en')]);
+    await i18n.setLocale('nl');
+    await i18n.setLocale('en');
+    expect(server.requests()).toEqual(['/locale/nl/translation.json5?v=1', '/locale/en/translation.json5?v=1']);
+  });
+
+  it('lets the newest choice win over a slower older one', async () => {
+    const i18n = await create();
+    const release = server.hold('en');
+    const older = i18n.setLocale('en');
+    await i18n.setLocale('nl');
+    release();
+    await older;
+    expect(i18n.locale).toBe('nl');
+  });
+
+  it('stays in its language when loading fails, and tries again the next time', async () => {
+    const i18n = await create();
+    server.fetch.mockResolvedValueOnce(new Response('', { status: 500 }));
+    await expect(i18n.setLocale('en')).rejects.toThrow('Failed to load locale en');
+    expect([i18n.locale, i18n.t('hello', { name: 'Anna' })]).toEqual(['nl', 'Dag Anna']);
+    await i18n.setLocale('en');
+    expect(i18n.locale).toBe('en');
+  });
+
+  it('shows the keys in the source language, without a request or a warning', async () => {
+    const i18n = await create('id');
+    expect([i18n.t('hello'), i18n.formats.date('2026-11-21')]).toEqual(['hello', '21/11/2026']);
+    expect(server.requests()).toEqual([]);
+  });
+});
+
+it('rejects when the first language cannot be loaded', async () => {
+  server.fetch.mockRejectedValueOnce(new TypeError('no network'));
+  await expect(create()).rejects.toThrow('Failed to load locale nl');
+});
