@@ -86,6 +86,7 @@ const databaseRules: Record<string, ErrorCode> = {
 
 function toDomainError(error: FastifyError | DomainError): DomainError {
   if (error instanceof DomainError) return error;
+  if (error.cause instanceof DomainError) return error.cause;
   if (error instanceof pg.DatabaseError) return fromDatabase(error);
   if (isConnectionError(error)) return refusal('not_ready');
   const known = requestErrors[error.code];

@@ -15,7 +15,9 @@ export const validatorCompiler: FastifySchemaCompiler<ZodType> = ({ schema, http
     const parsed = schema.safeParse(data);
     if (parsed.success) return { value: parsed.data };
     const [first, ...rest] = parsed.error.issues.flatMap((issue) => fieldErrors(issue, data, fallback));
-    return { error: new DomainError([first ?? { field: null, code: fallback, params: {} }, ...rest]) };
+    const cause = new DomainError([first ?? { field: null, code: fallback, params: {} }, ...rest]);
+    // Fastify writes its own code on the error it is given, so the refusal travels inside one.
+    return { error: new Error('invalid request', { cause }) };
   };
 };
 

@@ -30,7 +30,7 @@ const nameKey = sql`lower(concat_ws(' ', coalesce(m.company_name, m.family_name)
 /** One row more than `limit`, so that the caller sees whether there is a next page. */
 export async function searchMembers(db: Db, query: MembersQuery): Promise<MemberSummaryRow[]> {
   const sort = query.sort ?? (query.q ? 'rank' : 'member_no');
-  const key = sort === 'rank' ? rank(query.q ?? '') : sort === 'name' ? nameKey : sql`''`;
+  const key = sort === 'rank' ? rank(query.q ?? '') : sort === 'name' ? nameKey : sql`''::text`;
   const after = decodeCursor(
     query.cursor,
     cursorShape.refine(([cursorSort]) => cursorSort === sort),

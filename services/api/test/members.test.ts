@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { insertMember } from './fixtures.ts';
+import { buildTestApp } from './harness.ts';
+import type { TestApp } from './harness.ts';
+
+interface Page {
+  items: { id: string; member_no: number; display_name: string }[];
+  next_cursor: string | null;
+  total: number;
+  totals: { active: number };
+}
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.close());
+
+async function list(parameters: Record<string, string>): Promise<Page> {
+  const response = await test.request({ url: `/members?${new URLSearchParams(parameters)}` });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<Page>();
+}
+async function find(q: string): Promise<number[]> {
+  return (await list({ q })).items.map((item) => item.member_no);
+}
+async function refused(parameters: Record<string, string>) {
+  const response = await test.request({ url: `/members?${new URLSearchParams(parameters)}` });
+  expect(response.statusCode).toBe(422);
+  return response.json<{ errors: unknown[] }>().errors[0];
+}
+
+describe('finding a member', () => {
+  it.each([
+    ['the number', '100001', [100_001]],
+    ['LID and the number', 'LID 100001', [100_001]],
+    ['a part of a name', 'ber', [100_001]],
+    ['the infix and the name', 'van der berg', [100_001]],
+    ['the given name and the name, without the infix', 'jan berg', [100_001]],
+    ['the name first', 'Berg, Jan', [100_001]],
+    ['the name as lists show it', 'van der Berg, Jan', [100_001]],
+    ['no diacritics', 'zoe muller', [100_002]],
+    ['diacritics', 'ZOË MÜLLER-ÇELIK', [100_002]],
+    ['decomposed diacritics', 'Zoe\u0308', [100_002]],
+    ['a company', 'korenaar', [100_003]],
+    ['the KvK number', '12345678', [100_003]],
+    ['the e-mail address', 'jan@vandenberg.example', [100_001]],
+    ['the IBAN', 'NL91ABNA0417164300', [100_001]],
+    ['the IBAN as printed, in lower case', 'nl91 abna 0417 1643 00', [100_001]],
+    ['another IBAN', 'NL20INGB0001234567', []],
+    ['the postcode and the house number', '1234 AB 12', [100_001]],
+    ['the postcode and the house number in one', '1234ab12', [100_001]],
+    ['the postcode, house number and addition', '9711ZZ 7-B', [100_002]],
+    ['the place', 'utrecht', [100_001, 100_003]],
+    ['words of which one is missing', 'jan korenaar', []],
+    ['blanks around it', '   korenaar  ', [100_003]],
+  ])('by %s', async (_name, q, numbers) => {
+    expect(await find(q)).toEqual(numbers);
+  });
+
+  it('takes % and _ and \\ for what they are', async () => {
+    await insertMember(test.db, { member_no: 200_001n, family_name: '100%_zeker\\' });
+    for (const q of ['%%', '__', '0%_z', 'zeker\\']) {
+      expect(await find(q), q).toEqual(q === '%%' || q === '__' ? [] : [200_001]);
+    }
+  });
+
+  it.each([
+    "'; drop table members; --",
+    "' or '1'='1",
+    '<script>alert(1)</script>',
+    '{"$gt":""}',
+    '\\',
+    'ĳ\u202E𝒳',
+    'a'.repeat(100),
+  ])('is not harmed by %s', async (q) => {
+    expect(await find(q)).toEqual([]);
+  });
+
+  it('puts the very number and beginnings of names first', async () => {
+    await insertMember(test.db, { member_no: 300_001n, given_name: 'Ab', family_name: 'Zandbergen', email: null });
+    await insertMember(test.db, { member_no: 300_002n, given_name: 'Zand', family_name: 'Kuil' });
+    await insertMember(test.db, { member_no: 300_003n, given_name: 'Kim', family_name: 'Oudezand' });
+    await insertMember(test.db, { member_no: 300_004n, family_name: 'Zand' });
+    expect(await find('zand')).toEqual([300_001, 300_002, 300_004, 300_003]);
+    await insertMember(test.db, { member_no: 30_000n, family_name: 'Nummer' });
+    expect((await find('30000'))[0]).toBe(30_000);
+    expect(await find('30000')).toHaveLength(5);
+  });
+
+  it.each([
+    ['one letter', { q: 'a' }, { field: 'q', code: 'too_short', params: { min: 2 } }],
+    ['too much', { q: 'a'.repeat(101) }, { field: 'q', code: 'too_long', params: { max: 100 } }],
+    ['a NUL', { q: 'a\0b' }, { field: 'q', code: 'text_invalid' }],
+    ['another status', { status: 'happy' }, { field: 'status', code: 'invalid_parameter' }],
+    ['too long a page', { limit: '101' }, { field: 'limit', code: 'invalid_parameter' }],
+    ['no page', { limit: '0' }, { field: 'limit', code: 'invalid_parameter' }],
+    ['half a page', { limit: '2.5' }, { field: 'limit', code: 'invalid_parameter' }],
+    ['a made-up cursor', { cursor: 'abc' }, { field: 'cursor', code: 'invalid_parameter' }],
+    ['a parameter it does not know', { search: 'jan' }, { field: 'search', code: 'unknown_field' }],
+  ])('refuses %s', async (_name, parameters, error) => {
+    expect(await refused(parameters as Record<string, string>)).toMatchObject(error);
+  });
+
+  it('refuses a cursor with a NUL or of another order', async () => {
+    const cursor = Buffer.from(JSON.stringify(['name', 'a\0', '1'])).toString('base64url');
+    expect(await refused({ sort: 'name', cursor })).toMatchObject({ field: 'cursor' });
+    const { next_cursor } = await list({ limit: '1' });
+    expect(await refused({ sort: 'name', cursor: next_cursor ?? '' })).toMatchObject({ field: 'cursor' });
+  });
+
+  it('accepts one digit, and an empty search is no search', async () => {
+    expect((await list({ q: '1' })).total).toBeGreaterThan(0);
+    expect((await list({ q: '' })).total).toBe((await list({})).total);
+  });
+});
+
+describe('the list of members', () => {
+  it.each(['member_no', '-member_no', 'name', undefined])('pages through everyone once, sorted by %s', async (sort) => {
+    for (let n = 0; n < 12; n += 1) {
+      await insertMember(test.db, {
+        member_no: BigInt(400_000 + n + uniqueBase(sort)),
+        given_name: 'Zelfde',
+        family_name: 'Naam',
+      });
+    }
+    const parameters = { limit: '7', ...(sort === undefined ? { q: 'na' } : { sort }) };
+    const seen: Page['items'] = [];
+    let cursor: string | null = null;
+    let pages = 0;
+    do {
+      const page: Page = await list({ ...parameters, ...(cursor === null ? {} : { cursor }) });
+      seen.push(...page.items);
+      cursor = page.next_cursor;
+      pages += 1;
+      expect(page.total).toBeGreaterThan(7);
+    } while (cursor !== null);
+    const { total } = await list(parameters);
+    expect(pages).toBe(Math.ceil(total / 7));
+    expect(new Set(seen.map((item) => item.id)).size).toBe(total);
+    expect(seen).toHaveLength(total);
+    const numbers = seen.map((item) => item.member_no);
+    if (sort === 'member_no') expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    if (sort === '-member_no') expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+  });
+
+  it('filters by status and kind, and totals the whole filter', async () => {
+    const deceased = await list({ status: 'deceased' });
+    expect(deceased.items.map((item) => item.member_no)).toEqual([100_005]);
+    expect(deceased).toMatchObject({ total: 1, totals: { active: 0 } });
+    const organisations = await list({ kind: 'organisation', limit: '1' });
+    expect(organisations).toMatchObject({ total: 1, totals: { active: 1 }, next_cursor: null });
+    expect(organisations.items[0]).toEqual({
+      id: test.fixtures.members.bakkerij.id,
+      member_no: 100_003,
+      display_name: 'Bakkerij De Korenaar B.V.',
+      kind: 'organisation',
+      status: 'active',
+      email: 'info@korenaar.example',
+      postal_code: '3511 CC',
+      locality: 'Utrecht',
+      joined_on: '2018-06-01',
+    });
+  });
+});
+
+describe('a member', () => {
+  it('is shown by number and by id, with the bank account masked and a version', async () => {
+    const byNumber = await test.request({ url: '/members/100001' });
+    const byId = await test.request({ url: `/members/${test.fixtures.members.jan.id}` });
+    expect(byNumber.statusCode).toBe(200);
+    expect(byNumber.headers.etag).toBe('"1"');
+    expect(byNumber.json()).toEqual(byId.json());
+    expect(byNumber.json()).toMatchObject({
+      display_name: 'Jan van der Berg',
+      infix: 'van der',
+      version: 1,
+      holdings: [],
+      payable_cents: 0,
+      known_at: null,
+      bank_accounts: [{ iban_masked: 'NL91 •••• 4300', is_payout: true, verified_at: null }],
+    });
+    expect(byNumber.body).not.toContain('NL91ABNA');
+    expect(byNumber.body).not.toContain('search_text');
+  });
+
+  it.each([
+    ['an unknown number', '999999', 404, 'not_found'],
+    ['an unknown id', uuidv7(), 404, 'not_found'],
+    ['no id at all', 'jan', 422, 'invalid_id'],
+    ['SQL', "1'%20or%20'1'='1", 422, 'invalid_id'],
+    ['a number beyond all numbers', '9'.repeat(30), 422, 'invalid_id'],
+  ])('%s → %s', async (_name, id, status, code) => {
+    for (const path of ['', '/holdings', '/transactions']) {
+      const response = await test.request({ url: `/members/${id}${path}` });
+      expect(response.statusCode).toBe(status);
+      expect(response.json()).toMatchObject({ code });
+    }
+  });
+});
+
+/** Numbers of their own for each run of a parametrised test. */
+function uniqueBase(sort: string | undefined): number {
+  return ['member_no', '-member_no', 'name', undefined].indexOf(sort) * 100;
+}
