@@ -163,6 +163,9 @@ function translate(cause: unknown): AuthError {
   if (cause instanceof oauth.OperationProcessingError) {
     if (cause.code === oauth.PARSE_ERROR || cause.code === oauth.RESPONSE_IS_NOT_JSON)
       return oauthError('invalid_json');
+    if (cause.cause instanceof Response && cause.cause.status >= 500) {
+      return oauthError('server_error', { status: cause.cause.status });
+    }
     // Its cause may hold the whole answer, tokens included: only the sentence is kept.
     return oauthError('unknown', { detail: cause.message });
   }

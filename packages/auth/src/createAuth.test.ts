@@ -1,0 +1,456 @@
+// Longer than most: the sign-in of one tab from its first redirect to its sign-out, against a server over HTTP.
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAuth } from './createAuth.ts';
+import { AuthError } from './errors.ts';
+import { type FakeServer, json, startFakeServer, unsignedIdToken } from './testing/fakeAuthorizationServer.ts';
+import {
+  appOrigin,
+  createFakeBrowser,
+  createFakeTab,
+  type FakeBrowser,
+  type FakeTab,
+  type MemoryStorage,
+} from './testing/fakeEnv.ts';
+import type { Auth, AuthConfig } from './types.ts';
+
+let server: FakeServer;
+let api: FakeServer;
+let browser: FakeBrowser;
+const consoleSpies = (['log', 'info', 'warn', 'error', 'debug'] as const).map((name) => vi.spyOn(console, name));
+
+beforeEach(async () => {
+  [server, api] = await Promise.all([startFakeServer(), startFakeServer()]);
+  browser = createFakeBrowser();
+});
+afterEach(async () => {
+  await Promise.all([server.close(), api.close()]);
+});
+
+function config(change: Partial<AuthConfig> = {}): AuthConfig {
+  const { origin } = server;
+  return {
+    issuer: origin,
+    authorizationEndpoint: `${origin}/oauth2/auth`,
+    tokenEndpoint: `${origin}/oauth2/token`,
+    endSessionEndpoint: `${origin}/oauth2/sessions/logout`,
+    revocationEndpoint: `${origin}/oauth2/revoke`,
+    userinfoEndpoint: `${origin}/userinfo`,
+    clientId: 'admin-app',
+    scope: 'openid',
+    identityUrl: origin,
+    loginPath: '/login',
+    membersSite: 'http://localhost:5174/',
+    apiUrl: `${origin}/api/v1`,
+    redirectUri: `${appOrigin}/`,
+    ...change,
+  };
+}
+
+const lastVisit = (tab: FakeTab) => tab.visits.at(-1) ?? '';
+const dump = (storage: Storage) => (storage as MemoryStorage).dump();
+const tokenRequests = () => server.requests.filter(({ path }) => path === '/oauth2/token');
+
+/** A tab that comes back from the authorization server after leaving from `path`; a new page, so a new client. */
+async function comeBack(path = '/', change: Partial<AuthConfig> = {}): Promise<{ auth: Auth; tab: FakeTab }> {
+  const tab = createFakeTab(path, browser);
+  await createAuth(config(change), tab).start();
+  tab.open(`/?${server.signInAt(lastVisit(tab)).toString()}`);
+  return { auth: createAuth(config(change), tab), tab };
+}
+
+async function signedIn(path = '/', change: Partial<AuthConfig> = {}): Promise<{ auth: Auth; tab: FakeTab }> {
+  const { auth, tab } = await comeBack(path, change);
+  await auth.start();
+  expect(auth.getState().status).toBe('authenticated');
+  return { auth, tab };
+}
+
+async function failedWith(auth: Auth): Promise<string | undefined> {
+  await auth.start();
+  expect(auth.getState().status).toBe('failed');
+  expect(auth.getState().user).toBeNull();
+  await expect(auth.getAccessToken()).rejects.toThrow('error.auth.noAccessToken');
+  return auth.getState().error?.key;
+}
+
+describe('leaving for the authorization server', () => {
+  it('asks for a code with PKCE and remembers where the user was', async () => {
+    const tab = createFakeTab('/account/view?id=5&code=old#notes', browser);
+    const auth = createAuth(config(), tab);
+    await auth.start();
+    expect(auth.getState().status).toBe('redirecting');
+    const { searchParams, pathname } = new URL(lastVisit(tab));
+    const { state, code_challenge: challenge, ...rest } = Object.fromEntries(searchParams);
+    expect(pathname).toBe('/oauth2/auth');
+    expect(rest).toEqual({
+      response_type: 'code',
+      client_id: 'admin-app',
+      redirect_uri: 'http://localhost:5173/',
+      scope: 'openid',
+      code_challenge_method: 'S256',
+    });
+    expect(tab.sessionStorage.getItem('oauthRedirectURL')).toBe('/account/view?id=5#notes');
+    const record = JSON.parse(tab.localStorage.getItem(`ledenbureau.auth.state.${state}`) ?? '') as {
+      verifier: string;
+    };
+    expect([state?.length, record.verifier.length]).toEqual([32, 96]);
+    expect(challenge).toBe(createHash('sha256').update(record.verifier).digest('base64url'));
+  });
+
+  it('stays on the login route', async () => {
+    const tab = createFakeTab('/login?flow=1', browser);
+    const auth = createAuth(config(), tab);
+    await auth.start();
+    expect([auth.getState().status, tab.visits]).toEqual(['signed_out', []]);
+  });
+
+  it('keeps the return path when it starts anew from the login route', async () => {
+    const tab = createFakeTab('/login', browser);
+    tab.sessionStorage.setItem('oauthRedirectURL', '/account/view');
+    await createAuth(config(), tab).signIn();
+    expect(tab.sessionStorage.getItem('oauthRedirectURL')).toBe('/account/view');
+  });
+});
+
+describe('coming back', () => {
+  it('signs in, cleans the address before the exchange, and returns to the path', async () => {
+    const { auth, tab } = await comeBack('/account/view?id=5#notes');
+    await auth.start();
+    expect(auth.getState()).toEqual({
+      status: 'authenticated',
+      user: server.user,
+      error: null,
+      returnTo: '/account/view?id=5#notes',
+    });
+    expect(tab.events).toEqual([
+      'replace /',
+      'fetch /oauth2/token',
+      'fetch /userinfo',
+      'replace /account/view?id=5#notes',
+    ]);
+    expect(tab.location.href).toBe('http://localhost:5173/account/view?id=5#notes');
+    expect(tokenRequests()[0]?.form).toMatchObject({
+      grant_type: 'authorization_code',
+      client_id: 'admin-app',
+      redirect_uri: 'http://localhost:5173/',
+    });
+  });
+
+  it('exchanges the code once, however often it is started', async () => {
+    const { auth } = await comeBack();
+    await Promise.all([auth.start(), auth.start()]);
+    await auth.start();
+    expect(tokenRequests()).toHaveLength(1);
+  });
+
+  it('leaves no token in a storage, the address or the console', async () => {
+    const { auth, tab } = await signedIn();
+    server.revokeAccessTokens();
+    await auth.fetch(new Request(`${server.origin}/api/v1/me`));
+    const written = consoleSpies.flatMap((spy) => spy.mock.calls.flat()).join(' ');
+    const places = [dump(tab.localStorage), dump(tab.sessionStorage), tab.location.href, written, JSON.stringify(auth)];
+    expect(server.issued).toHaveLength(6);
+    for (const token of server.issued) for (const place of places) expect(place).not.toContain(token);
+    expect(dump(tab.localStorage)).toBe('[]');
+  });
+
+  it('lets two tabs sign in at once', async () => {
+    const first = await comeBack('/one');
+    const second = await comeBack('/two');
+    await Promise.all([first.auth.start(), second.auth.start()]);
+    expect([first, second].map(({ auth }) => auth.getState().returnTo)).toEqual(['/one', '/two']);
+  });
+
+  it('refuses an answer it did not ask for, without an exchange', async () => {
+    const tab = createFakeTab('/?code=stolen&state=unknown', browser);
+    expect(await failedWith(createAuth(config(), tab))).toBe('error.auth.stateMismatch');
+    expect(await failedWith(createAuth(config(), createFakeTab('/?code=stolen', browser)))).toBe(
+      'error.auth.stateMismatch',
+    );
+    expect([tokenRequests(), tab.visits, tab.location.href]).toEqual([[], [], `${appOrigin}/`]);
+  });
+
+  it('refuses an answer after more than ten minutes', async () => {
+    const { auth, tab } = await comeBack();
+    tab.tick(10 * 60_000);
+    expect(await failedWith(auth)).toBe('error.auth.stateMismatch');
+  });
+
+  it('refuses a second use of the same answer', async () => {
+    const { auth, tab } = await comeBack();
+    const callback = tab.location.href;
+    await auth.start();
+    tab.open(callback);
+    expect(await failedWith(createAuth(config(), tab))).toBe('error.auth.stateMismatch');
+  });
+
+  it('refuses the answer of another server', async () => {
+    const { auth, tab } = await comeBack();
+    const url = new URL(tab.location.href);
+    url.searchParams.set('iss', 'http://evil.example');
+    tab.open(url.href);
+    expect(await failedWith(auth)).toBe('error.auth.oauth.unknown');
+    expect(tokenRequests()).toEqual([]);
+  });
+
+  it.each([
+    ['access_denied', 'error.auth.oauth.access_denied'],
+    ['temporarily_unavailable', 'error.auth.oauth.temporarily_unavailable'],
+    ['brand_new_error', 'error.auth.oauth.unknown'],
+  ])('shows the error %s of the server', async (code, key) => {
+    const { auth, tab } = await comeBack();
+    const state = new URL(tab.location.href).searchParams.get('state') ?? '';
+    tab.open(`/?error=${code}&error_description=x&state=${state}`);
+    expect(await failedWith(auth)).toBe(key);
+    expect(tab.location.href).toBe(`${appOrigin}/`);
+  });
+
+  it.each([
+    ['a page', (r) => r.writeHead(200, { 'content-type': 'text/html' }).end('<p>'), 'error.auth.oauth.invalid_json'],
+    [
+      'broken JSON',
+      (r) => r.writeHead(200, { 'content-type': 'application/json' }).end('{'),
+      'error.auth.oauth.invalid_json',
+    ],
+    ['a failure', (r) => r.writeHead(500).end('oops'), 'error.auth.oauth.server_error'],
+    ['an OAuth error', json(400, { error: 'invalid_client' }), 'error.auth.oauth.invalid_client'],
+    ['no answer', (r) => r.destroy(), 'error.auth.unexpected'],
+    [
+      'a token for someone else',
+      json(200, {
+        access_token: 'x',
+        token_type: 'bearer',
+        id_token: unsignedIdToken({ iss: 'x', aud: 'y', sub: 'z' }),
+      }),
+      'error.auth.oauth.unknown',
+    ],
+  ] satisfies [string, Parameters<FakeServer['next']>[1], string][])(
+    'fails on %s from the token endpoint',
+    async (_case, answer, key) => {
+      const { auth } = await comeBack();
+      server.next('/oauth2/token', answer);
+      expect(await failedWith(auth)).toBe(key);
+    },
+  );
+
+  it('starts anew when the code is no longer good, and stops after three times a minute', async () => {
+    const { auth, tab } = await comeBack('/account/view');
+    for (let round = 1; round <= 3; round++) {
+      server.next('/oauth2/token', json(400, { error: 'invalid_grant' }));
+      const page = round === 1 ? auth : createAuth(config(), tab);
+      await page.start();
+      expect(page.getState()).toMatchObject({
+        status: 'redirecting',
+        error: { key: 'error.auth.oauth.invalid_grant' },
+      });
+      tab.open(`/?${server.signInAt(lastVisit(tab)).toString()}`);
+    }
+    server.next('/oauth2/token', json(400, { error: 'invalid_grant' }));
+    const visits = tab.visits.length;
+    const stopped = createAuth(config(), tab);
+    expect(await failedWith(stopped)).toBe('error.auth.oauth.invalid_grant');
+    expect(tab.visits).toHaveLength(visits);
+    await stopped.signIn();
+    expect(tab.visits).toHaveLength(visits + 1);
+  });
+});
+
+describe('who may come in', () => {
+  it('sends anyone but an administrator to the members site and forgets the tokens', async () => {
+    server.user.is_admin = false;
+    const { auth, tab } = await comeBack();
+    await auth.start();
+    expect(lastVisit(tab)).toBe('replace http://localhost:5174/');
+    expect(auth.getState()).toMatchObject({ status: 'redirecting', user: null });
+    await expect(auth.getAccessToken()).rejects.toThrow('error.auth.noAccessToken');
+  });
+
+  it.each([
+    ['is_admin as a text', { is_admin: 'true' }],
+    ['no is_admin', { is_admin: undefined }],
+    ['no e-mail address', { email: undefined }],
+    ['another person than the token is about', { sub: 'bram' }],
+  ])('refuses user info with %s', async (_case, change) => {
+    Object.assign(server.user, change);
+    expect(await failedWith((await comeBack()).auth)).toBe('error.auth.unexpectedAccountDetails');
+  });
+
+  it.each([
+    [403, 'error.auth.forbidden'],
+    [404, 'error.auth.flowNotFound'],
+    [500, 'error.auth.unexpectedStatusCode'],
+  ])('fails on status %d of the account service', async (status, key) => {
+    const { auth } = await comeBack();
+    server.next('/userinfo', json(status, {}));
+    expect(await failedWith(auth)).toBe(key);
+  });
+
+  it('renews the token once when the account service refuses it', async () => {
+    const { auth } = await comeBack();
+    server.next('/userinfo', json(401, {}));
+    await auth.start();
+    expect([auth.getState().status, tokenRequests().length]).toEqual(['authenticated', 2]);
+  });
+});
+
+describe('tokens', () => {
+  it('serves the same token until a minute before its end, then a new one to all callers', async () => {
+    const { auth, tab } = await signedIn();
+    const token = await auth.getAccessToken();
+    tab.tick(539_000);
+    expect(await auth.getAccessToken()).toBe(token);
+    tab.tick(2_000);
+    const renewed = await Promise.all([auth.getAccessToken(), auth.getAccessToken(), auth.getAccessToken()]);
+    expect(new Set(renewed).size).toBe(1);
+    expect(renewed[0]).not.toBe(token);
+    expect(tokenRequests()).toHaveLength(2);
+    tab.tick(560_000);
+    await auth.getAccessToken();
+    expect(tokenRequests()).toHaveLength(3);
+  });
+
+  it('uses what is left of a token while the server is away', async () => {
+    const { auth, tab } = await signedIn();
+    const token = await auth.getAccessToken();
+    tab.tick(560_000);
+    server.next('/oauth2/token', (response) => response.writeHead(503).end());
+    expect(await auth.getAccessToken()).toBe(token);
+  });
+
+  it('signs in again when the refresh token is refused', async () => {
+    const { auth, tab } = await signedIn('/account/view');
+    server.revokeRefreshTokens();
+    tab.tick(600_000);
+    await expect(auth.getAccessToken()).rejects.toThrow('error.auth.oauth.invalid_grant');
+    expect(auth.getState()).toMatchObject({ status: 'redirecting', user: null });
+    expect(tab.visits).toHaveLength(2);
+    expect(tab.sessionStorage.getItem('oauthRedirectURL')).toBe('/account/view');
+  });
+
+  it('signs in again when a token without a refresh token has ended, not before', async () => {
+    server.refreshTokens = false;
+    const { auth, tab } = await signedIn();
+    tab.tick(590_000);
+    await auth.getAccessToken();
+    expect(tab.visits).toHaveLength(1);
+    tab.tick(10_000);
+    await expect(auth.getAccessToken()).rejects.toThrow(AuthError);
+    expect(tab.visits).toHaveLength(2);
+  });
+});
+
+describe('fetch', () => {
+  const post = (origin: string) =>
+    new Request(`${origin}/api/v1/x`, { method: 'POST', body: new URLSearchParams({ a: '1' }) });
+  const apiRequests = (fake: FakeServer) => fake.requests.filter(({ path }) => path.startsWith('/api'));
+
+  it('shows the token to the API and to no other origin', async () => {
+    const { auth } = await signedIn();
+    expect((await auth.fetch(post(server.origin))).status).toBe(200);
+    expect((await auth.fetch(post(api.origin))).status).toBe(401);
+    expect(apiRequests(server)[0]?.authorization).toBe(`Bearer ${await auth.getAccessToken()}`);
+    expect(apiRequests(api)[0]?.authorization).toBeNull();
+  });
+
+  it('renews a refused token and repeats the request with its body', async () => {
+    const { auth } = await signedIn();
+    server.revokeAccessTokens();
+    const answers = await Promise.all([auth.fetch(post(server.origin)), auth.fetch(post(server.origin))]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await answers[0]?.json()).toEqual({ form: { a: '1' } });
+    expect(tokenRequests()).toHaveLength(2);
+  });
+
+  it('gives up at a second refusal', async () => {
+    const { auth } = await signedIn('/', { apiUrl: api.origin });
+    const answer = await auth.fetch(post(api.origin));
+    expect([answer.status, apiRequests(api).length]).toEqual([401, 2]);
+    expect(auth.getState()).toMatchObject({ status: 'failed', error: { key: 'error.auth.unauthorized' } });
+  });
+
+  it('signs in again when a refused token cannot be renewed', async () => {
+    server.refreshTokens = false;
+    const { auth, tab } = await signedIn();
+    server.revokeAccessTokens();
+    expect((await auth.fetch(post(server.origin))).status).toBe(401);
+    expect(auth.getState()).toMatchObject({ status: 'redirecting', error: { key: 'error.auth.unauthorized' } });
+    expect(tab.visits).toHaveLength(2);
+  });
+
+  it('passes every other answer through', async () => {
+    const { auth } = await signedIn();
+    server.next('/api/v1/x', json(403, { code: 'forbidden' }));
+    expect((await auth.fetch(post(server.origin))).status).toBe(403);
+    expect(auth.getState().status).toBe('authenticated');
+  });
+
+  it('sends nothing without a session', async () => {
+    const auth = createAuth(config(), createFakeTab('/login', browser));
+    await expect(auth.fetch(post(server.origin))).rejects.toThrow('error.auth.noAccessToken');
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session here, at both servers and in other tabs', async () => {
+    const { auth, tab } = await signedIn();
+    const other = await signedIn();
+    const [, idToken, refreshToken] = server.issued;
+    server.requests.length = 0;
+    await auth.signOut();
+    expect(server.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /oauth2/revoke',
+      'GET /self-service/logout/browser',
+      'GET /self-service/logout',
+    ]);
+    expect(server.requests[0]?.form).toMatchObject({ token: refreshToken, client_id: 'admin-app' });
+    const url = new URL(lastVisit(tab));
+    expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual([
+      '/oauth2/sessions/logout',
+      { id_token_hint: idToken, post_logout_redirect_uri: `${appOrigin}/` },
+    ]);
+    expect(auth.getState().user).toBeNull();
+    await expect(auth.getAccessToken()).rejects.toThrow('error.auth.noAccessToken');
+    expect(other.auth.getState()).toMatchObject({ status: 'signed_out', user: null });
+    await expect(other.auth.getAccessToken()).rejects.toThrow('error.auth.noAccessToken');
+    expect(dump(tab.localStorage)).toBe('[]');
+  });
+
+  it('goes on to the authorization server whatever the others answer', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { auth, tab } = await signedIn();
+    server.next('/oauth2/revoke', json(503, { error: 'temporarily_unavailable' }));
+    server.next('/self-service/logout/browser', json(401, { error: { id: 'session_inactive', code: 401 } }));
+    await auth.signOut();
+    expect(new URL(lastVisit(tab)).pathname).toBe('/oauth2/sessions/logout');
+    expect(warn.mock.calls.flat()).toEqual(['error.auth.oauth.server_error', 'error.auth.session_inactive']);
+  });
+});
+
+it('follows the identity service to configured origins only', () => {
+  const tab = createFakeTab('/login', browser);
+  const auth = createAuth(config(), tab);
+  auth.continueAt(`${server.origin}/oauth2/auth?login_verifier=1`);
+  for (const url of [
+    'http://evil.example/',
+    'javascript:alert(1)',
+    '//evil.example',
+    'nonsense',
+    `${server.origin}.evil.example/`,
+  ]) {
+    expect(() => auth.continueAt(url)).toThrow('error.auth.unknownDestination');
+  }
+  expect(tab.visits).toEqual([`${server.origin}/oauth2/auth?login_verifier=1`]);
+});
+
+it('tells its listeners of every change until they leave', async () => {
+  const auth = createAuth(config(), createFakeTab('/', browser));
+  const listener = vi.fn<() => void>();
+  const leave = auth.subscribe(listener);
+  await auth.start();
+  expect(listener).toHaveBeenCalledOnce();
+  leave();
+  await auth.signIn();
+  expect(listener).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { message, unifiedFlow } from '../testing/flows.ts';
+import { flowErrors, signedInElsewhere } from './flowErrors.ts';
+import { isSessionValid } from './session.ts';
+
+const node = (name: string) => ({ type: 'input', attributes: { name, type: 'text' } });
+
+const short = (flow: Parameters<typeof flowErrors>[0]) => flowErrors(flow).map(({ field, key }) => [field, key]);
+
+it('puts messages of an input at its field, with their values', () => {
+  const flow = unifiedFlow({
+    nodeMessages: { password: [message(4000032, 'x', { min_length: 8, actual_length: 3 })] },
+  });
+  expect(flowErrors(flow)).toMatchObject([
+    { field: 'password', key: 'error.auth.fieldTooShort', params: { min_length: 8, actual_length: 3 }, detail: 'x' },
+  ]);
+});
+
+it('shows traits.email and the identifier as email, other fields by their own name', () => {
+  const flow = unifiedFlow({
+    nodes: [node('traits.email'), node('traits.address.postal_code')],
+    nodeMessages: {
+      identifier: [message(4000037)],
+      'traits.email': [message(4000040)],
+      'traits.address.postal_code': [message(4000004)],
+    },
+  });
+  expect(short(flow)).toEqual([
+    ['email', 'error.auth.noLoginMethod'],
+    ['email', 'error.auth.invalidEmail'],
+    ['traits.address.postal_code', 'error.auth.patternMismatch'],
+  ]);
+});
+
+it.each([4000007, 4000027, 4000028])('attaches message %d about an existing account to email', (id) => {
+  expect(short(unifiedFlow({ messages: [message(id)] }))[0]?.[0]).toBe('email');
+});
+
+it('leaves other messages of the form without a field', () => {
+  expect(short(unifiedFlow({ messages: [message(4000006)] }))).toEqual([[null, 'error.auth.invalidCredentials']]);
+});
+
+it('keeps the words of a message that it does not know', () => {
+  expect(flowErrors(unifiedFlow({ messages: [message(4999999, 'Brand new')] }))).toMatchObject([
+    { key: 'error.auth.unknown', detail: 'Brand new' },
+  ]);
+});
+
+it('passes over what is no error', () => {
+  expect(flowErrors(unifiedFlow({ messages: [{ id: 1010003, type: 'info', text: 'Please confirm' }] }))).toEqual([]);
+  expect(flowErrors({ id: '1', ui: { nodes: [{ type: 'a', attributes: {} }] } })).toEqual([]);
+});
+
+it('recognises a sign-in in another tab', () => {
+  const text = 'A valid session was detected and thus login is not possible. Did you forget to set `?refresh=true`?';
+  expect(signedInElsewhere(unifiedFlow({ messages: [message(4000001, text)] }))).toBe(true);
+  expect(signedInElsewhere(unifiedFlow({ messages: [message(4000001)] }))).toBe(false);
+  expect(signedInElsewhere(unifiedFlow())).toBe(false);
+});
+
+it.each([
+  [{ active: true, expires_at: '2026-11-21T10:00:01Z' }, true],
+  [{ active: true, expires_at: '2026-11-21T10:00:00Z' }, false],
+  [{ active: false, expires_at: '2026-11-22T10:00:00Z' }, false],
+  [{ active: true }, false],
+  [{ active: true, expires_at: 'never' }, false],
+  [{ expires_at: '2026-11-22T10:00:00Z' }, false],
+  [null, false],
+])('judges the session %j', (session, valid) => {
+  expect(isSessionValid(session, Date.parse('2026-11-21T10:00:00Z'))).toBe(valid);
+});
