@@ -1,5 +1,5 @@
-/** Translation keys of the OAuth error classes; others fall back to `unknown`. */
-const oauthErrors = new Set([
+/** OAuth error classes with a text of their own under `error.auth.oauth`; others fall back to `unknown`. */
+export const oauthErrors: ReadonlySet<string> = new Set([
   'invalid_request',
   'invalid_grant',
   'unauthorized_client',

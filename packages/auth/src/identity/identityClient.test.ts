@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
+import { errorBody, message, unifiedFlow } from '../testing/flows.ts';
+import { createIdentityClient, type IdentityClient, type LoginBody } from './identityClient.ts';
+
+let identity: FakeIdentity;
+let client: IdentityClient;
+
+beforeAll(async () => {
+  identity = await startFakeIdentity();
+});
+afterAll(() => identity.close());
+beforeEach(() => {
+  identity.reset();
+  client = createIdentityClient(identity.origin);
+});
+
+const credentials: LoginBody = {
+  method: 'password',
+  identifier: 'anna@example.org',
+  password: 'secret',
+  csrf_token: 'c',
+};
+
+describe('getLoginFlow', () => {
+  it('asks for the flow as JSON', async () => {
+    identity.answer('GET /self-service/login/flows', 200, unifiedFlow());
+    expect(await client.getLoginFlow('f 1')).toEqual(unifiedFlow());
+    expect(identity.requests).toMatchObject([{ path: '/self-service/login/flows?id=f+1', accept: 'application/json' }]);
+  });
+
+  it.each([
+    [403, 'security_csrf_violation', 'error.auth.security_csrf_violation'],
+    [403, undefined, 'error.auth.forbidden'],
+    [404, undefined, 'error.auth.flowNotFound'],
+    [410, 'self_service_flow_expired', 'error.auth.self_service_flow_expired'],
+    [410, undefined, 'error.auth.self_service_flow_expired'],
+    [401, 'session_inactive', 'error.auth.session_inactive'],
+    [401, 'brand_new_id', 'error.auth.unauthorized'],
+    [500, undefined, 'error.auth.unexpectedStatusCode'],
+  ])('answers status %d with id %s by %s', async (status, id, key) => {
+    identity.answer('GET /self-service/login/flows', status, errorBody(status, id));
+    await expect(client.getLoginFlow('f1')).rejects.toMatchObject({ key, status, detail: 'a reason' });
+  });
+
+  it.each([null, 'text', {}, { id: 'f1' }])('refuses %j as a flow', async (body) => {
+    identity.answer('GET /self-service/login/flows', 200, body);
+    await expect(client.getLoginFlow('f1')).rejects.toMatchObject({ key: 'error.auth.unexpectedStatusCode' });
+  });
+});
+
+describe('submitLogin', () => {
+  const submit = (status: number, body: unknown) => {
+    identity.answer('POST /self-service/login', status, body);
+    return client.submitLogin('f1', credentials);
+  };
+
+  it('sends the credentials to the flow', async () => {
+    await submit(200, { session: { id: 's' } });
+    expect(identity.requests).toMatchObject([{ path: '/self-service/login?flow=f1', body: credentials }]);
+  });
+
+  it('knows three answers that are no failure', async () => {
+    expect(await submit(200, { session: {} })).toEqual({ kind: 'signedIn' });
+    const to = 'http://localhost:4444/oauth2/auth?login_verifier=1';
+    const body = { ...errorBody(422, 'browser_location_change_required'), redirect_browser_to: to };
+    expect(await submit(422, body)).toEqual({ kind: 'redirect', to });
+    const flow = unifiedFlow({ messages: [message(4000006)] });
+    expect(await submit(400, flow)).toEqual({ kind: 'flow', flow });
+  });
+
+  it.each([
+    [400, errorBody(400, 'session_already_available'), 'error.auth.session_already_available'],
+    [403, errorBody(403, 'security_csrf_violation'), 'error.auth.security_csrf_violation'],
+    [
+      410,
+      { ...errorBody(410, 'self_service_flow_expired'), use_flow_id: 'f2' },
+      'error.auth.self_service_flow_expired',
+    ],
+    [422, errorBody(422), 'error.auth.unexpectedStatusCode'],
+    [204, '', 'error.auth.unexpectedStatusCode'],
+  ])('fails on status %d', async (status, body, key) => {
+    await expect(submit(status, body)).rejects.toMatchObject({ key });
+  });
+
+  it('keeps the password out of the error when there is no answer', async () => {
+    identity.drop('POST /self-service/login');
+    const error: unknown = await client.submitLogin('f1', credentials).catch((cause: unknown) => cause);
+    expect(error).toMatchObject({ key: 'error.auth.unexpected' });
+    expect(JSON.stringify([error, (error as Error).cause, (error as Error).stack])).not.toContain('secret');
+    expect((error as Error).cause).not.toHaveProperty('config');
+  });
+});
+
+describe('logout', () => {
+  it('takes the token of the flow to the second call, which answers 204', async () => {
+    identity.answer('GET /self-service/logout/browser', 200, { logout_url: 'x', logout_token: 'lt' });
+    identity.answer('GET /self-service/logout', 204, '');
+    await client.logout();
+    expect(identity.requests.map(({ path }) => path)).toEqual([
+      '/self-service/logout/browser',
+      '/self-service/logout?token=lt',
+    ]);
+  });
+
+  it('fails when nobody was signed in', async () => {
+    identity.answer('GET /self-service/logout/browser', 401, errorBody(401, 'session_inactive'));
+    await expect(client.logout()).rejects.toMatchObject({ key: 'error.auth.session_inactive' });
+  });
+});

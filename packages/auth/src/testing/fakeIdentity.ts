@@ -1,0 +1,59 @@
+// For tests: an identity service over real HTTP that gives the answers it was told to give.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface IdentityRequest {
+  method: string;
+  path: string;
+  accept: string | undefined;
+  body: unknown;
+}
+
+export interface FakeIdentity {
+  origin: string;
+  requests: IdentityRequest[];
+  /** What `method path` answers from now on. */
+  answer: (call: string, status: number, body: unknown) => void;
+  /** `method path` breaks the connection from now on. */
+  drop: (call: string) => void;
+  reset: () => void;
+  close: () => Promise<void>;
+}
+
+export async function startFakeIdentity(): Promise<FakeIdentity> {
+  const answers = new Map<string, { status: number; body: unknown } | null>();
+  const requests: IdentityRequest[] = [];
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // As the real one does: the app's own origin only, with cookies.
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    response.setHeader('access-control-allow-credentials', 'true');
+    response.setHeader('access-control-allow-headers', 'content-type');
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end();
+      return;
+    }
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    const { method = '', url = '' } = request;
+    requests.push({ method, path: url, accept: request.headers.accept, body: text === '' ? null : JSON.parse(text) });
+    const answer = answers.get(`${method} ${url.replace(/\?.*/, '')}`);
+    if (answer == null) response.destroy();
+    else if (answer.status === 204) response.writeHead(204).end();
+    else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+  }
+
+  const http = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://localhost:${(http.address() as AddressInfo).port}`,
+    requests,
+    answer: (call, status, body) => void answers.set(call, { status, body }),
+    drop: (call) => void answers.set(call, null),
+    reset() {
+      answers.clear();
+      requests.length = 0;
+    },
+    close: () => new Promise((resolve, reject) => http.close((error) => (error ? reject(error) : resolve()))),
+  };
+}
