@@ -26,11 +26,11 @@ export async function draftReversal(
   request: ReversalRequest,
   context: DraftContext,
 ): Promise<Draft> {
-  const original = await readOriginal(trx, request.reverses_id);
+  const { number, ...original } = await readOriginal(trx, request.reverses_id);
   const { member_id, counterparty_id, instrument_id, quantity } = original;
   const reversible: readonly string[] = enteredKinds;
   if (!reversible.includes(original.kind) || member_id === null || instrument_id === null || quantity === null) {
-    throw refusal('not_reversible', null, { reason: 'kind', kind: original.kind, number: original.number });
+    throw refusal('not_reversible', null, { reason: 'kind', kind: original.kind, number });
   }
   const memberIds = [member_id, ...(counterparty_id === null ? [] : [counterparty_id])];
   const facts = await readFacts(trx, {
@@ -51,7 +51,6 @@ export async function draftReversal(
   const { instrument } = facts;
   if (member === undefined || instrument === null) throw refusal('internal_error');
 
-  const { number } = original;
   const obstacle = reversalObstacle(postings, holdings.lots, effective_date);
   if (obstacle !== null) {
     throw refusal('not_reversible', null, {
@@ -114,7 +113,12 @@ export async function draftReversal(
   };
 }
 
-function reversalDate(original: Original, wanted: string | null, closedYear: number | null, today: string): string {
+function reversalDate(
+  original: Pick<Original, 'effective_date'>,
+  wanted: string | null,
+  closedYear: number | null,
+  today: string,
+): string {
   if (wanted !== null && wanted < original.effective_date) {
     throw refusal('date_invalid', 'effective_date', { date: wanted, earliest: original.effective_date });
   }

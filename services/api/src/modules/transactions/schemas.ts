@@ -21,7 +21,7 @@ import { pageQuery } from '../../paging.ts';
 function freeText(max: number) {
   return z
     .string({ error: 'text_invalid' })
-    .max(max)
+    .max(max, { error: 'too_long' })
     .refine((text) => text.trim() !== '' && !/\p{Cc}|\p{Cs}|[\u2028\u2029]/u.test(text), { error: 'text_invalid' })
     .refine((text) => !holdsBsn(text), { error: 'bsn_suspected' });
 }

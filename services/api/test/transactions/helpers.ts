@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import type { Transaction } from '../../src/domain/schemas.ts';
+import { fixtures } from '../fixtures.ts';
+import type { Person } from '../fixtures.ts';
+import type { TestApp } from '../harness.ts';
+
+export const { members, instruments } = fixtures;
+
+/** Ten shares for Jan: right in every field. */
+export const booking = {
+  kind: 'issue',
+  member_id: members.jan.id,
+  instrument_id: instruments.share.id,
+  quantity: '10',
+  effective_date: '2026-06-01',
+};
+
+/** POSTs with an idempotency key of its own, unless one is given. */
+export function post(
+  app: TestApp,
+  url: string,
+  body: unknown,
+  options: { as?: Person | null; key?: string; version?: number } = {},
+): Promise<LightMyRequestResponse> {
+  return app.request({
+    method: 'POST',
+    url,
+    body,
+    as: options.as,
+    headers: {
+      'idempotency-key': options.key ?? randomUUID(),
+      ...(options.version === undefined ? {} : { 'if-match': `"${options.version}"` }),
+    },
+  });
+}
+
+/** Books (201) or files (202) and answers the transaction; any other answer is an error with its problem. */
+export async function booked(
+  app: TestApp,
+  body: object,
+  options: Parameters<typeof post>[3] = {},
+): Promise<Transaction> {
+  const response = await post(app, '/transactions', body, options);
+  if (response.statusCode !== 201 && response.statusCode !== 202) throw new Error(response.body);
+  return response.json<Transaction>();
+}
+
+export interface ProblemEntry {
+  field: string | null;
+  code: string;
+  params: Record<string, unknown>;
+}
+
+/** The status and the errors of a refusal. */
+export function refusalOf(response: LightMyRequestResponse): { status: number; code: string; errors: ProblemEntry[] } {
+  const { code, errors } = response.json<{ code: string; errors: ProblemEntry[] }>();
+  return { status: response.statusCode, code, errors };
+}
