@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 
@@ -17,11 +19,25 @@ function version(): string {
   }
 }
 
-export default defineConfig({
+/**
+ * React Router's package offers only its development build, warnings included; the production build lies beside it.
+ * Saves a few kB of the first page's code.
+ */
+function routerForProduction(mode: string) {
+  if (mode !== 'production') return [];
+  const require = createRequire(createRequire(import.meta.url).resolve('react-router-dom'));
+  const dist = join(dirname(require.resolve('react-router')), '../production');
+  return [
+    { find: /^react-router$/, replacement: join(dist, 'index.mjs') },
+    { find: /^react-router\/dom$/, replacement: join(dist, 'dom-export.mjs') },
+  ];
+}
+
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   plugins: [react()],
   // The workspace's packages are built from their source: one build, no stale dist.
-  resolve: { conditions: ['@ledenbureau/source', ...defaultClientConditions] },
+  resolve: { conditions: ['@ledenbureau/source', ...defaultClientConditions], alias: routerForProduction(mode) },
   define: { __APP_VERSION__: JSON.stringify(version()) },
   build: {
     target: 'baseline-widely-available',
@@ -35,4 +51,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

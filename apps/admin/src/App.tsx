@@ -1,7 +1,7 @@
 import type { Auth } from '@ledenbureau/auth';
 import { AuthProvider } from '@ledenbureau/auth/react';
 import { type I18n, I18nProvider, useI18n } from '@ledenbureau/i18n';
-import { NotificationProvider, UiProvider } from '@ledenbureau/ui';
+import { UiProvider } from '@ledenbureau/ui';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
@@ -30,9 +30,7 @@ export function App({ config, i18n, auth, api, queryClient, router }: AppProps) 
           <QueryClientProvider client={queryClient}>
             <ApiProvider api={api}>
               <Localized>
-                <NotificationProvider>
-                  <RouterProvider router={router} />
-                </NotificationProvider>
+                <RouterProvider router={router} />
               </Localized>
             </ApiProvider>
           </QueryClientProvider>

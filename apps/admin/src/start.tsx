@@ -6,7 +6,6 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App, Localized } from './App.tsx';
 import { createApi } from './api/client.ts';
 import { type AppConfig, ConfigError, loadConfig } from './api/config.ts';
-import { BootFailure, ConfigFailure } from './layout/BootFailure.tsx';
 import { requestedLanguage } from './preferences.ts';
 import { createQueryClient } from './queryClient.ts';
 import { limitRedirects } from './redirectLimit.ts';
@@ -23,12 +22,14 @@ export async function start(element: HTMLElement): Promise<void> {
       version: __APP_VERSION__,
     });
   } catch (error) {
+    const { BootFailure } = await import('./layout/BootFailure.tsx');
     // Without translations there is no text to look up: this screen has its own, in both languages.
     root.render(<BootFailure error={error} />);
     return;
   }
   const config = await configuration;
   if (config instanceof Error) {
+    const { ConfigFailure } = await import('./layout/BootFailure.tsx');
     root.render(
       <I18nProvider i18n={i18n}>
         <Localized>

@@ -1,6 +1,6 @@
 import { type FormikErrors, type FormikValues, useFormik } from 'formik';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { AnyObjectSchema } from 'yup';
+import type { Schema } from 'yup';
 import { type FormActions, FormContext, type Registration } from './context.ts';
 import { type FieldError, firstPerField, type SubmitError, SubmitErrors } from './errors.ts';
 import { validate } from './validate.ts';
@@ -13,7 +13,7 @@ export interface SubmitHelpers extends FormActions {
 export interface FormProps<V> {
   initialValues: V;
   /** Rules checked on submit, and after the first submit on every change. */
-  schema?: AnyObjectSchema;
+  schema?: Schema;
   /** Called only when the values are valid. Throw SubmitErrors to show errors of the server. */
   onSubmit(values: V, helpers: SubmitHelpers): Promise<void>;
   /** Called with the new values after each change. */

@@ -4,7 +4,10 @@ import type { ComponentProps } from 'react';
 import { useField } from './hooks.ts';
 
 /** What a bound field takes from the form; the rest of ui's props stay the caller's. */
-type Bound<P> = Omit<P, 'value' | 'checked' | 'onChange' | 'feedback' | 'inputRef'> & { name: string };
+type Bound<P> = Omit<P, 'value' | 'checked' | 'onChange' | 'feedback' | 'inputRef' | 'name' | 'label'> & {
+  name: string;
+  label: string;
+};
 
 export type TextFieldProps = Bound<ComponentProps<typeof ui.TextField>>;
 export type PasswordFieldProps = Bound<ComponentProps<typeof ui.PasswordField>>;

@@ -1,4 +1,4 @@
-import { type AnyObjectSchema, ValidationError } from 'yup';
+import { type Schema, ValidationError } from 'yup';
 import type { FieldError } from './errors.ts';
 
 /** Yup's names for "nothing was filled in". */
@@ -18,7 +18,7 @@ function toFieldError(error: ValidationError): FieldError {
  * any other field its first error in the schema's order.
  */
 export async function validate(
-  schema: AnyObjectSchema | undefined,
+  schema: Schema | undefined,
   values: unknown,
 ): Promise<Record<string, FieldError>> {
   if (!schema) return {};

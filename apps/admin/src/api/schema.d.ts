@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members, what is outstanding, what waits for approval, and the latest bookings */
+        get: operations["getDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/instruments": {
         parameters: {
             query?: never;
@@ -140,6 +157,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Transactions, newest first; waiting and rejected ones by status */
+        get: operations["listTransactions"];
+        put?: never;
+        /**
+         * Book a transaction, or let it wait for a second administrator (202)
+         * @description Idempotency-Key is required, except with dry_run=true, which answers a preview (200).
+         */
+        post: operations["createTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transactions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A transaction with its postings, or one that waits */
+        get: operations["getTransaction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transactions/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Book what waits, as another administrator than its maker
+         * @description If-Match with the version is required; Idempotency-Key too, except with dry_run=true.
+         */
+        post: operations["approveTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transactions/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn down what waits, as another administrator than its maker
+         * @description If-Match with the version and Idempotency-Key are required.
+         */
+        post: operations["rejectTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transactions/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a booked transaction back; waits for a second administrator (202)
+         * @description Idempotency-Key is required, except with dry_run=true, which answers a preview (200).
+         */
+        post: operations["reverseTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -147,6 +262,9 @@ export interface components {
         Actor: {
             id: string;
             name: string;
+        };
+        ApproveRequestInput: {
+            comment?: string | null;
         };
         BankAccount: {
             holder_name: string;
@@ -161,6 +279,82 @@ export interface components {
              */
             valid_from: string;
             verified_at: string | null;
+        };
+        BookingRequestInput: {
+            /** @description Of an opening balance only */
+            acquired_on?: string | null;
+            /** @description When given it must equal quantity × price */
+            amount_cents?: number | null;
+            /** @description Receiver; of a transfer only */
+            counterparty_id?: string | null;
+            description?: string | null;
+            /** @description Where the document is kept; required for inheritance */
+            document?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            effective_date: string;
+            /** Format: uuid */
+            instrument_id: string;
+            /** @enum {string} */
+            kind: "opening" | "issue" | "transfer";
+            /** Format: uuid */
+            member_id: string;
+            /** @description Only to depart from the issue price of the day; then reason_code is required */
+            price_cents?: number | null;
+            /**
+             * @description Decimal number > 0
+             * @example 12.5
+             */
+            quantity: string;
+            reason_code?: ("sale" | "gift" | "inheritance" | "divorce" | "merger" | "other" | "board_decision" | "correction") | null;
+            reference?: string | null;
+        };
+        Dashboard: {
+            approvals: {
+                /** @description Waiting, entered by someone else */
+                for_me: number;
+                /** @description Waiting, entered by me */
+                mine: number;
+                oldest_at: string | null;
+            };
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            as_of: string;
+            automated_conversion_members: number;
+            instruments: {
+                /** @description Members who have any of it */
+                holders: number;
+                instrument: components["schemas"]["InstrumentRef"];
+                /** @description Euro cents */
+                nominal_value_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                outstanding: string;
+            }[];
+            members: {
+                active: number;
+                joined_this_month: number;
+            };
+            /** @description At the end of each of the last 12 months; the last one at as_of */
+            outstanding_by_month: {
+                /** Format: uuid */
+                instrument_id: string;
+                month: string;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                outstanding: string;
+            }[];
+            /** @description Euro cents */
+            payable_cents: number;
+            recent: components["schemas"]["Transaction"][];
         };
         Holding: {
             /**
@@ -403,6 +597,78 @@ export interface components {
             next_cursor: string | null;
             total: number;
         };
+        Posting: {
+            /** @example member:100001:holding */
+            account: string;
+            amount_cents: number | null;
+            /** @description EUR or the code of an instrument */
+            asset: string;
+            lot_id: string | null;
+            quantity: string | null;
+            seq: number;
+        };
+        Preview: {
+            amount_cents: number | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            effective_date: string;
+            holdings: {
+                effective: {
+                    /**
+                     * @description Decimal number
+                     * @example 12.5
+                     */
+                    after: string;
+                    /**
+                     * @description Decimal number
+                     * @example 12.5
+                     */
+                    before: string;
+                };
+                instrument: components["schemas"]["InstrumentRef"];
+                member: components["schemas"]["MemberRef"];
+                today: {
+                    /**
+                     * @description Decimal number
+                     * @example 12.5
+                     */
+                    after: string;
+                    /**
+                     * @description Decimal number
+                     * @example 12.5
+                     */
+                    before: string;
+                };
+            }[];
+            lock_until: string | null;
+            lots: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                acquired_on: string;
+                /** Format: uuid */
+                id: string;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                quantity: string;
+            }[];
+            /** @enum {string} */
+            outcome: "booked" | "waiting";
+            postings: components["schemas"]["Posting"][];
+            price_cents: number | null;
+            warnings: {
+                /** @enum {string} */
+                code: "duplicate" | "backdated";
+                params: {
+                    [key: string]: unknown;
+                };
+            }[];
+        };
         PriceList: {
             items: {
                 /** Format: uuid */
@@ -434,6 +700,116 @@ export interface components {
             title: string;
             type: string;
         };
+        RejectRequestInput: {
+            comment: string;
+        };
+        ReverseRequestInput: {
+            description?: string | null;
+            effective_date?: string | null;
+            /** @enum {string} */
+            reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+        };
+        Transaction: {
+            amount_cents: number | null;
+            booked_at: string | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            counterparty: components["schemas"]["MemberRef"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            description: string | null;
+            document: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            effective_date: string;
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            /** @enum {string} */
+            kind: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
+            maker: components["schemas"]["Actor"];
+            member: components["schemas"]["MemberRef"] | null;
+            /** @description TR-year-number; null until it is booked */
+            number: string | null;
+            price_cents: number | null;
+            quantity: string | null;
+            reason_code: string | null;
+            reference: string | null;
+            reversed_by: {
+                /** Format: uuid */
+                id: string;
+                number: string | null;
+                /** @enum {string} */
+                status: "waiting" | "booked";
+            } | null;
+            reverses: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+            } | null;
+            /** @enum {string} */
+            source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
+            /** @enum {string} */
+            status: "waiting" | "booked" | "rejected";
+            version: number;
+        };
+        TransactionDetail: {
+            amount_cents: number | null;
+            booked_at: string | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            counterparty: components["schemas"]["MemberRef"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            description: string | null;
+            document: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            effective_date: string;
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            /** @enum {string} */
+            kind: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
+            maker: components["schemas"]["Actor"];
+            member: components["schemas"]["MemberRef"] | null;
+            /** @description TR-year-number; null until it is booked */
+            number: string | null;
+            postings: components["schemas"]["Posting"][];
+            price_cents: number | null;
+            quantity: string | null;
+            reason_code: string | null;
+            reference: string | null;
+            reversed_by: {
+                /** Format: uuid */
+                id: string;
+                number: string | null;
+                /** @enum {string} */
+                status: "waiting" | "booked";
+            } | null;
+            reverses: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+            } | null;
+            /** @enum {string} */
+            source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
+            /** @enum {string} */
+            status: "waiting" | "booked" | "rejected";
+            version: number;
+        };
     };
     responses: never;
     parameters: never;
@@ -443,6 +819,83 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    getDashboard: {
+        parameters: {
+            query?: {
+                /** @description Default today */
+                as_of?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid access token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or not allowed for this one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listInstruments: {
         parameters: {
             query?: {
@@ -1053,6 +1506,700 @@ export interface operations {
             };
             /** @description Not an administrator, or not allowed for this one */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTransactions: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                status?: "waiting" | "booked" | "rejected";
+                kind?: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
+                member_id?: string;
+                instrument_id?: string;
+                from?: string;
+                to?: string;
+                /** @description Number, reference, text or name of a member */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Transaction"][];
+                        next_cursor: string | null;
+                        total: number;
+                        totals: {
+                            /** @description Euro cents */
+                            amount_cents: number;
+                        };
+                    };
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid access token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or not allowed for this one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createTransaction: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BookingRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid access token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or not allowed for this one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description In conflict with the present state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TransactionDetail"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid access token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or not allowed for this one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approveTransaction: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"] | components["schemas"]["Preview"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid access token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or not allowed for this one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description In conflict with the present state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match is missing */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rejectTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid access token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or not allowed for this one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description In conflict with the present state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match is missing */
+            428: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reverseTransaction: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReverseRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"];
+                };
+            };
+            /** @description Default Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            /** @description Default Response */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid access token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or not allowed for this one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description In conflict with the present state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -29,3 +29,6 @@ export type Dashboard = Ok<'/dashboard'>;
 export type LedgerCheck = Ok<'/ledger/check'>;
 export type MemberRef = NonNullable<Transaction['member']>;
 export type InstrumentRef = NonNullable<Transaction['instrument']>;
+
+/** The body of POST /transactions. */
+export type BookingRequest = paths['/transactions']['post']['requestBody']['content']['application/json'];

@@ -1,13 +1,15 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
-import { Menu, setThemeMode, Stack, useThemeMode } from '@ledenbureau/ui';
-import { Link } from 'react-router-dom';
+import { Link, Menu, setThemeMode, Stack, useThemeMode } from '@ledenbureau/ui';
 import { useConfig } from '../ConfigContext.ts';
 import { paths } from '../paths.ts';
 import { rememberLanguage } from '../preferences.ts';
 
 const languages = ['nl', 'en'] as const;
 const themes = ['light', 'dark', 'system'] as const;
+
+/** The choice that holds now, marked in the text so that it is spoken too. */
+const mark = (current: boolean, label: string) => (current ? `✓ ${label}` : label);
 
 /** The product's name and the user menu: language, theme, sign out. */
 export function Header() {
@@ -17,23 +19,21 @@ export function Header() {
   const theme = useThemeMode();
 
   const language = languages.map((code) => ({
-    label: t(`user.language.${code}`),
-    current: code === locale,
+    label: mark(code === locale, t(`user.language.${code}`)),
     onSelect: () => {
       rememberLanguage(code);
       void setLocale(code).catch(reportError);
     },
   }));
   const appearance = themes.map((mode) => ({
-    label: t(`user.theme.${mode}`),
-    current: mode === theme,
+    label: mark(mode === theme, t(`user.theme.${mode}`)),
     onSelect: () => setThemeMode(mode),
   }));
   const leave = { label: t('user.signOut'), onSelect: () => void signOut().catch(reportError) };
 
   return (
-    <Stack>
-      <Link to={paths.home}>{name}</Link>
+    <Stack direction="row" align="center" justify="between" style={{ flex: 1 }}>
+      <Link href={paths.home}>{name}</Link>
       <Menu label={user?.name ?? user?.email ?? t('user.menu')} items={[...language, ...appearance, leave]} />
     </Stack>
   );

@@ -1,7 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, DescriptionList, Money, Quantity } from '@ledenbureau/ui';
+import { DateText, DescriptionList, Link, Money, Quantity } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { MemberRef, TransactionDetail } from '../api/types.ts';
 import { memberHref } from '../paths.ts';
 import { PostingsTable } from './PostingsTable.tsx';
@@ -9,7 +8,7 @@ import { instrumentName, memberLabel } from './texts.ts';
 import { TransactionStatus } from './TransactionStatus.tsx';
 import { useTransactionHref } from './useTransactionHref.ts';
 
-const member = (ref: MemberRef | null) => (ref ? <Link to={memberHref(ref.member_no)}>{memberLabel(ref)}</Link> : null);
+const member = (ref: MemberRef | null) => (ref ? <Link href={memberHref(ref.member_no)}>{memberLabel(ref)}</Link> : null);
 
 /** Everything the register knows of a transaction; `short` leaves out the postings. */
 export function TransactionFacts({ transaction, short }: { transaction: TransactionDetail; short: boolean }) {
@@ -42,10 +41,10 @@ export function TransactionFacts({ transaction, short }: { transaction: Transact
     ['checker', transaction.checker?.name],
     ['decidedAt', transaction.decided_at && <DateText value={transaction.decided_at} time />],
     ['comment', transaction.comment],
-    ['reverses', reverses && <Link to={href(reverses.id)}>{reverses.number ?? t('transaction.title')}</Link>],
+    ['reverses', reverses && <Link href={href(reverses.id)}>{reverses.number ?? t('transaction.title')}</Link>],
     [
       'reversedBy',
-      reversedBy && <Link to={href(reversedBy.id)}>{reversedBy.number ?? t('transaction.status.waiting')}</Link>,
+      reversedBy && <Link href={href(reversedBy.id)}>{reversedBy.number ?? t('transaction.status.waiting')}</Link>,
     ],
   ];
   return (

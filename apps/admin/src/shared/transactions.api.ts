@@ -5,7 +5,6 @@ import { refreshEverything } from '../queryClient.ts';
 
 export interface TransactionFilter {
   status?: 'waiting' | 'booked' | 'rejected';
-  source?: string;
   limit?: number;
   cursor?: string;
 }
@@ -43,24 +42,22 @@ export function useTransactionAction(id: string, version: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: TransactionAction) => {
-      const path = { id };
-      const match = { 'If-Match': `"${version}"` };
+      const params = { path: { id } };
+      const decided = { 'If-Match': `"${version}"`, 'Idempotency-Key': `${request.action}-${id}-${version}` };
       switch (request.action) {
         case 'approve': {
           const body = request.comment ? { comment: request.comment } : {};
-          const params = { path, header: { ...match, 'Idempotency-Key': `approve-${id}-${version}` } };
-          return api.unwrap(api.http.POST('/transactions/{id}/approve', { params, body }));
+          return api.unwrap(api.http.POST('/transactions/{id}/approve', { params, headers: decided, body }));
         }
         case 'reject': {
-          const params = { path, header: { ...match, 'Idempotency-Key': `reject-${id}-${version}` } };
           const body = { comment: request.comment };
-          return api.unwrap(api.http.POST('/transactions/{id}/reject', { params, body }));
+          return api.unwrap(api.http.POST('/transactions/{id}/reject', { params, headers: decided, body }));
         }
         case 'reverse': {
-          const params = { path, header: { 'Idempotency-Key': request.key } };
+          const headers = { 'Idempotency-Key': request.key };
           const description = request.description ? { description: request.description } : {};
           const body = { reason_code: request.reason, ...description };
-          return api.unwrap(api.http.POST('/transactions/{id}/reverse', { params, body }));
+          return api.unwrap(api.http.POST('/transactions/{id}/reverse', { params, headers, body }));
         }
       }
     },

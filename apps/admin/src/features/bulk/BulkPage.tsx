@@ -7,10 +7,10 @@ import { paths } from '../../paths.ts';
 import { transactionsQuery } from '../../shared/transactions.api.ts';
 import { TransactionTable } from '../../shared/TransactionTable.tsx';
 
-/** What the register already holds from bulk files; entering one is not there yet, and the page says so. */
+/** How much was booked and what last; reading a file is not there yet, and the page says so. */
 export function BulkPage() {
   const { t, formats } = useI18n();
-  const query = useQuery(transactionsQuery(useApi(), { status: 'booked', source: 'bulk', limit: 10 }));
+  const query = useQuery(transactionsQuery(useApi(), { status: 'booked', limit: 10 }));
   return (
     <Page title={t('menu.members.bulk')}>
       <Stack gap={4}>
@@ -21,7 +21,7 @@ export function BulkPage() {
           </Button>
         </div>
         {query.data ? <StatTile label={t('bulk.count')} value={formats.number(query.data.total)} /> : null}
-        <TransactionTable caption={t('bulk.last')} query={query} empty={<EmptyState title={t('bulk.none')} />} />
+        <TransactionTable caption={t('bulk.last')} query={query} empty={<EmptyState title={t('dashboard.noTransactions')} />} />
       </Stack>
     </Page>
   );

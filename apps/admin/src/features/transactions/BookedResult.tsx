@@ -1,7 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, Notice } from '@ledenbureau/ui';
+import { Button, ButtonGroup, Link, Notice } from '@ledenbureau/ui';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import type { Transaction } from '../../api/types.ts';
 import { memberHref } from '../../paths.ts';
 import { memberLabel } from '../../shared/texts.ts';
@@ -29,7 +28,7 @@ export function BookedResult({ transaction, onAnother }: BookedResultProps) {
       >
         {member ? (
           <p>
-            <Link to={memberHref(member.member_no)}>{memberLabel(member)}</Link>
+            <Link href={memberHref(member.member_no)}>{memberLabel(member)}</Link>
           </p>
         ) : null}
         <ButtonGroup>

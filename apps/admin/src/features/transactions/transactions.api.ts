@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../api/client.ts';
-import type { Preview, Transaction } from '../../api/types.ts';
-import type { TransactionBody } from './values.ts';
+import type { BookingRequest, Preview, Transaction } from '../../api/types.ts';
 
 /** What would be booked, without booking it. */
-export const previewQuery = (api: Api, body: TransactionBody | null) =>
+export const previewQuery = (api: Api, body: BookingRequest | null) =>
   queryOptions({
     queryKey: ['preview', body],
     enabled: body !== null,
@@ -14,15 +13,15 @@ export const previewQuery = (api: Api, body: TransactionBody | null) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }): Promise<Preview> => {
       if (!body) throw new Error('A preview needs complete values.');
-      const params = { query: { dry_run: true } };
+      const params = { query: { dry_run: 'true' as const } };
       return api.unwrap(api.http.POST('/transactions', { params, body, signal })) as Promise<Preview>;
     },
   });
 
 /** Books, or proposes when it needs a second administrator. The same key books once, however often it is sent. */
-export const bookTransaction = (api: Api, body: TransactionBody, key: string): Promise<Transaction> =>
+export const bookTransaction = (api: Api, body: BookingRequest, key: string): Promise<Transaction> =>
   api.unwrap(
-    api.http.POST('/transactions', { params: { header: { 'Idempotency-Key': key } }, body }),
+    api.http.POST('/transactions', { headers: { 'Idempotency-Key': key }, body }),
   ) as Promise<Transaction>;
 
 /** The issue price of an instrument on a date. */

@@ -1,7 +1,7 @@
 import { y } from '@ledenbureau/forms';
 import type { Formats } from '@ledenbureau/i18n';
 import type { ProblemItem } from '../../api/problem.ts';
-import type { Instrument, MemberSummary } from '../../api/types.ts';
+import type { BookingRequest, Instrument, MemberSummary } from '../../api/types.ts';
 import { today } from '../../shared/useUrlDate.ts';
 
 /** A member as the form keeps it: enough to name it and to filter the instruments. */
@@ -50,21 +50,6 @@ export function emptyValues(): TransactionValues {
   };
 }
 
-/** The body of POST /transactions. */
-export interface TransactionBody {
-  kind: 'issue' | 'transfer';
-  member_id: string;
-  instrument_id: string;
-  quantity: string;
-  effective_date: string;
-  counterparty_id?: string;
-  price_cents?: number;
-  reason_code?: string;
-  reference?: string;
-  description?: string;
-  document?: string;
-}
-
 type Parsing = Pick<Formats, 'parseDecimal' | 'parseMoney'>;
 
 /** The request for these values, or null while something needed for a preview is missing or unreadable. */
@@ -72,17 +57,18 @@ export function toBody(
   values: TransactionValues,
   instruments: readonly Pick<Instrument, 'id' | 'scale'>[],
   parsing: Parsing,
-): TransactionBody | null {
+): BookingRequest | null {
   const { member, kind, counterparty, effective_date, override } = values;
   const instrument = instruments.find(({ id }) => id === values.instrument_id);
   if (!member || !instrument || !effective_date) return null;
   const quantity = parsing.parseDecimal(values.quantity, instrument.scale);
   if (quantity === null) return null;
   const transfer = kind === 'transfer';
-  if (transfer && (!counterparty || !values.reason_code)) return null;
+  const reason = [...transferReasons, ...priceReasons].find((known) => known === values.reason_code);
+  if (transfer && (!counterparty || !reason)) return null;
   const overridden = !transfer && override;
   const price = overridden ? parsing.parseMoney(values.price) : null;
-  if (overridden && (price === null || !values.reason_code)) return null;
+  if (overridden && (price === null || !reason)) return null;
   const optional = (key: 'reference' | 'description' | 'document') =>
     values[key].trim() ? { [key]: values[key].trim() } : {};
   return {
@@ -93,7 +79,7 @@ export function toBody(
     effective_date,
     ...(transfer && counterparty ? { counterparty_id: counterparty.id } : {}),
     ...(price === null ? {} : { price_cents: price }),
-    ...(transfer || overridden ? { reason_code: values.reason_code } : {}),
+    ...(transfer || overridden ? { reason_code: reason } : {}),
     ...optional('reference'),
     ...optional('description'),
     ...optional('document'),

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { bookIssue, fillIssue, holding, memberAt, signIn } from './app.ts';
+
+test('Anna finds a member by part of the name, books 10 shares, and they are still there after a reload', async ({
+  page,
+}) => {
+  await signIn(page, 'anna');
+  const member = await memberAt(page, 0);
+  const part = member.name.split(' ').at(-1)?.slice(0, 5) ?? '';
+  await page.getByRole('combobox', { name: 'Zoek een lid' }).fill(part);
+  await page.getByRole('option', { name: new RegExp(member.number) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: member.name })).toBeVisible();
+  const before = await holding(page, member);
+
+  await page.getByRole('link', { name: 'Transactie toevoegen' }).last().click();
+  await expect(page.getByRole('combobox', { name: 'Lid' })).toHaveValue(new RegExp(member.number));
+  const number = await bookIssue(page, { member, quantity: '10' });
+
+  await page.getByRole('link', { name: new RegExp(member.number) }).click();
+  await expect(page.getByRole('table', { name: 'Mutaties' }).getByRole('link', { name: number })).toBeVisible();
+  expect(await holding(page, member)).toBe(before + 10);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: member.name })).toBeVisible();
+  expect(await holding(page, member)).toBe(before + 10);
+});
+
+test('a double click books once', async ({ page }) => {
+  await signIn(page, 'anna');
+  const member = await memberAt(page, 1);
+  const before = await holding(page, member);
+  await fillIssue(page, { member, quantity: '3' });
+  await page.getByRole('button', { name: 'Boeken', exact: true }).dblclick();
+  await expect(page.getByText(/Geboekt als TR-/)).toBeVisible();
+  expect(await holding(page, member)).toBe(before + 3);
+});
+
+test('an error of the server keeps what was typed, and the same key books once when sent again', async ({ page }) => {
+  await signIn(page, 'anna');
+  const member = await memberAt(page, 2);
+  const before = await holding(page, member);
+  await fillIssue(page, { member, quantity: '4' });
+  await page.getByLabel('Omschrijving').fill('Blijft staan');
+
+  // The booking reaches the server, its answer does not reach the browser.
+  let sent = 0;
+  await page.route(/\/api\/v1\/transactions$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent += 1;
+    if (sent > 1) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Boeken', exact: true }).click();
+  await expect(page.getByText('De server is niet bereikbaar', { exact: false })).toBeVisible();
+  await expect(page.getByLabel('Omschrijving')).toHaveValue('Blijft staan');
+  await page.getByRole('button', { name: 'Boeken', exact: true }).click();
+  await expect(page.getByText(/Geboekt als TR-/)).toBeVisible();
+  expect(sent).toBe(2);
+  expect(await holding(page, member)).toBe(before + 4);
+});
+
+test('wrong input is refused at its field, and the first field has the focus', async ({ page }) => {
+  await signIn(page, 'anna', '/transactions/create');
+  await page.getByRole('button', { name: 'Boeken', exact: true }).click();
+  await expect(page.getByText('Vul Lid in.').first()).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Lid' })).toBeFocused();
+  await page.getByLabel('Aantal', { exact: false }).first().fill('1.00');
+  await expect(page.getByText('Gebruik een komma voor decimalen', { exact: false }).first()).toBeVisible();
+});
+
+test('leaving with typed values asks first', async ({ page }) => {
+  await signIn(page, 'anna', '/transactions/create');
+  await page.getByLabel('Omschrijving').fill('Nog niet geboekt');
+  await page.getByRole('link', { name: 'Notificaties' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invoer niet bewaren?' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Omschrijving')).toHaveValue('Nog niet geboekt');
+  await page.getByRole('link', { name: 'Notificaties' }).click();
+  await dialog.getByRole('button', { name: 'Pagina verlaten' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notificaties' })).toBeVisible();
+});

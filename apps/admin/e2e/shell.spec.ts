@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { people, signIn } from './app.ts';
+
+test('an unknown path shows page not found with a way back', async ({ page }) => {
+  await signIn(page, 'anna', '/bestaat/niet');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' })).toBeVisible();
+  await page.getByRole('link', { name: 'Naar het dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
+});
+
+test('an unknown conversion run shows page not found with a way back', async ({ page }) => {
+  await signIn(page, 'anna', '/conversion/automation/019f');
+  await expect(page.getByRole('heading', { level: 1, name: 'Pagina niet gevonden' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Automatisch Converteren' }).first()).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.getByRole('link', { name: 'Naar Automatisch Converteren' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Automatisch Converteren' })).toBeVisible();
+});
+
+test('every item of the menu opens its page, with the focus on its heading and its name in the title', async ({
+  page,
+}) => {
+  await signIn(page, 'anna');
+  const names = [
+    'Member inzien',
+    'Transactie toevoegen',
+    'Bulk transactie toevoegen',
+    'Vroegtijdige aflossing',
+    'Teruggave',
+    'Automatisch Converteren',
+    'Notificaties',
+  ];
+  const menu = page.getByRole('navigation', { name: 'Hoofdmenu' });
+  for (const name of names) {
+    await menu.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+    await expect(page).toHaveTitle(new RegExp(name));
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test('lng sets the language, and the user menu changes it', async ({ page }) => {
+  await signIn(page, 'anna', '/?lng=en');
+  await expect(page.getByRole('link', { name: 'View member' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('button', { name: people.anna.name }).click();
+  await page.getByRole('menuitem', { name: 'Nederlands' }).click();
+  await expect(page.getByRole('link', { name: 'Member inzien' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  await page.goto('/notifications');
+  await expect(page.getByRole('heading', { level: 1, name: 'Notificaties' })).toBeVisible();
+});
+
+test('the theme chosen in the user menu is there before the first paint of the next visit', async ({ page }) => {
+  await signIn(page, 'anna');
+  await page.getByRole('button', { name: people.anna.name }).click();
+  await page.getByRole('menuitem', { name: 'Donker' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('without a configuration one screen says what is missing', async ({ page }) => {
+  await page.route('**/config.json', (route) => route.fulfill({ status: 404, body: 'not found' }));
+  await page.goto('/');
+  await expect(page.getByText('De toepassing is niet ingesteld')).toBeVisible();
+  await expect(page.getByText('status 404', { exact: false })).toBeVisible();
+});
+
+test('a ledger check that fails degrades its own tile only', async ({ page }) => {
+  await page.route('**/ledger/check*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await signIn(page, 'anna');
+  await expect(page.getByText('De controle kon niet worden uitgevoerd.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Laatste transacties' }).getByRole('row').nth(1)).toBeVisible();
+});
