@@ -13,7 +13,7 @@ import { meRoutes } from './modules/me/routes.ts';
 import { memberRoutes } from './modules/members/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
 import { registerAuth } from './plugins/auth.ts';
-import { registerHttp, requestId } from './plugins/http.ts';
+import { commonHeaders, registerHttp, requestId } from './plugins/http.ts';
 import { basePath, openapiDocument, registerOpenapi } from './plugins/openapi.ts';
 import { bodyLimit, registerProblems, sendProblem } from './plugins/problem.ts';
 import { validatorCompiler } from './plugins/validation.ts';
@@ -33,9 +33,12 @@ export async function buildApp({ jwks, logger, ...context }: AppOptions): Promis
     logger: logger ?? { level: context.config.logLevel, serializers: { req: requestLine } },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) => {
+      // A path that cannot be decoded; hooks do not run for it.
+      reply.headers({ ...commonHeaders, 'x-request-id': request.id });
       sendProblem(refusal('not_found'), request, reply);
     },
   }).withTypeProvider<ZodTypeProvider>();
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerProblems(app);

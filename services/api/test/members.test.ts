@@ -71,7 +71,7 @@ describe('finding a member', () => {
     "' or '1'='1",
     '<script>alert(1)</script>',
     '{"$gt":""}',
-    '\\',
+    '\\\\',
     'ĳ\u202E𝒳',
     'a'.repeat(100),
   ])('is not harmed by %s', async (q) => {

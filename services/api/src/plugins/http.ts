@@ -7,17 +7,18 @@ export function requestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && /^[\w.-]{8,64}$/.test(header) ? header : uuidv7();
 }
 
-const headers = {
+/** Headers of every answer. */
+export const commonHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
 };
 
-/** Headers of every answer, and access for the pages of the configured origins. */
+/** The common headers, the id of the request, and access for the pages of the configured origins. */
 export async function registerHttp(app: FastifyInstance, options: { corsOrigins: string[] }): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...headers, 'x-request-id': request.id });
+    reply.headers({ ...commonHeaders, 'x-request-id': request.id });
   });
   await app.register(cors, {
     origin: options.corsOrigins,

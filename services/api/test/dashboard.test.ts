@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
+import { issue, reverse } from './bookings.ts';
+import { fixtures, insertMember, people } from './fixtures.ts';
+import { asSuperuser, buildTestApp } from './harness.ts';
+import type { TestApp } from './harness.ts';
+
+const { share, good } = fixtures.instruments;
+const { jan, zoe } = fixtures.members;
+
+interface Dashboard {
+  as_of: string;
+  members: object;
+  instruments: { instrument: { code: string }; outstanding: string; holders: number; nominal_value_cents: number }[];
+  approvals: { for_me: number; mine: number; oldest_at: string | null };
+  outstanding_by_month: { month: string; instrument_id: string; outstanding: string }[];
+  recent: { id: string; number: string }[];
+}
+
+let test: TestApp;
+let clock = new Date('2026-03-15T11:00:00Z');
+beforeAll(async () => {
+  test = await buildTestApp({ clock: { now: () => clock } });
+});
+afterAll(() => test.close());
+
+async function dashboard(asOf?: string, as: 'anna' | 'bram' = 'anna'): Promise<Dashboard> {
+  const response = await test.request({ url: asOf === undefined ? '/dashboard' : `/dashboard?as_of=${asOf}`, as });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json<Dashboard>();
+}
+
+/** Of an instrument: units outstanding, and how many members have some. */
+async function standing(code: string, asOf?: string): Promise<string> {
+  const { instruments } = await dashboard(asOf);
+  const row = instruments.find(({ instrument }) => instrument.code === code);
+  return `${row?.outstanding} of ${row?.holders}`;
+}
+
+describe('the dashboard', () => {
+  it('of an empty ledger has zeros, never nothing', async () => {
+    const empty = await dashboard();
+    expect(empty.as_of).toBe('2026-03-15');
+    expect(empty.instruments).toHaveLength(3);
+    expect(empty.instruments[0]).toMatchObject({ outstanding: '0', holders: 0, nominal_value_cents: 0 });
+    expect(empty.outstanding_by_month).toHaveLength(36);
+    expect(empty).toMatchObject({ recent: [], approvals: { for_me: 0, mine: 0, oldest_at: null } });
+  });
+
+  it('follows each booking: outstanding and holders, now and on a date', async () => {
+    const shares = { instrument: share.id, units: 10n };
+    await issue(test.db, { ...shares, member: jan.id, on: '2025-05-10' });
+    expect(await standing('AANDEEL')).toBe('10 of 1');
+    expect(await standing('AANDEEL', '2025-12-31')).toBe('10 of 1');
+    expect(await standing('AANDEEL', '2025-05-09')).toBe('0 of 0');
+
+    const second = await issue(test.db, { ...shares, member: zoe.id, on: '2026-01-10' });
+    await issue(test.db, { ...shares, member: jan.id, on: '2025-05-09', units: 1n });
+    expect(await standing('AANDEEL')).toBe('21 of 2');
+    expect(await standing('AANDEEL', '2025-12-31')).toBe('11 of 1');
+    expect(await standing('AANDEEL', '2025-05-09')).toBe('1 of 1');
+
+    await reverse(test.db, second, '2026-02-01');
+    expect(await standing('AANDEEL')).toBe('11 of 1');
+    expect(await standing('AANDEEL', '2026-01-31')).toBe('21 of 2');
+    expect(await standing('GOOD')).toBe('0 of 0');
+  });
+
+  it('has the months up to today, and values at nominal', async () => {
+    await issue(test.db, { member: zoe.id, instrument: good.id, units: 12_500n, on: '2025-11-30' });
+    const { instruments, outstanding_by_month } = await dashboard();
+    expect(instruments[1]).toMatchObject({ outstanding: '1.25', holders: 1, nominal_value_cents: 3125 });
+    const months = outstanding_by_month.filter((row) => row.instrument_id === share.id);
+    expect(months.map(({ month, outstanding }) => `${month} ${outstanding}`)).toEqual([
+      '2025-04 0',
+      ...['05', '06', '07', '08', '09', '10', '11', '12'].map((month) => `2025-${month} 11`),
+      '2026-01 21',
+      '2026-02 11',
+      '2026-03 11',
+    ]);
+  });
+
+  it('counts members as of the date', async () => {
+    const before = await dashboard();
+    await insertMember(test.db, { member_no: 600_001n, joined_on: '2026-03-02', automated_conversion: true });
+    await insertMember(test.db, {
+      member_no: 600_002n,
+      joined_on: '2020-01-01',
+      status: 'ended',
+      ended_on: '2026-03-01',
+    });
+    expect(before.members).toEqual({ active: 3, joined_this_month: 0 });
+    expect(await dashboard()).toMatchObject({
+      members: { active: 4, joined_this_month: 1 },
+      automated_conversion_members: 1,
+    });
+    expect((await dashboard('2026-02-28')).members).toEqual({ active: 4, joined_this_month: 0 });
+  });
+
+  it('tells what waits for me and what of mine waits for another', async () => {
+    const waiting = { action: 'book', input: '{}', reverses_id: null } as const;
+    await test.db
+      .insertInto('transaction_proposals')
+      .values([
+        { ...waiting, id: uuidv7(), maker_id: people.anna.id },
+        { ...waiting, id: uuidv7(), maker_id: people.anna.id },
+        { ...waiting, id: uuidv7(), maker_id: people.bram.id },
+      ])
+      .execute();
+    expect((await dashboard()).approvals).toMatchObject({ for_me: 1, mine: 2 });
+    const { approvals } = await dashboard(undefined, 'bram');
+    expect(approvals).toMatchObject({ for_me: 2, mine: 1 });
+    expect(approvals.oldest_at).toMatch(/^\d{4}-.*Z$/);
+    const me = await test.request({ url: '/me', as: 'bram' });
+    expect(me.json()).toMatchObject({ approvals_waiting_for_me: 2 });
+  });
+
+  it('shows the ten booked last, backdated or not, and of a date in the past the ten before it', async () => {
+    for (let n = 1; n <= 11; n += 1) {
+      await issue(test.db, { member: jan.id, instrument: share.id, units: 1n, on: '2025-08-01' });
+    }
+    const backdated = await issue(test.db, { member: jan.id, instrument: share.id, units: 1n, on: '2025-06-01' });
+    const now = (await dashboard()).recent;
+    expect(now).toHaveLength(10);
+    expect(now[0]?.id).toBe(backdated.id);
+    const past = (await dashboard('2025-06-01')).recent;
+    expect(past[0]?.id).toBe(backdated.id);
+    expect(past).toHaveLength(3);
+  });
+
+  it('moves to the next day at midnight in Amsterdam', async () => {
+    clock = new Date('2026-03-15T23:30:00Z');
+    expect((await dashboard()).as_of).toBe('2026-03-16');
+    clock = new Date('2026-03-15T11:00:00Z');
+  });
+
+  it('answers again after the database was away', async () => {
+    await issue(test.db, { member: zoe.id, instrument: share.id, units: 1n, on: '2025-08-01' });
+    const name = new URL(test.url).pathname.slice(1);
+    const kill = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`;
+    await asSuperuser(test.url, kill);
+    expect(await standing('AANDEEL')).toBe('24 of 2');
+  });
+
+  it('refuses what is no date', async () => {
+    const response = await test.request({ url: '/dashboard?as_of=2026-02-30' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code: 'date_invalid', errors: [{ field: 'as_of' }] });
+  });
+});
+
+describe('instruments and prices', () => {
+  it('are listed shares first, with the price that holds today', async () => {
+    const response = await test.request({ url: '/instruments' });
+    const { items } = response.json<{ items: Record<string, unknown>[] }>();
+    expect(items.map((item) => [item['code'], item['issue_price_cents']])).toEqual([
+      ['AANDEEL', 10_000],
+      ['GOOD', 2750],
+      ['OBL-2025', 25_000],
+    ]);
+    expect(items[2]).toMatchObject({ type: 'bond', coupon_ppm: 32_500, max_per_member: null, fee_min_cents: 1000 });
+    const draft = await test.request({ url: '/instruments?status=draft' });
+    expect(draft.json()).toEqual({ items: [] });
+  });
+
+  it('are priced by date and purpose', async () => {
+    const prices = async (query: string) =>
+      (await test.request({ url: `/prices?${query}` })).json<{ items: unknown[] }>().items;
+    const all = await prices(`instrument_id=${good.id}`);
+    expect(all).toEqual([
+      { instrument_id: good.id, purpose: 'issue', valid_from: '2025-07-01', price_cents: 2750 },
+      { instrument_id: good.id, purpose: 'issue', valid_from: '2015-01-01', price_cents: 2500 },
+    ]);
+    expect(await prices(`instrument_id=${good.id}&on=2025-06-30`)).toEqual([all[1]]);
+    expect(await prices('on=2025-07-01')).toHaveLength(3);
+    expect(await prices('purpose=return')).toEqual([]);
+    const wrong = await test.request({ url: '/prices?instrument_id=GOOD' });
+    expect(wrong.json()).toMatchObject({ code: 'invalid_id', errors: [{ field: 'instrument_id' }] });
+  });
+});

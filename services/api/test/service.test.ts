@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { createDatabase } from '../src/database.ts';
+import { migrate, migrationNames } from '../src/migrate.ts';
+import { openapiFile, openapiText } from '../src/openapi.ts';
+import { asSuperuser, buildTestApp, createTestDatabase } from './harness.ts';
+import type { TestApp } from './harness.ts';
+
+describe('health and readiness', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await buildTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('need no token', async () => {
+    const health = await test.request({ url: '//health', as: null });
+    expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok' }]);
+    const ready = await test.request({ url: '//ready', as: null });
+    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+  });
+
+  it('tell a missing migration', async () => {
+    await asSuperuser(test.url, 'update schema_migrations set name = name || $$_old$$');
+    const response = await test.request({ url: '//ready', as: null });
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({ code: 'not_ready', errors: [{ params: { reason: 'migrations' } }] });
+    await asSuperuser(test.url, 'update schema_migrations set name = replace(name, $$_old$$, $$$$)');
+  });
+
+  it('tell a database that is away, and answer 503 with Retry-After everywhere', async () => {
+    const away = await buildTestApp();
+    const name = new URL(away.url).pathname.slice(1);
+    await asSuperuser(test.url, `drop database ${name} with (force)`);
+    const ready = await away.request({ url: '//ready', as: null });
+    expect([ready.statusCode, ready.json<{ code: string }>().code]).toEqual([503, 'not_ready']);
+    expect((await away.request({ url: '//health', as: null })).statusCode).toBe(200);
+    await away.close();
+  });
+});
+
+describe('the description of the API', () => {
+  it('is checked in as it is generated', async () => {
+    expect(await readFile(openapiFile, 'utf8')).toBe(await openapiText());
+  });
+
+  it('is served without a token, and names each operation, its answers and their problems', async () => {
+    const test = await buildTestApp();
+    const response = await test.request({ url: '/openapi.json', as: null });
+    await test.close();
+    const document: {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId?: string; summary?: string; responses: object }>>;
+    } = response.json();
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    expect(operations.length).toBeGreaterThan(8);
+    for (const operation of operations) {
+      expect(operation.operationId).toBeTruthy();
+      expect(operation.summary).toBeTruthy();
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403', '500', '503']));
+    }
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  });
+});
+
+describe('migrating', () => {
+  it('applies each file once, also when two start together', async () => {
+    const database = await createTestDatabase();
+    const name = new URL(database.url).pathname.slice(1);
+    const server = new URL(database.url);
+    server.pathname = '/postgres';
+    await database.drop();
+    await asSuperuser(server.href, `create database ${name}`);
+    const applied = await Promise.all([migrate(database.url), migrate(database.url)]);
+    expect(applied.flat()).toEqual(await migrationNames());
+    expect(await migrate(database.url)).toEqual([]);
+    await database.drop();
+  });
+
+  it('leaves the service without the right to change or remove what is booked', async () => {
+    const database = await createTestDatabase();
+    const db = createDatabase({ url: database.url });
+    for (const table of ['transactions', 'postings', 'lots', 'accounts', 'audit_events'] as const) {
+      await expect(db.deleteFrom(table).execute()).rejects.toMatchObject({ code: '42501' });
+    }
+    await expect(db.updateTable('postings').set({ delta: 1n }).execute()).rejects.toMatchObject({ code: '42501' });
+    await db.destroy();
+    await database.drop();
+  });
+});
+
+describe('configuration', () => {
+  const complete = {
+    DATABASE_URL: 'postgres://localhost/x',
+    OAUTH_ISSUER: 'https://issuer.example',
+    OAUTH_JWKS_URL: 'https://issuer.example/jwks',
+  };
+
+  it('has defaults for what is not about this installation', () => {
+    expect(readConfig(complete)).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      oauth: { audience: 'ledenbureau-api' },
+      corsOrigins: [],
+      fourEyes: true,
+      fourEyesThresholdCents: 250_000n,
+    });
+    const set = { ...complete, CORS_ORIGINS: 'http://localhost:5173/, https://admin.example', FOUR_EYES: 'off' };
+    expect(readConfig(set)).toMatchObject({
+      corsOrigins: ['http://localhost:5173', 'https://admin.example'],
+      fourEyes: false,
+    });
+  });
+
+  it('names everything that is missing or wrong', () => {
+    expect(() => readConfig({ PORT: 'many', FOUR_EYES: 'no' })).toThrow(
+      /PORT.*DATABASE_URL.*OAUTH_ISSUER.*OAUTH_JWKS_URL.*FOUR_EYES/,
+    );
+  });
+});
