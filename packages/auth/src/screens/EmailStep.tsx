@@ -22,7 +22,7 @@ export function EmailStep({ login }: { login: Login }) {
           name="email"
           label={t('auth.login.email')}
           autoComplete="username"
-          inputMode="email"
+          type="email"
           width="full"
           required
         />

@@ -79,11 +79,15 @@ export function useLogin(flowId: string | null): Login {
     } catch (cause) {
       const error = toAuthError(cause);
       if (await restartIfGone(error)) return null;
-      if (body.method === 'password') {
-        dispatch({ type: 'errorsSet', errors: [error], stage: loginStage.passwordEntry });
-      }
+      if (body.method === 'password') fail(error);
       throw submitErrors([error]);
     }
+  }
+
+  /** Back from authenticating to the password, with an error of the form as a whole. @throws SubmitErrors */
+  function fail(error: AuthError): never {
+    dispatch({ type: 'errorsSet', errors: [error], stage: loginStage.passwordEntry });
+    throw submitErrors([error]);
   }
 
   async function submitEmail(email: string): Promise<void> {
@@ -113,9 +117,13 @@ export function useLogin(flowId: string | null): Login {
       throw submitErrors(errors, 'password');
     }
     dispatch({ type: 'authenticated' });
-    if (result.kind === 'redirect') auth.continueAt(result.to);
-    // The identity service forgot the authorization: with its session, a new one passes without a question.
-    else await auth.signIn();
+    // Without an address the identity service forgot the authorization: with its session, a new one passes unasked.
+    if (result.kind === 'signedIn') return auth.signIn();
+    try {
+      auth.continueAt(result.to);
+    } catch (cause) {
+      fail(toAuthError(cause));
+    }
   }
 
   return {

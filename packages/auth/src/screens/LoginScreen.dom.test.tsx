@@ -1,0 +1,313 @@
+// Longer than most: one screen, the answers of the identity service to it, over real HTTP.
+import { readFileSync } from 'node:fs';
+import { FormsProvider } from '@ledenbureau/forms';
+import { createI18n, type I18n, I18nProvider, useI18n } from '@ledenbureau/i18n';
+import { UiProvider } from '@ledenbureau/ui';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentProps, type ReactNode, StrictMode } from 'react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createAuth } from '../createAuth.ts';
+import type { Flow } from '../login/flow.ts';
+import { AuthProvider } from '../react/index.ts';
+import { createFakeTab, type FakeTab } from '../testing/fakeEnv.ts';
+import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
+import { errorBody, identifierFirstFlow, message, refreshFlow, unifiedFlow } from '../testing/flows.ts';
+import { LoginScreen } from './LoginScreen.tsx';
+
+// jsdom's byte arrays are of another realm than Node's crypto; what the challenge is, the tests of createAuth prove.
+vi.mock('oauth4webapi', async (original) => ({
+  ...(await original<object>()),
+  calculatePKCECodeChallenge: async () => 'challenge',
+}));
+
+const server = 'http://localhost:4444';
+const texts = `${import.meta.dirname}/../../../../apps/admin/public/locale/nl/translation.json5`;
+
+let identity: FakeIdentity;
+let i18n: I18n;
+let tab: FakeTab;
+
+beforeAll(async () => {
+  identity = await startFakeIdentity();
+  i18n = await createI18n({ locale: 'nl', version: '1', fetch: async () => new Response(readFileSync(texts)) });
+});
+afterAll(() => identity.close());
+beforeEach(() => {
+  identity.reset();
+  tab = createFakeTab('/login?flow=f1');
+});
+
+// The words of ui are not what is tested here: each label is its own name.
+const labels = new Proxy({}, { get: (_target, name) => String(name) }) as ComponentProps<typeof UiProvider>['labels'];
+
+function Providers({ children }: { children: ReactNode }) {
+  const { t, formats } = useI18n();
+  return (
+    <UiProvider labels={labels} formats={formats}>
+      <FormsProvider message={(error) => t(error.key, error.params)}>{children}</FormsProvider>
+    </UiProvider>
+  );
+}
+
+function show(flowId: string | null = 'f1') {
+  const auth = createAuth(
+    {
+      issuer: server,
+      authorizationEndpoint: `${server}/oauth2/auth`,
+      tokenEndpoint: `${server}/oauth2/token`,
+      endSessionEndpoint: `${server}/oauth2/sessions/logout`,
+      revocationEndpoint: `${server}/oauth2/revoke`,
+      userinfoEndpoint: `${server}/userinfo`,
+      clientId: 'admin-app',
+      scope: 'openid',
+      identityUrl: identity.origin,
+      loginPath: '/login',
+      membersSite: 'http://localhost:5174/',
+      apiUrl: 'http://localhost:3000/api/v1',
+      redirectUri: 'http://localhost:5173/',
+    },
+    tab,
+  );
+  render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <AuthProvider auth={auth}>
+          <Providers>
+            <LoginScreen flowId={flowId} />
+          </Providers>
+        </AuthProvider>
+      </I18nProvider>
+    </StrictMode>,
+  );
+  return { user: userEvent.setup(), auth };
+}
+
+const getFlow = (status: number, body: unknown) => identity.answer('GET /self-service/login/flows', status, body);
+const onSubmit = (status: number, body: unknown) => identity.answer('POST /self-service/login', status, body);
+const redirect = (to: string) => ({ ...errorBody(422, 'browser_location_change_required'), redirect_browser_to: to });
+const submitted = () => identity.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+const email = () => screen.findByLabelText(/E-mailadres/);
+const password = () => screen.findByLabelText(/^Wachtwoord/);
+
+async function typeCredentials(user: ReturnType<typeof userEvent.setup>, secret = 'geheim'): Promise<void> {
+  await email();
+  await user.keyboard('anna@example.org{Enter}');
+  await password();
+  await user.keyboard(`${secret}{Enter}`);
+}
+
+/** Where the browser was sent, once it was. */
+async function visited(): Promise<string[]> {
+  await waitFor(() => expect(tab.visits).not.toEqual([]));
+  return tab.visits;
+}
+
+const authorization = [expect.stringMatching(/^http:\/\/localhost:4444\/oauth2\/auth\?response_type=code/)];
+
+describe('on a form with e-mail address and password', () => {
+  beforeEach(() => getFlow(200, unifiedFlow()));
+
+  it('signs in by keyboard and goes on where the identity service says', async () => {
+    onSubmit(422, redirect(`${server}/oauth2/auth?login_verifier=1`));
+    const { user } = show();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Aanmelden' })).toBeVisible();
+    await typeCredentials(user);
+    await waitFor(() => expect(tab.visits).toEqual([`${server}/oauth2/auth?login_verifier=1`]));
+    expect(submitted()).toEqual([
+      { method: 'password', identifier: 'anna@example.org', password: 'geheim', csrf_token: 'csrf-1' },
+    ]);
+  });
+
+  it('puts the focus in each step and tells password managers what is what', async () => {
+    const { user } = show();
+    expect(await email()).toHaveFocus();
+    expect(await email()).toHaveAttribute('autocomplete', 'username');
+    await user.keyboard('anna@example.org{Enter}');
+    expect(await password()).toHaveFocus();
+    expect(await password()).toHaveAttribute('autocomplete', 'current-password');
+    expect(await password()).toHaveAttribute('type', 'password');
+    expect(await email()).toHaveValue('anna@example.org');
+    expect(await email()).toHaveAttribute('readonly');
+    expect(await email()).toHaveAttribute('autocomplete', 'username');
+  });
+
+  it('asks nothing of the server before there is something to ask', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const { user } = show();
+    await email();
+    await user.keyboard('  {Enter}');
+    expect(await email()).toBeInvalid();
+    await user.keyboard('anna@example.org{Enter}');
+    await password();
+    await user.keyboard('{Enter}');
+    await waitFor(async () => expect(await password()).toBeInvalid());
+    expect(submitted()).toEqual([]);
+    warn.mockRestore();
+  });
+
+  it('leads back to another e-mail address', async () => {
+    const { user } = show();
+    await email();
+    await user.keyboard('anna@example.org{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Ander e-mailadres gebruiken' }));
+    expect(await email()).toHaveValue('anna@example.org');
+    expect(await email()).toHaveFocus();
+    expect(screen.queryByLabelText(/^Wachtwoord/)).not.toBeInTheDocument();
+  });
+
+  it('shows wrong credentials at the password, and tries again with the newest form', async () => {
+    onSubmit(400, unifiedFlow({ csrf: 'csrf-2', messages: [message(4000006)] }));
+    const { user } = show();
+    await typeCredentials(user, 'fout');
+    expect(await screen.findByText(/Het e-mailadres of het wachtwoord is onjuist/)).toBeVisible();
+    expect(await password()).toBeInvalid();
+    await waitFor(async () => expect(await password()).toHaveFocus());
+    expect(await email()).toHaveValue('anna@example.org');
+    onSubmit(422, redirect(`${server}/oauth2/auth?login_verifier=1`));
+    await user.clear(await password());
+    await user.keyboard('goed{Enter}');
+    await waitFor(() => expect(tab.visits).toHaveLength(1));
+    expect(submitted()).toMatchObject([
+      { password: 'fout', csrf_token: 'csrf-1' },
+      { password: 'goed', csrf_token: 'csrf-2' },
+    ]);
+  });
+
+  it('goes back to the e-mail address when that is what is wrong', async () => {
+    onSubmit(400, unifiedFlow({ nodeMessages: { identifier: [message(4000037)] } }));
+    const { user } = show();
+    await typeCredentials(user);
+    expect(await screen.findByText(/Dit account bestaat niet of kan niet/)).toBeVisible();
+    expect(await email()).not.toHaveAttribute('readonly');
+    expect(await email()).toHaveFocus();
+  });
+
+  it('shows a message about the whole form above it', async () => {
+    onSubmit(400, unifiedFlow({ messages: [message(4000010)] }));
+    const { user } = show();
+    await typeCredentials(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Dit account is nog niet actief');
+  });
+
+  it('keeps what was typed when the service cannot be reached', async () => {
+    identity.drop('POST /self-service/login');
+    const { user } = show();
+    await typeCredentials(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('De aanmelddienst is niet bereikbaar');
+    expect(await password()).toHaveValue('geheim');
+    expect(tab.visits).toEqual([]);
+  });
+
+  it('does not follow the service to an address that is not configured', async () => {
+    onSubmit(422, redirect('http://evil.example/'));
+    const { user } = show();
+    await typeCredentials(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('verwees naar een onbekend adres');
+    expect(tab.visits).toEqual([]);
+  });
+
+  it('asks for a code again when the service signed in without an authorization', async () => {
+    onSubmit(200, { session: { id: 's', active: true } });
+    const { user } = show();
+    await typeCredentials(user);
+    expect(await visited()).toEqual(authorization);
+  });
+
+  it.each([
+    ['expired meanwhile', 410, errorBody(410, 'self_service_flow_expired')],
+    ['lost its cookie', 403, errorBody(403, 'security_csrf_violation')],
+    ['is gone', 404, errorBody(404)],
+    [
+      'was overtaken by another tab',
+      400,
+      unifiedFlow({ messages: [message(4000001, 'A valid session was detected and thus login is not possible.')] }),
+    ],
+  ])('starts anew when the form %s', async (_case, status, body) => {
+    onSubmit(status, body);
+    const { user } = show();
+    await typeCredentials(user);
+    expect(await visited()).toEqual(authorization);
+  });
+});
+
+it('asks the signed-in user for the password alone', async () => {
+  getFlow(200, refreshFlow('anna@example.org'));
+  onSubmit(422, redirect(`${server}/oauth2/auth?login_verifier=1`));
+  const { user } = show();
+  expect(await password()).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1, name: 'Bevestig dat u het bent' })).toBeVisible();
+  expect(await email()).toHaveValue('anna@example.org');
+  expect(screen.queryByRole('button', { name: 'Ander e-mailadres gebruiken' })).not.toBeInTheDocument();
+  await user.keyboard('geheim{Enter}');
+  await waitFor(() => expect(tab.visits).toHaveLength(1));
+  expect(submitted()).toMatchObject([{ identifier: 'anna@example.org' }]);
+});
+
+describe('on a form that asks for the e-mail address first', () => {
+  beforeEach(() => getFlow(200, identifierFirstFlow()));
+
+  it('asks the service before it goes on to the password', async () => {
+    onSubmit(400, unifiedFlow({ csrf: 'csrf-2' }));
+    const { user } = show();
+    await email();
+    await user.keyboard('anna@example.org{Enter}');
+    await password();
+    onSubmit(422, redirect(`${server}/oauth2/auth?login_verifier=1`));
+    await user.keyboard('geheim{Enter}');
+    await waitFor(() => expect(tab.visits).toHaveLength(1));
+    expect(submitted()).toMatchObject([
+      { method: 'identifier_first', identifier: 'anna@example.org', csrf_token: 'csrf-1' },
+      { method: 'password', identifier: 'anna@example.org', password: 'geheim', csrf_token: 'csrf-2' },
+    ]);
+  });
+
+  it('shows an unknown account at the field', async () => {
+    onSubmit(400, identifierFirstFlow({ nodeMessages: { identifier: [message(4000037)] } }));
+    const { user } = show();
+    await email();
+    await user.keyboard('nobody@example.org{Enter}');
+    expect(await screen.findByText(/Dit account bestaat niet of kan niet/)).toBeVisible();
+    expect(await email()).toBeInvalid();
+    expect(await email()).toHaveFocus();
+    expect(screen.queryByLabelText(/^Wachtwoord/)).not.toBeInTheDocument();
+  });
+});
+
+describe('without a usable flow', () => {
+  it.each([
+    [410, errorBody(410, 'self_service_flow_expired')],
+    [403, errorBody(403, 'security_csrf_violation')],
+    [404, errorBody(404)],
+    [200, unifiedFlow({ expires_at: '2020-01-01T00:00:00Z' })],
+  ] as [number, Flow | object][])('starts the authorization anew on %d', async (status, body) => {
+    getFlow(status, body);
+    show();
+    expect(await visited()).toEqual(authorization);
+  });
+
+  it('starts the authorization anew without a flow at all', async () => {
+    show(null);
+    expect(await visited()).toEqual(authorization);
+    expect(identity.requests).toEqual([]);
+  });
+
+  it('says so when starting anew does not help, and leaves it to the user', async () => {
+    tab.sessionStorage.setItem('ledenbureau.auth.restarts', JSON.stringify([tab.now(), tab.now(), tab.now()]));
+    getFlow(410, errorBody(410, 'self_service_flow_expired'));
+    const { user } = show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('duurde te lang en is verlopen');
+    expect(tab.visits).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Opnieuw aanmelden' }));
+    expect(await visited()).toEqual(authorization);
+  });
+
+  it('says so when the service cannot be reached', async () => {
+    identity.drop('GET /self-service/login/flows');
+    const { user } = show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('De aanmelddienst is niet bereikbaar');
+    await user.click(screen.getByRole('button', { name: 'Opnieuw aanmelden' }));
+    expect(await visited()).toEqual(authorization);
+  });
+});
