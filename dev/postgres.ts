@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findBinaries, serverEnvironment, serverUser } from './postgres/binaries.ts';
@@ -104,6 +104,8 @@ export async function startPostgres({ dataDir, port, onLog, signal }: PostgresOp
       return log;
     }
     const { pid } = child;
+    const endWatch = stopWithUs(pid);
+    void exited.then(endWatch);
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${freePort}/postgres`,
       port: freePort,
@@ -118,11 +120,31 @@ export async function startPostgres({ dataDir, port, onLog, signal }: PostgresOp
         clearTimeout(last);
       },
       async kill() {
+        endWatch();
         killGroup(pid, 'SIGKILL');
         await exited;
       },
     };
   }
+}
+
+/**
+ * Stops the server when this process is gone without having stopped it (killed, say): a small shell waits for the end
+ * of a pipe that only we hold open. The answer calls it off.
+ */
+function stopWithUs(pid: number): () => void {
+  if (process.platform === 'win32') return () => undefined;
+  const script = 'read _ || kill -INT "$1"';
+  const watch = spawn('/bin/sh', ['-c', script, 'sh', String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watch.unref();
+  // Without a shell the server merely stays until the next start, which stops it.
+  watch.on('error', () => undefined);
+  watch.stdin.on('error', () => undefined);
+  (watch.stdin as unknown as Socket).unref();
+  return () => watch.stdin.end('\n');
 }
 
 /** Makes sure that the port is free (or finds one for 0), because the server's own message is hard to read. */

@@ -1,6 +1,18 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries, ServerUser } from './binaries.ts';
@@ -41,7 +53,12 @@ function makeFolder(dataDir: string, user: ServerUser): void {
   } catch (error) {
     throw new Error(`Cannot write to ${dataDir}: set DATA_DIR to a folder you may write to.`, { cause: error });
   }
-  const closed = closedFolder(dataDir, user);
+  let closed = closedFolder(dataDir, user);
+  while (closed?.startsWith(join(realpathSync(tmpdir()), '/'))) {
+    // A folder made for a test is closed by default; letting somebody pass through it shows nothing of its content.
+    chmodSync(closed, statSync(closed).mode | 0o111);
+    closed = closedFolder(dataDir, user);
+  }
   if (closed) {
     throw new Error(
       `The database runs as user "${user?.name}", who may not enter ${closed}: ` +

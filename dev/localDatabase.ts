@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '@ledenbureau/api/migrate';
+import { lockHolder } from './lock.ts';
+import { startPostgres } from './postgres.ts';
+import { readSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
+
+const databaseName = 'ledenbureau';
+
+/** Folder of the embedded database server. */
+export const postgresDir = (settings: Settings): string => join(settings.dataDir, 'postgres');
+
+/** The address of the register on the server with this superuser address. */
+export function registerUrl(serverUrl: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${databaseName}`;
+  return url.href;
+}
+
+/** Makes the register's database on the embedded server where it is missing. */
+export async function createRegister(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * The database that the commands work on, created and migrated: DATABASE_URL, or else the embedded one of DATA_DIR.
+ * Joins a stack that runs; otherwise starts the server, and `close` stops it again.
+ */
+export async function openLocalDatabase(
+  env: Record<string, string | undefined> = process.env,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const settings = readSettings(env);
+  const { url, close } = await openServer(settings);
+  try {
+    await migrate(url);
+    return { url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openServer(settings: Settings): Promise<{ url: string; close: () => Promise<void> }> {
+  if (settings.databaseUrl) return { url: settings.databaseUrl, close: () => Promise.resolve() };
+  if (lockHolder(settings.dataDir) !== undefined) {
+    const password = readFileSync(join(postgresDir(settings), 'password'), 'utf8').trim();
+    const server = `postgres://postgres:${password}@127.0.0.1:${settings.ports.POSTGRES_PORT}/postgres`;
+    return { url: registerUrl(server), close: () => Promise.resolve() };
+  }
+  mkdirSync(settings.dataDir, { recursive: true });
+  const server = await startPostgres({ dataDir: postgresDir(settings), port: settings.ports.POSTGRES_PORT });
+  try {
+    await createRegister(server.url);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { url: registerUrl(server.url), close: () => server.stop() };
+}

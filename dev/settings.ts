@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The ports of the local stack: the variable that sets each, and its default. */
+export const portDefaults = {
+  ADMIN_PORT: 5173,
+  MEMBERS_PORT: 5174,
+  API_PORT: 3000,
+  IDENTITY_PORT: 4433,
+  OAUTH_PORT: 4444,
+  POSTGRES_PORT: 5433,
+} as const;
+
+export type PortName = keyof typeof portDefaults;
+
+export interface Settings {
+  ports: Record<PortName, number>;
+  /** Absolute path of the folder with the embedded database and the keys. */
+  dataDir: string;
+  /** A PostgreSQL to use instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** What an empty register is filled with; 'none' leaves it empty. */
+  seedTier: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** @throws Error that names every variable that is wrong, a line each. */
+export function readSettings(env: Environment = process.env): Settings {
+  const problems: string[] = [];
+  const ports = { ...portDefaults } as Record<PortName, number>;
+  const users = new Map<number, string>();
+  for (const name of Object.keys(portDefaults) as PortName[]) {
+    const value = env[name] || String(portDefaults[name]);
+    const port = Number(value);
+    if (!/^\d+$/.test(value) || port < 1 || port > 65535) {
+      problems.push(`${name}=${value} is not a port: set it to a number from 1 to 65535.`);
+      continue;
+    }
+    const other = users.get(port);
+    if (other) problems.push(`${name} and ${other} are both ${port}: set one of them to another port.`);
+    users.set(port, name);
+    ports[name] = port;
+  }
+  const databaseUrl = env.DATABASE_URL || undefined;
+  if (databaseUrl && !(URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol))) {
+    problems.push(
+      'DATABASE_URL is not an address like postgres://user:password@host:5432/database: correct or unset it.',
+    );
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const dataDir = resolve(root, env.DATA_DIR || '.data');
+  return { ports, dataDir, databaseUrl, seedTier: env.SEED_TIER || 'small' };
+}
+
+/** The addresses as a browser sees them; one host name, because cookies are kept by host name. */
+export function addresses({ ports }: Settings) {
+  const at = (name: PortName): string => `http://localhost:${ports[name]}`;
+  return {
+    admin: at('ADMIN_PORT'),
+    members: at('MEMBERS_PORT'),
+    api: at('API_PORT'),
+    identity: at('IDENTITY_PORT'),
+    oauth: at('OAUTH_PORT'),
+  };
+}
+
+/** What the app reads at /config.json: which servers belong to this cooperative. */
+export function appConfig(settings: Settings) {
+  const { members, api, identity, oauth } = addresses(settings);
+  return {
+    name: 'Ledenbureau',
+    api_url: `${api}/api/v1`,
+    identity_url: identity,
+    login_path: '/login',
+    members_site: `${members}/`,
+    oauth: {
+      issuer: oauth,
+      authorization_endpoint: `${oauth}/oauth2/auth`,
+      token_endpoint: `${oauth}/oauth2/token`,
+      end_session_endpoint: `${oauth}/oauth2/sessions/logout`,
+      revocation_endpoint: `${oauth}/oauth2/revoke`,
+      userinfo_endpoint: `${oauth}/userinfo`,
+      client_id: 'admin-app',
+      scope: 'openid',
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { adminDist, buildAdmin, startAdminDevelopment } from './admin.ts';
+import { postgresDir, registerUrl } from './localDatabase.ts';
+import { startPostgres } from './postgres.ts';
+import { runNode, startNode } from './processes.ts';
+import { addresses } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { startSignIn } from './signIn.ts';
+import { buildMembersSite, buildWeb } from './web.ts';
+
+export interface StackOptions {
+  settings: Settings;
+  /** Vite's and Node's own watching instead of a build. */
+  watch: boolean;
+  /** Aborted when the start is given up or the stack has to end. */
+  ending: AbortSignal;
+  /** Registers how to stop what has just started; called in reverse order. */
+  onStarted: (stop: (hurry: AbortSignal) => Promise<unknown>) => void;
+  /** A part ended by itself. */
+  onLost: (what: string) => void;
+}
+
+const host = '127.0.0.1';
+
+/** Starts all parts of the stack; returns when each of them answers. */
+export async function startStack(options: StackOptions): Promise<void> {
+  const { settings, watch, ending, onStarted } = options;
+  const { admin } = addresses(settings);
+  // The build needs no database: both at once shorten the first start.
+  const [database, build] = await Promise.allSettled([startDatabase(options), watch ? undefined : buildAdmin(ending)]);
+  if (database.status === 'rejected') throw database.reason;
+  if (build.status === 'rejected') throw build.reason;
+  ending.throwIfAborted();
+
+  const signIn = await startSignIn({
+    identityPort: settings.ports.IDENTITY_PORT,
+    oauthPort: settings.ports.OAUTH_PORT,
+    adminOrigin: admin,
+    dataDir: settings.dataDir,
+  });
+  onStarted(() => signIn.close());
+  await startApi(options, database.value);
+  ending.throwIfAborted();
+
+  const members = buildMembersSite(settings);
+  onStarted(() => members.close());
+  await members.listen({ port: settings.ports.MEMBERS_PORT, host });
+  if (watch) {
+    const server = await startAdminDevelopment(settings);
+    onStarted(() => server.close());
+  } else {
+    const web = await buildWeb(settings, adminDist);
+    onStarted(() => web.close());
+    await web.listen({ port: settings.ports.ADMIN_PORT, host });
+  }
+}
+
+async function startDatabase({ settings, ending, onStarted, onLost }: StackOptions): Promise<string> {
+  const { databaseUrl, dataDir, seedTier } = settings;
+  const prepare = { failure: 'The stack cannot start without its database; see the line above.', signal: ending };
+  if (databaseUrl) {
+    const env = { DATABASE_URL: databaseUrl, SERVER_URL: undefined, SEED_TIER: seedTier };
+    await runNode(['dev/prepare.ts'], { ...prepare, env });
+    return databaseUrl;
+  }
+  process.stderr.write('starting the database\n');
+  const log = createWriteStream(join(dataDir, 'postgres.log'));
+  const postgres = await startPostgres({
+    dataDir: postgresDir(settings),
+    port: settings.ports.POSTGRES_PORT,
+    onLog: (line) => log.write(`${line}\n`),
+    signal: ending,
+  });
+  onStarted(async (hurry) => {
+    const immediately = (): void => void postgres.stop('immediate');
+    hurry.addEventListener('abort', immediately, { once: true });
+    await postgres.stop(hurry.aborted ? 'immediate' : 'fast');
+    log.end();
+  });
+  void postgres.exited.then(() => onLost(`The database ended (its log: ${join(dataDir, 'postgres.log')})`));
+  const url = registerUrl(postgres.url);
+  const env = { DATABASE_URL: url, SERVER_URL: postgres.url, SEED_TIER: seedTier };
+  await runNode(['dev/prepare.ts'], { ...prepare, env });
+  return url;
+}
+
+async function startApi(options: StackOptions, databaseUrl: string): Promise<void> {
+  const { settings, watch, ending, onStarted, onLost } = options;
+  const { admin, api: apiUrl, oauth } = addresses(settings);
+  ending.throwIfAborted();
+  process.stderr.write('starting the API\n');
+  const env = {
+    PORT: String(settings.ports.API_PORT),
+    HOST: host,
+    DATABASE_URL: databaseUrl,
+    OAUTH_ISSUER: oauth,
+    OAUTH_JWKS_URL: `${oauth}/.well-known/jwks.json`,
+    CORS_ORIGINS: admin,
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+  };
+  const loader = watch ? ['--watch', '--watch-preserve-output'] : ['--import', './dev/endWithParent.ts'];
+  const api = startNode([...loader, 'services/api/src/server.ts'], { env });
+  onStarted((hurry) => api.stop(hurry));
+  const lost = api.exited.then(({ how }) => `The API ended (${how})`);
+  void lost.then(onLost);
+
+  let gone = false;
+  void lost.then(() => (gone = true));
+  const deadline = Date.now() + 30_000;
+  while (!gone && Date.now() < deadline) {
+    ending.throwIfAborted();
+    if (await isReady(`${apiUrl}/ready`)) return;
+    await delay(50);
+  }
+  ending.throwIfAborted();
+  throw new Error(gone ? `${await lost}; see its lines above.` : 'The API was not ready within 30 seconds.');
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false; // not listening yet
+  }
+}

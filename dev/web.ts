@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { addresses, appConfig } from './settings.ts';
+import type { Settings } from './settings.ts';
+
+/** Serves the built back office: its files, its configuration, and index.html for every page address. */
+export async function buildWeb(settings: Settings, distDir: string): Promise<FastifyInstance> {
+  const app = Fastify({ forceCloseConnections: true });
+  const { api, identity, oauth } = addresses(settings);
+  const config = appConfig(settings);
+
+  app.addHook('onSend', async (_request, reply) => commonHeaders(reply));
+  await app.register(fastifyStatic, {
+    root: distDir,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Files below assets carry a hash of their content in their name.
+      const forever = path.startsWith(join(distDir, 'assets'));
+      void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-store').send(config));
+  app.get('/', async (_request, reply) => page(reply));
+  app.get('/index.html', async (_request, reply) => page(reply));
+  app.setNotFoundHandler(async (request, reply) => {
+    const navigation = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    // A missing file stays missing: the page in its place would break the reader of that file with a strange message.
+    if (!navigation || /^\/(assets|locale)\//.test(request.url)) {
+      return reply.code(404).type('text/plain; charset=utf-8').send('Niet gevonden. Not found.\n');
+    }
+    return page(reply);
+  });
+  return app;
+
+  async function page(reply: FastifyReply) {
+    const nonce = randomBytes(16).toString('base64');
+    const html = await readFile(join(distDir, 'index.html'), 'utf8');
+    const policy = [
+      "default-src 'none'",
+      "script-src 'self'",
+      // Styles are made while the app runs, by emotion; the nonce marks its own.
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' data:",
+      "font-src 'self'",
+      `connect-src 'self' ${identity} ${oauth} ${api}`,
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "require-trusted-types-for 'script'",
+    ];
+    return reply
+      .header('content-security-policy', policy.join('; '))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html.replace('<head>', `<head><meta property="csp-nonce" nonce="${nonce}">`));
+  }
+}
+
+function commonHeaders(reply: FastifyReply): void {
+  void reply
+    .header('referrer-policy', 'no-referrer')
+    .header('x-content-type-options', 'nosniff')
+    .header('x-frame-options', 'DENY')
+    .header('cross-origin-opener-policy', 'same-origin')
+    .header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+}
+
+/** The stand-in for a cooperative's own site, where people land who are not administrators. */
+export function buildMembersSite(settings: Settings): FastifyInstance {
+  const app = Fastify({ forceCloseConnections: true });
+  const { admin, oauth } = addresses(settings);
+  const back = new URLSearchParams({ client_id: 'admin-app', post_logout_redirect_uri: `${admin}/` });
+  const signOut = `${oauth}/oauth2/sessions/logout?${back}`.replaceAll('&', '&amp;');
+  const style = 'body{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:4rem auto;padding:0 1rem}';
+  const nonce = randomBytes(16).toString('base64');
+  const html = `<!doctype html>
+<html lang="nl">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Ledensite</title>
+    <style nonce="${nonce}">${style}</style>
+  </head>
+  <body>
+    <h1>Ledensite</h1>
+    <p>U bent ingelogd als lid. Deze pagina staat op de plaats van de ledensite van uw coöperatie; het ledenbureau is
+    alleen voor beheerders.</p>
+    <p lang="en">You are signed in as a member. This page stands in for your cooperative's members site; the back
+    office is for administrators only.</p>
+    <p><a href="${signOut}">Uitloggen en als beheerder inloggen / <span lang="en">Sign out, sign in as an
+    administrator</span></a></p>
+  </body>
+</html>
+`;
+  app.get('/', async (_request, reply) => {
+    commonHeaders(reply);
+    const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`;
+    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+  });
+  return app;
+}
