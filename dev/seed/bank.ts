@@ -8,7 +8,7 @@ export interface BankDetails {
 
 /** The check digits that make an IBAN of a country and its national number valid (ISO 13616, mod 97). */
 export function ibanOf(country: string, bban: string): string {
-  const digits = [...`${bban}${country}00`].map((char) => Number.parseInt(char, 36)).join('');
+  const digits = Array.from(`${bban}${country}00`, (char) => Number.parseInt(char, 36)).join('');
   const check = 98n - (BigInt(digits) % 97n);
   return `${country}${String(check).padStart(2, '0')}${bban}`;
 }
@@ -30,5 +30,5 @@ export function germanAccount(random: Random): BankDetails {
 }
 
 function passesElevenTest(digits: string): boolean {
-  return [...digits].reduce((sum, digit, index) => sum + Number(digit) * (9 - index), 0) % 11 === 0;
+  return Array.from(digits).reduce((sum, digit, index) => sum + Number(digit) * (9 - index), 0) % 11 === 0;
 }

@@ -17,8 +17,15 @@ export function dateOf(day: number): string {
   return date;
 }
 
+const years = new Map<number, number>();
+
 export function yearOf(day: number): number {
-  return Number(dateOf(day).slice(0, 4));
+  let year = years.get(day);
+  if (year === undefined) {
+    year = Number(dateOf(day).slice(0, 4));
+    years.set(day, year);
+  }
+  return year;
 }
 
 /** The register was taken over on this day; what members had by then was booked as opening balances. */
@@ -34,10 +41,15 @@ export function openWhenBooked(day: number, bookedDay: number): boolean {
   return years === 0 || (years === 1 && Number(dateOf(bookedDay).slice(5, 7)) < 4);
 }
 
+const two = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'));
+
 /** An instant as ISO text with microseconds. */
 export function instantOf(micros: number): string {
-  const ms = Math.floor(micros / 1000);
-  return `${new Date(ms).toISOString().slice(0, -1)}${String(micros - ms * 1000).padStart(3, '0')}Z`;
+  const seconds = Math.floor(micros / 1_000_000);
+  const day = Math.floor(seconds / 86_400);
+  const [hours, minutes] = [Math.floor((seconds % 86_400) / 3_600), Math.floor((seconds % 3_600) / 60)];
+  const fraction = String(micros % 1_000_000).padStart(6, '0');
+  return `${dateOf(day)}T${two[hours]}:${two[minutes]}:${two[seconds % 60]}.${fraction}Z`;
 }
 
 const minute = 60_000_000;

@@ -9,10 +9,11 @@ export class CopyBuffer {
   readonly table: string;
   /** Rows sent so far. */
   sent = 0;
-  readonly #columns: readonly string[];
+  #columns: readonly string[];
   #lines: string[] = [];
 
-  constructor(table: string, columns: readonly string[]) {
+  /** Without columns they are the keys of the first record. */
+  constructor(table: string, columns: readonly string[] = []) {
     this.table = table;
     this.#columns = columns;
   }
@@ -31,15 +32,28 @@ export class CopyBuffer {
     this.#lines.push(line);
   }
 
+  /** A row by the names of its columns; every one has the same columns in the same order. */
+  addRecord(record: Readonly<Record<string, Value>>): void {
+    if (this.#columns.length === 0) this.#columns = Object.keys(record);
+    this.add(...Object.values(record));
+  }
+
+  /** Takes out what was collected; the answer sends it, so that collecting can go on meanwhile. */
+  take(): (client: pg.Client) => Promise<void> {
+    const lines = this.#lines;
+    this.#lines = [];
+    this.sent += lines.length;
+    return async (client) => {
+      if (lines.length === 0) return;
+      const stream = client.query(copyFrom(`copy ${this.table} (${this.#columns.join(', ')}) from stdin`));
+      stream.end(`${lines.join('\n')}\n`, 'utf8');
+      await once(stream, 'finish');
+    };
+  }
+
   /** Sends what was collected. */
   async send(client: pg.Client): Promise<void> {
-    if (this.#lines.length === 0) return;
-    const text = `${this.#lines.join('\n')}\n`;
-    this.sent += this.#lines.length;
-    this.#lines = [];
-    const stream = client.query(copyFrom(`copy ${this.table} (${this.#columns.join(', ')}) from stdin`));
-    stream.end(text, 'utf8');
-    await once(stream, 'finish');
+    await this.take()(client);
   }
 }
 

@@ -79,6 +79,13 @@ export const instruments: readonly SeedInstrument[] = [
   },
 ];
 
+/** The instrument of that place in the list. */
+export function instrumentAt(index: number): SeedInstrument {
+  const instrument = instruments[index];
+  if (instrument === undefined) throw new RangeError(`no instrument ${index}`);
+  return instrument;
+}
+
 /** The issue price in cents on a day. */
 export function priceOn(instrument: SeedInstrument, day: number): number {
   const date = dateOf(day);

@@ -116,7 +116,9 @@ export const germanPlaces: readonly (readonly [string, string])[] = [
 ];
 
 /** Letters of Dutch postcodes: F, I, O, Q, U and Y are not given out. */
-export const postcodeLetters = 'ABCDEGHJKLMNPRSTVWXZ';
+export const postcodeLetters = Array.from('ABCDEGHJKLMNPRSTVWXZ');
+/** Without A, D and S: SA, SD and SS are never given out. */
+export const secondPostcodeLetters = Array.from('BCEGHJKLMNPRTVWXZ');
 
 /** Dutch banks: code in the IBAN, BIC, share of the accounts. */
 export const banks: readonly (readonly [readonly [string, string], number])[] = [
@@ -129,6 +131,22 @@ export const banks: readonly (readonly [readonly [string, string], number])[] = 
   [['BUNQ', 'BUNQNL2A'], 3],
   [['KNAB', 'KNABNL2H'], 2],
   [['RBRB', 'RBRBNL21'], 1],
+];
+
+export const birthCountries: readonly (readonly [string, number])[] = [
+  ['NL', 92],
+  ['DE', 2],
+  ['MA', 2],
+  ['TR', 2],
+  ['SR', 2],
+];
+
+/** Domains that no mail is ever delivered to (RFC 2606). */
+export const mailDomains: readonly (readonly [string, number])[] = [
+  ['post.example', 5],
+  ['mail.example', 4],
+  ['thuis.example', 2],
+  ['kantoor.example', 1],
 ];
 
 function weigh(weight: number, names: string): (readonly [string, number])[] {

@@ -87,11 +87,11 @@ export class Plan {
       const join = this.joinSlotOf(member);
       if (join < 0 || join > transactions * 0.8) continue;
       const fate = random.weighted<Fate>([
-        ['stays', 92],
+        ['stays', 90],
         ['leaves', 4],
-        ['dies_settled', 1.5],
-        ['dies', 1.5],
-        ['blocked', 1],
+        ['dies_settled', 2],
+        ['dies', 2],
+        ['blocked', 2],
       ]);
       this.#fate[member] = fates.indexOf(fate);
       if (fate === 'stays' || fate === 'blocked') continue;

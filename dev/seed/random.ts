@@ -72,16 +72,21 @@ export function mix(a: number, b: number): number {
   return (h ^ (h >>> 15)) >>> 0;
 }
 
+/** Four hexadecimal digits of every 16 bits: ids are made by the ten million. */
+const hex4 = Array.from({ length: 0x10000 }, (_, value) => value.toString(16).padStart(4, '0'));
+
+function hex(bits: number): string {
+  return hex4[bits & 0xffff] ?? '';
+}
+
 /**
  * A UUIDv7 for an instant in milliseconds. `ordinal` (< 4096) sorts ids of one millisecond; `salt` and `number`
  * give the rest, so that the same input always has the same id.
  */
 export function uuid7(ms: number, ordinal: number, salt: number, number: number): string {
-  const time = ms.toString(16).padStart(12, '0');
+  const upper = Math.floor(ms / 0x10000);
   const high = mix(salt, number);
   const low = mix(number, salt ^ 0x5bd1e995);
-  const a = ordinal.toString(16).padStart(3, '0');
-  const b = ((high >>> 16) & 0x3fff) | 0x8000;
-  const c = (high & 0xffff).toString(16).padStart(4, '0') + low.toString(16).padStart(8, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${a}-${b.toString(16)}-${c}`;
+  const time = `${hex(Math.floor(upper / 0x10000))}${hex(upper)}-${hex(ms % 0x10000)}`;
+  return `${time}-${hex(0x7000 | ordinal)}-${hex(0x8000 | ((high >>> 16) & 0x3fff))}-${hex(high)}${hex(low >>> 16)}${hex(low)}`;
 }

@@ -19,13 +19,13 @@ const remarks: Record<string, readonly string[]> = {
 };
 
 /** A description as an administrator would type one, or null: most have none. */
-export function remarkFor(kind: string, reason: string | undefined, random: Random): string | null {
+export function remarkFor(kind: string, reason: string | null, random: Random): string | null {
   if (kind !== 'reversal' && !random.chance(0.35)) return null;
   const list = remarks[kind === 'transfer' ? (reason ?? 'other') : kind];
   return list === undefined ? null : random.pick(list);
 }
 
 /** The document an inheritance needs. */
-export function documentFor(reason: string | undefined, date: string): string | null {
+export function documentFor(reason: string | null, date: string): string | null {
   return reason === 'inheritance' ? `Verklaring van erfrecht d.d. ${date}` : null;
 }

@@ -13,10 +13,10 @@ export interface Tier {
 
 /** How much each tier holds (docs: the scale tiers of the domain); transferShare aims at its number of postings. */
 export const tiers: Record<TierName, Tier> = {
-  small: { name: 'small', seed: 2001, members: 250, transactions: 2_000, transferShare: 0.6 },
-  typical: { name: 'typical', seed: 2002, members: 5_000, transactions: 60_000, transferShare: 0.4 },
-  large: { name: 'large', seed: 2003, members: 70_000, transactions: 1_000_000, transferShare: 0.35 },
-  extreme: { name: 'extreme', seed: 2004, members: 400_000, transactions: 10_000_000, transferShare: 0.35 },
+  small: { name: 'small', seed: 2001, members: 250, transactions: 2_000, transferShare: 0.78 },
+  typical: { name: 'typical', seed: 2002, members: 5_000, transactions: 60_000, transferShare: 0.47 },
+  large: { name: 'large', seed: 2003, members: 70_000, transactions: 1_000_000, transferShare: 0.39 },
+  extreme: { name: 'extreme', seed: 2004, members: 400_000, transactions: 10_000_000, transferShare: 0.39 },
 };
 
 /** The tier of that name. Throws an Error that lists the names. */

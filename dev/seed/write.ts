@@ -1,17 +1,23 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { genesisHash, nextHash, transactionText } from '@ledenbureau/api/domain/hashChain.ts';
 import type pg from 'pg';
-import { amsterdamMicros, dayOf, instantOf, lastClosedYear } from './calendar.ts';
+import { amsterdamMicros, anchorDay, dayOf, instantOf, lastClosedYear, takeOverDay, yearOf } from './calendar.ts';
 import { CopyBuffer } from './copy.ts';
 import { instruments } from './instruments.ts';
-import { Ledger } from './ledger.ts';
-import type { Booking } from './ledger.ts';
-import { administrators, bankAccountColumns, memberColumns, MemberMaker } from './members.ts';
+import type { Book } from './book.ts';
+import type { Booking } from './booking.ts';
+import { Story } from './story.ts';
+import { writeProposals } from './proposals.ts';
+import type { MemberMaker } from './members.ts';
+import { administrators } from './people.ts';
 import type { Plan } from './plan.ts';
 
 export type Progress = (done: number, total: number, what: string) => void;
 
 const membersAtOnce = 20_000;
-const transactionsAtOnce = 10_000;
+const transactionsAtOnce = 5_000;
+/** How many bookings are made up before the database connection gets its turn. */
+const bookingsPerTurn = 50;
 const madeAt = instantOf(amsterdamMicros(dayOf('2015-01-01'), 9 * 60));
 
 const transactionColumns =
@@ -25,44 +31,59 @@ const lotColumns = 'id member_id instrument_id transaction_id acquired_on origin
 
 /** Administrators, instruments with their prices, and the years with their state. */
 export async function writeFrame(client: pg.Client): Promise<void> {
-  const people = new CopyBuffer('administrators', ['id', 'name', 'email', 'first_seen_at', 'last_seen_at']);
-  for (const { id, name, email } of Object.values(administrators)) people.add(id, name, email, madeAt, madeAt);
-  const kinds = new CopyBuffer(
-    'instruments',
-    'id code name_nl name_en type scale nominal_cents status lock_in_months coupon_ppm day_count coupon_months issue_date maturity_date early_redemption_fee_ppm fee_min_cents notice_days'.split(
-      ' ',
-    ),
-  );
-  const prices = new CopyBuffer(
-    'instrument_prices',
-    'instrument_id purpose valid_from price_cents created_at created_by'.split(' '),
-  );
-  for (const one of instruments) {
-    const named = [one.id, one.code, one.nameNl, one.nameEn, one.type, one.scale, one.nominalCents, one.status];
-    const { bond } = one;
-    const loan = bond
-      ? [bond.couponPpm, bond.dayCount, 12, one.issueDate, bond.maturity, bond.feePpm, bond.feeMinCents, 30]
-      : [null, null, null, one.issueDate, null, null, null, null];
-    kinds.add(...named, one.lockInMonths, ...loan);
-    for (const [from, cents] of one.prices) prices.add(one.id, 'issue', from, cents, madeAt, administrators.anna.id);
+  const people = new CopyBuffer('administrators');
+  for (const one of Object.values(administrators)) {
+    people.addRecord({ ...one, first_seen_at: madeAt, last_seen_at: madeAt });
   }
-  const years = new CopyBuffer('periods', ['year', 'status', 'changed_at', 'changed_by']);
-  for (let year = 2009; year <= 2026; year += 1) {
+  const kinds = new CopyBuffer('instruments');
+  const prices = new CopyBuffer('instrument_prices');
+  for (const one of instruments) {
+    kinds.addRecord({
+      id: one.id,
+      code: one.code,
+      name_nl: one.nameNl,
+      name_en: one.nameEn,
+      type: one.type,
+      scale: one.scale,
+      nominal_cents: one.nominalCents,
+      status: one.status,
+      lock_in_months: one.lockInMonths,
+      issue_date: one.issueDate,
+      coupon_ppm: one.bond?.couponPpm,
+      day_count: one.bond?.dayCount,
+      coupon_months: one.bond && 12,
+      maturity_date: one.bond?.maturity,
+      early_redemption_fee_ppm: one.bond?.feePpm,
+      fee_min_cents: one.bond?.feeMinCents,
+      notice_days: one.bond && 30,
+    });
+    const made = { created_at: madeAt, created_by: administrators.anna.id };
+    for (const [valid_from, price_cents] of one.prices) {
+      prices.addRecord({ instrument_id: one.id, purpose: 'issue', valid_from, price_cents, ...made });
+    }
+  }
+  const years = new CopyBuffer('periods');
+  for (let year = 2009; year <= yearOf(anchorDay); year += 1) {
     const closed = year <= lastClosedYear;
-    const changed = closed ? instantOf(amsterdamMicros(dayOf(`${Math.max(2015, year + 1)}-06-20`), 11 * 60)) : madeAt;
-    years.add(year, closed ? 'closed' : 'open', changed, administrators.anna.id);
+    const closedOn = dayOf(`${Math.max(yearOf(takeOverDay), year + 1)}-06-20`);
+    years.addRecord({
+      year,
+      status: closed ? 'closed' : 'open',
+      changed_at: closed ? instantOf(amsterdamMicros(closedOn, 11 * 60)) : madeAt,
+      changed_by: administrators.anna.id,
+    });
   }
   for (const table of [people, kinds, prices, years]) await table.send(client);
 }
 
 /** All members of the plan with their bank accounts. */
 export async function writeMembers(client: pg.Client, plan: Plan, maker: MemberMaker, progress: Progress) {
-  const members = new CopyBuffer('members', memberColumns);
-  const bankAccounts = new CopyBuffer('bank_accounts', bankAccountColumns);
+  const members = new CopyBuffer('members');
+  const bankAccounts = new CopyBuffer('bank_accounts');
   for (let member = 0; member < plan.tier.members; member += 1) {
     const rows = maker.rows(member);
-    members.add(...rows.member);
-    for (const row of rows.bankAccounts) bankAccounts.add(...row);
+    members.addRecord(rows.member);
+    for (const row of rows.bankAccounts) bankAccounts.addRecord(row);
     if (members.size === membersAtOnce || member === plan.tier.members - 1) {
       await members.send(client);
       await bankAccounts.send(client);
@@ -74,31 +95,38 @@ export async function writeMembers(client: pg.Client, plan: Plan, maker: MemberM
 
 /** The whole ledger in portions, and its head, numbers and sequence, so that the next booking goes on from it. */
 export async function writeLedger(client: pg.Client, plan: Plan, maker: MemberMaker, progress: Progress) {
-  const ledger = new Ledger(plan, maker);
+  const story = new Story(plan, maker);
+  const { book } = story;
   const accounts = new CopyBuffer('accounts', ['id', 'kind', 'member_id', 'instrument_id']);
   const lots = new CopyBuffer('lots', lotColumns);
   const postings = new CopyBuffer('postings', postingColumns);
   const transactions = new CopyBuffer('transactions', transactionColumns);
   let hash = genesisHash;
   let last: Booking | undefined;
-  for (let booking = ledger.next(); booking !== undefined; booking = ledger.next()) {
+  let sending = Promise.resolve();
+  for (let booking = story.next(); booking !== undefined; booking = story.next()) {
     hash = collect(booking, hash, { lots, postings, transactions });
     last = booking;
+    if (transactions.size % bookingsPerTurn === 0) await turn();
     if (transactions.size === transactionsAtOnce) {
-      await sendAll();
+      await sending;
       progress(transactions.sent, plan.tier.transactions, 'transactions');
+      sending = send();
+      sending.catch(() => undefined); // reported where it is awaited
     }
   }
-  await sendAll();
-  if (last !== undefined) await writeHead(client, last, hash, ledger);
-  return { transactions: transactions.sent, postings: postings.sent, lots: lots.sent, last };
+  await sending;
+  await send();
+  if (last !== undefined) await writeHead(client, last, hash, book);
+  const proposals = await writeProposals(client, story, maker);
+  return { transactions: transactions.sent, postings: postings.sent, lots: lots.sent, proposals };
 
   /** Accounts first: the reference of a posting to its account is checked at once, the others at commit. */
-  async function sendAll(): Promise<void> {
-    for (const { id, kind, memberId, instrumentId } of ledger.accounts.collect()) {
+  async function send(): Promise<void> {
+    for (const { id, kind, memberId, instrumentId } of book.accounts.collect()) {
       accounts.add(id, kind, memberId, instrumentId);
     }
-    for (const table of [accounts, lots, postings, transactions]) await table.send(client);
+    for (const portion of [accounts, lots, postings, transactions].map((table) => table.take())) await portion(client);
   }
 }
 
@@ -130,11 +158,11 @@ function collect(booking: Booking, previous: Buffer, { lots, postings, transacti
   return hash;
 }
 
-async function writeHead(client: pg.Client, last: Booking, hash: Buffer, ledger: Ledger): Promise<void> {
+async function writeHead(client: pg.Client, last: Booking, hash: Buffer, book: Book): Promise<void> {
   const { seq } = last.transaction;
   await client.query('update ledger_head set seq = $1, booked_at = $2, hash = $3', [seq, last.bookedAt, hash]);
   const series = new CopyBuffer('number_series', ['prefix', 'year', 'last']);
-  for (const [year, number] of ledger.numbers) series.add('TR', year, number);
+  for (const [year, number] of book.numbers) series.add('TR', year, number);
   await series.send(client);
-  await client.query(`select setval(pg_get_serial_sequence('accounts', 'id'), $1)`, [ledger.accounts.count]);
+  await client.query(`select setval(pg_get_serial_sequence('accounts', 'id'), $1)`, [book.accounts.count]);
 }

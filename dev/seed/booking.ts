@@ -1,0 +1,69 @@
+import type { HashedPosting, HashedTransaction } from '@ledenbureau/api/domain/hashChain.ts';
+
+export interface Booking {
+  transaction: HashedTransaction;
+  bookedAt: string;
+  postings: HashedPosting[];
+  newLots: LotRow[];
+}
+
+export interface LotRow {
+  id: string;
+  memberId: string;
+  instrumentId: string;
+  acquiredOn: string;
+  quantity: number;
+  lockUntil: string | null;
+  interestFrom: string | null;
+}
+
+/** A transaction that can be reversed as long as nothing touches its lots again. */
+export interface Reversible {
+  slot: number;
+  effective: number;
+  transaction: HashedTransaction;
+  postings: HashedPosting[];
+  /** What it did to which lots. */
+  lots: { lot: number; holding: number; delta: number }[];
+}
+
+export interface Purchase {
+  kind: 'opening' | 'issue';
+  member: number;
+  /** Place in the list of instruments. */
+  instrument: number;
+  /** In units of 10^-scale. */
+  quantity: number;
+  effective: number;
+  acquired?: number;
+  /** Whether it may be reversed later. */
+  reversible: boolean;
+}
+
+export interface Move {
+  member: number;
+  counterparty: number;
+  instrument: number;
+  quantity: number;
+  effective: number;
+  reason: string;
+}
+
+/** What tells a transaction apart, before it has its number, time and administrators. */
+export interface Header {
+  kind: string;
+  effective: number;
+  memberId: string | null;
+  counterpartyId: string | null;
+  instrumentId: string | null;
+  quantity: number;
+  priceCents: number | null;
+  amountCents: number | null;
+  reason: string | null;
+  reversesId: string | null;
+  /** What the four-eyes threshold is compared with. */
+  weightCents: number;
+}
+
+/** A posting without its place. */
+export type Line = readonly [account: number, delta: number, lot: string | null];
