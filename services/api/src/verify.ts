@@ -13,7 +13,7 @@ const db = createDatabase({ url, role: null, max: 1, statementTimeoutMs: 0, appl
 try {
   const results = await runChecks(db, print);
   const broken = results.filter(({ ok }) => !ok);
-  console.log(broken.length === 0 ? 'The register is sound.' : `${broken.length} invariants are broken.`);
+  console.log(conclusion(broken.length));
   process.exitCode = broken.length === 0 ? 0 : 1;
 } catch (error) {
   console.error('The register could not be verified:', error instanceof Error ? error.message : error);
@@ -27,4 +27,9 @@ function print({ invariant, name, ok, violations, examples }: CheckResult): void
   console.log(ok ? `${number} ok      ${name}` : `${number} BROKEN  ${name}: ${violations}`);
   for (const example of examples) console.log(`             ${example}`);
   if (violations > examples.length) console.log(`             … and ${violations - examples.length} more`);
+}
+
+function conclusion(broken: number): string {
+  if (broken === 0) return 'The register is sound.';
+  return broken === 1 ? '1 invariant is broken.' : `${broken} invariants are broken.`;
 }

@@ -31,7 +31,7 @@ export function runChecks(db: Db, onResult?: (result: CheckResult) => void): Pro
       for (const { invariant, name, query } of checks) {
         const { rows } = await sql<{ example: string; violations: bigint }>`
           select example, count(*) over () as violations from (${query}) as found
-          order by example limit ${mostExamples}`.execute(trx);
+          order by example collate "C" limit ${mostExamples}`.execute(trx);
         const violations = Number(rows[0]?.violations ?? 0n);
         const result = { invariant, name, ok: violations === 0, violations, examples: rows.map((row) => row.example) };
         results.push(result);

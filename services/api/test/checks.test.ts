@@ -1,0 +1,331 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '../src/database.ts';
+import type { Db } from '../src/database.ts';
+import { runChecks } from '../src/modules/ledger/runChecks.ts';
+import { issue, reverse } from './bookings.ts';
+import type { Booked } from './bookings.ts';
+import { fixtures, insertFixtures, people } from './fixtures.ts';
+import { asSuperuser, buildTestApp, createTestDatabase } from './harness.ts';
+import type { TestApp, TestDatabase } from './harness.ts';
+
+const { share, good } = fixtures.instruments;
+const { jan, zoe, deceased } = fixtures.members;
+
+/** A small register with two issues to Jan, one to Zoë, a reversal of one of Jan's, and two audit events. */
+interface Register {
+  database: TestDatabase;
+  db: Db;
+  first: Booked;
+  second: Booked;
+  other: Booked;
+  reversal: Booked;
+}
+
+async function createRegister(): Promise<Register> {
+  const database = await createTestDatabase();
+  const db = createDatabase({ url: database.url, max: 2 });
+  await insertFixtures(db);
+  const first = await issue(db, { member: jan.id, instrument: share.id, units: 10n, on: '2025-03-01' });
+  const second = await issue(db, { member: jan.id, instrument: good.id, units: 25_000n, on: '2025-04-01' });
+  const other = await issue(db, { member: zoe.id, instrument: share.id, units: 7n, on: '2025-05-01' });
+  const reversal = await reverse(db, second, '2025-06-01');
+  for (const action of ['transaction.book', 'transaction.approve']) {
+    await db
+      .insertInto('audit_events')
+      .values({ actor_id: people.anna.id, action, subject_type: 'transaction', subject_id: first.id, request_id: 'r' })
+      .execute();
+  }
+  return { database, db, first, second, other, reversal };
+}
+
+let register: Register;
+beforeEach(async () => {
+  register = await createRegister();
+});
+afterEach(async () => {
+  await register.db.destroy();
+  await register.database.drop();
+});
+
+/** Changes the register behind its own back: without triggers, foreign keys or rights. */
+function corrupt(statements: string): Promise<void> {
+  return asSuperuser(register.database.url, `set session_replication_role = replica; ${statements}`);
+}
+
+/** What is broken: number of the invariant → examples. */
+async function broken(): Promise<Record<number, string[]>> {
+  const results = await runChecks(register.db);
+  for (const result of results) expect(result.ok).toBe(result.violations === 0);
+  return Object.fromEntries(results.filter(({ ok }) => !ok).map(({ invariant, examples }) => [invariant, examples]));
+}
+
+/** Gives the transactions and audit events the hashes that fit what they say now. */
+const rehash = `
+  do $$
+  declare t transactions; link bytea := decode(repeat('00', 32), 'hex');
+  begin
+    for t in select * from transactions order by seq loop
+      t.prev_hash := link; link := sha256(link || convert_to(transaction_text(t), 'UTF8'));
+      update transactions set prev_hash = t.prev_hash, hash = link where id = t.id;
+    end loop;
+    update ledger_head set hash = link;
+  end $$;`;
+
+describe('each check finds what it is there for', () => {
+  it('nothing in a sound register', async () => {
+    expect(await broken()).toEqual({});
+  });
+
+  it('1: a posting that was changed', async () => {
+    const { number, id } = register.first;
+    await corrupt(`update postings set delta = delta + 3 where transaction_id = '${id}' and lot_id is null; ${rehash}`);
+    expect(await broken()).toEqual({
+      1: [`${number}: AANDEEL off by 3`],
+      2: ['AANDEEL: issued 14, held 17'],
+    });
+  });
+
+  it('1: money that was changed, named in cents', async () => {
+    await corrupt(`
+      insert into accounts (id, kind) overriding system value values (900, 'bank');
+      insert into postings (transaction_id, seq, account_id, effective_date, delta)
+        values ('${register.first.id}', 3, 900, '2025-03-01', 5);
+      update transactions set posting_count = 3 where id = '${register.first.id}'; ${rehash}`);
+    expect(await broken()).toEqual({ 1: [`${register.first.number}: EUR off by 5 cents`] });
+  });
+
+  it('3: a holding that was below 0 for a while', async () => {
+    await corrupt(`
+      update postings set effective_date = '2025-06-02' where transaction_id = '${register.second.id}';
+      update transactions set effective_date = '2025-06-02' where id = '${register.second.id}'; ${rehash}`);
+    expect(await broken()).toEqual({ 3: ['LID 100001: holding of GOOD is -2.5 on 2025-06-01'] });
+  });
+
+  it('4: units without a lot, a lot that says otherwise, a lot below 0', async () => {
+    await corrupt(`update postings set lot_id = null where transaction_id = '${register.first.id}'; ${rehash}`);
+    expect(await broken()).toEqual({
+      4: [
+        'LID 100001: 10 units of AANDEEL belong to no lot of the member',
+        `LID 100001: lot ${register.first.lot} of AANDEEL began with 0, says 10`,
+      ],
+    });
+  });
+
+  it('4: units in the lot of another member', async () => {
+    await corrupt(`update lots set member_id = '${zoe.id}' where id = '${register.first.lot}'`);
+    expect(await broken()).toEqual({ 4: ['LID 100001: 10 units of AANDEEL belong to no lot of the member'] });
+  });
+
+  it('5: a posting that was removed', async () => {
+    const { id, number } = register.other;
+    await corrupt(`delete from postings where transaction_id = '${id}' and seq = 2; ${rehash}`);
+    expect(await broken()).toEqual({
+      1: [`${number}: AANDEEL off by 7`],
+      2: ['AANDEEL: issued 10, held 17'],
+      5: [`${number}: 1 of its 2 postings are there`],
+    });
+  });
+
+  it('5: a transaction that was removed with all that belongs to it', async () => {
+    const { id, number } = register.other;
+    await corrupt(`
+      delete from postings where transaction_id = '${id}'; delete from lots where transaction_id = '${id}';
+      delete from transactions where id = '${id}'; ${rehash}`);
+    expect(await broken()).toEqual({
+      5: [
+        `${register.reversal.number}: 1 before it are missing`,
+        `${number.slice(0, 7)}: 4 numbers were given, 3 are there`,
+      ],
+    });
+  });
+
+  it('5: postings whose transaction was removed', async () => {
+    await corrupt(`delete from transactions where id = '${register.other.id}'; ${rehash}`);
+    expect((await broken())[5]).toContain(`transaction ${register.other.id}: 2 postings without it`);
+  });
+
+  it('5: a guard that was taken away, and a right that was given', async () => {
+    await asSuperuser(
+      register.database.url,
+      `alter table postings disable trigger append_only; grant delete on lots to ledenbureau_service`,
+    );
+    expect(await broken()).toEqual({
+      5: ['lots: the service may delete it', 'postings: nothing guards it against update and delete'],
+    });
+  });
+
+  it('6: a reversal that is no exact negation', async () => {
+    await corrupt(`
+      update postings set delta = delta * 2 where transaction_id = '${register.reversal.id}';
+      update lots set original_qty = original_qty; ${rehash}`);
+    const { 6: examples } = await broken();
+    expect(examples).toEqual([`${register.reversal.number}: does not negate ${register.second.number}`]);
+  });
+
+  it('6: a reversal of a reversal', async () => {
+    await corrupt(`
+      update transactions set reverses_id = '${register.reversal.id}', kind = 'reversal'
+        where id = '${register.other.id}'; ${rehash}`);
+    expect((await broken())[6]).toContain(
+      `${register.other.number}: reverses ${register.reversal.number}, which is a reversal`,
+    );
+  });
+
+  it('7: a booking in the future, and one in a period that was closed', async () => {
+    await asSuperuser(
+      register.database.url,
+      `insert into periods (year, status, changed_at) values (2024, 'closed', '2025-01-31')`,
+    );
+    const dated = (date: string, id: string) => `
+      update postings set effective_date = '${date}' where transaction_id = '${id}';
+      update transactions set effective_date = '${date}' where id = '${id}';`;
+    await corrupt(dated('2024-12-31', register.first.id) + dated('2199-01-01', register.other.id) + rehash);
+    expect(await broken()).toEqual({
+      7: [
+        `${register.first.number}: effective 2024-12-31, booked after 2024 was closed`,
+        expect.stringMatching(`^${register.other.number}: effective 2199-01-01, booked `),
+      ],
+    });
+  });
+
+  it('9: an approval of what is their own', async () => {
+    await corrupt(`
+      alter table transactions drop constraint transactions_check1, drop constraint if exists transactions_check;
+      update transactions set checker_id = maker_id where id = '${register.first.id}'; ${rehash}`);
+    expect(await broken()).toEqual({ 9: [`${register.first.number}: made and approved by ${people.anna.id}`] });
+  });
+
+  it('10: two effects of one request', async () => {
+    const row = `('key-12345', 'POST /transactions', 'anna', '\\x00', 201, '{}')`;
+    await corrupt(`
+      alter table idempotency_records drop constraint idempotency_records_pkey;
+      insert into idempotency_records (key, route, actor_id, body_sha256, status, response) values ${row}, ${row}`);
+    expect(await broken()).toEqual({ 10: ['key key-12345 of anna: 2 effects'] });
+  });
+
+  it('14: a time of booking that runs back', async () => {
+    await corrupt(`update transactions set booked_at = '2020-01-01' where id = '${register.second.id}'; ${rehash}`);
+    const { 14: examples, ...rest } = await broken();
+    expect(examples).toEqual([expect.stringMatching(`^${register.second.number}: booked 2020-01-01`)]);
+    expect(Object.keys(rest)).toEqual(['7']); // effective in 2025, so booked too early
+  });
+
+  it('15: a word that was changed in a transaction', async () => {
+    await corrupt(`update transactions set description = 'anders' where id = '${register.first.id}'`);
+    expect(await broken()).toEqual({ 15: [`${register.first.number}: was changed`] });
+  });
+
+  it('15: a changed transaction with a hash that fits it', async () => {
+    await corrupt(`
+      update transactions t set description = 'anders' where id = '${register.first.id}';
+      update transactions t set hash = sha256(prev_hash || convert_to(transaction_text(t), 'UTF8'))
+        where id = '${register.first.id}'`);
+    expect(await broken()).toEqual({ 15: [`${register.second.number}: does not follow the one before it`] });
+  });
+
+  it('15: the last transaction removed, and the numbers set back', async () => {
+    const { id } = register.reversal;
+    await corrupt(`
+      delete from postings where transaction_id = '${id}'; delete from transactions where id = '${id}';
+      update number_series set last = last - 1`);
+    expect(await broken()).toEqual({ 15: ['the end of the ledger is 4, its last transaction 3'] });
+  });
+
+  it('15: an audit event that was changed, and one that was removed', async () => {
+    await corrupt(`update audit_events set action = 'nothing.happened' where seq = 1`);
+    expect(await broken()).toEqual({ 15: ['audit event 1: was changed'] });
+    await corrupt(`delete from audit_events where seq = 1`);
+    expect(await broken()).toEqual({ 15: ['audit event 2: does not follow the one before it'] });
+    await corrupt(`delete from audit_events`);
+    expect(await broken()).toEqual({ 15: ['the end of the audit is 2, its last event 0'] });
+  });
+
+  it('16: an issue to a member who has died', async () => {
+    const late = await issue(register.db, { member: deceased.id, instrument: share.id, units: 1n, on: '2026-01-16' });
+    await issue(register.db, { member: deceased.id, instrument: share.id, units: 1n, on: '2026-01-15' });
+    expect(await broken()).toEqual({ 16: [`${late.number}: issue for LID 100005, deceased since 2026-01-15`] });
+  });
+
+  it('17: more than a member may have', async () => {
+    await corrupt(`update instruments set max_per_member = 9 where id = '${share.id}'`);
+    expect(await broken()).toEqual({ 17: ['LID 100001: 10 of AANDEEL, at most 9'] });
+  });
+
+  it('names 20 of many, and counts all', async () => {
+    for (let n = 0; n < 21; n += 1) {
+      await issue(register.db, { member: jan.id, instrument: share.id, units: 1n, on: '2025-07-01' });
+    }
+    await corrupt(`update transactions set description = 'anders' where effective_date = '2025-07-01'`);
+    const result = (await runChecks(register.db)).find(({ invariant }) => invariant === 15);
+    expect(result).toMatchObject({ ok: false, violations: 21 });
+    expect(result?.examples).toHaveLength(20);
+  });
+});
+
+describe('verify', () => {
+  it('prints a line for each invariant and ends with 0, or with 1 and the names', async () => {
+    const sound = await verify(register.database.url);
+    expect(sound).toMatchObject({ code: 0 });
+    expect(sound.output).toMatch(/^ 1 ok .*[\s\S]*^15 ok .*[\s\S]*The register is sound\.$/m);
+    await corrupt(`update transactions set description = 'anders' where id = '${register.first.id}'`);
+    const changed = await verify(register.database.url);
+    expect(changed).toMatchObject({ code: 1 });
+    expect(changed.output).toContain(`${register.first.number}: was changed`);
+    expect(changed.output).toMatch(/1 invariant is broken\.$/m);
+  });
+
+  it('says so when there is no register', async () => {
+    const gone = await verify(register.database.url.replace(/[^/]*$/, 'no_such_database'));
+    expect(gone).toMatchObject({ code: 1 });
+    expect(gone.output).toContain('could not be verified');
+  });
+});
+
+function verify(url: string): Promise<{ code: number; output: string }> {
+  const script = fileURLToPath(new URL('../src/verify.ts', import.meta.url));
+  return new Promise((resolve) => {
+    execFile(process.execPath, [script], { env: { ...process.env, DATABASE_URL: url } }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
+    });
+  });
+}
+
+describe('GET /ledger/check', () => {
+  let test: TestApp;
+  let now = new Date('2026-03-15T11:00:00Z');
+  beforeAll(async () => {
+    test = await buildTestApp({ clock: { now: () => now } });
+  });
+  afterAll(() => test.close());
+
+  interface Check {
+    ok: boolean;
+    checked_at: string;
+    checks: { invariant: number; ok: boolean }[];
+  }
+  const check = async (query = '') => (await test.request({ url: `/ledger/check${query}` })).json<Check>();
+
+  it('keeps a result for 15 minutes unless a fresh one is asked for', async () => {
+    const first = await check();
+    expect(first).toMatchObject({ ok: true, checked_at: '2026-03-15T11:00:00.000Z' });
+    expect(first.checks.map(({ invariant }) => invariant)).toEqual([1, 2, 3, 4, 5, 6, 7, 9, 10, 14, 15, 16, 17]);
+
+    const { number } = await issue(test.db, { member: jan.id, instrument: share.id, units: 1n, on: '2025-01-01' });
+    await asSuperuser(
+      test.url,
+      `set session_replication_role = replica; update transactions set description = 'x' where number = '${number}'`,
+    );
+    now = new Date('2026-03-15T11:14:59Z');
+    expect(await check()).toEqual(first);
+    expect(await check('?fresh=true')).toMatchObject({ ok: false, checked_at: now.toISOString() });
+    now = new Date('2026-03-15T11:30:00Z');
+    expect((await check()).checked_at).toBe(now.toISOString());
+  });
+
+  it('checks once for all who ask at the same time', async () => {
+    const answers = await Promise.all([check('?fresh=true'), check('?fresh=true'), check('?fresh=true')]);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+});
