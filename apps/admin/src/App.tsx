@@ -40,12 +40,15 @@ export function App({ config, i18n, auth, api, queryClient, router }: AppProps) 
   );
 }
 
+/** What the content security policy asks of style elements; the server writes it into the page. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
+
 /** Gives ui's components the words and formats of the interface language. */
 export function Localized({ children }: { children: ReactNode }) {
   const { t, formats } = useI18n();
   const labels = useMemo(() => createUiLabels(t), [t]);
   return (
-    <UiProvider labels={labels} formats={formats} linkComponent={RouterLink}>
+    <UiProvider labels={labels} formats={formats} linkComponent={RouterLink} {...(nonce ? { nonce } : {})}>
       {children}
     </UiProvider>
   );

@@ -12,11 +12,14 @@ function run(script: string, getItem: (key: string) => string | null): unknown {
   return document.documentElement.dataset.theme;
 }
 
-test.each(['light', 'dark', 'blue', '', null])('public/theme.js does what the design system’s script does for %j', (stored) => {
-  const storage = (key: string) => (key === 'lb-theme' ? stored : null);
-  expect(run(file, storage)).toBe(run(themeInitScript, storage));
-  expect(run(file, storage)).toBe(stored === 'light' || stored === 'dark' ? stored : undefined);
-});
+test.each(['light', 'dark', 'blue', '', null])(
+  'public/theme.js does what the design system’s script does for %j',
+  (stored) => {
+    const storage = (key: string) => (key === 'lb-theme' ? stored : null);
+    expect(run(file, storage)).toBe(run(themeInitScript, storage));
+    expect(run(file, storage)).toBe(stored === 'light' || stored === 'dark' ? stored : undefined);
+  },
+);
 
 test('a browser without storage keeps the system’s theme', () => {
   const refuse = () => {

@@ -26,7 +26,10 @@ const formats = new Proxy({}, { get: () => String }) as unknown as UiFormats;
 
 const schema = y.object({
   first: y.string().required().max(5),
-  second: y.string().required().test('even', 'error.even', (text) => (text?.length ?? 0) % 2 === 0),
+  second: y
+    .string()
+    .required()
+    .test('even', 'error.even', (text) => (text?.length ?? 0) % 2 === 0),
 });
 const empty = { first: '', second: '', kind: 'a', agreed: false };
 type Values = typeof empty;
@@ -42,7 +45,9 @@ function setup(
   const onSubmit = vi.fn(options.onSubmit ?? (async () => {}));
   const view = (issues: SubmitError[] = []) => (
     <UiProvider labels={labels} formats={formats}>
-      <FormsProvider message={({ key, params }, label) => `${label} ${key} ${params?.max ? String(params.max) : ''}`.trim()}>
+      <FormsProvider
+        message={({ key, params }, label) => `${label} ${key} ${params?.max ? String(params.max) : ''}`.trim()}
+      >
         <Form<Values>
           initialValues={empty}
           schema={schema}

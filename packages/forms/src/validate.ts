@@ -17,10 +17,7 @@ function toFieldError(error: ValidationError): FieldError {
  * Validates values and returns one error per path: an empty required field reports only that it is required,
  * any other field its first error in the schema's order.
  */
-export async function validate(
-  schema: Schema | undefined,
-  values: unknown,
-): Promise<Record<string, FieldError>> {
+export async function validate(schema: Schema | undefined, values: unknown): Promise<Record<string, FieldError>> {
   if (!schema) return {};
   try {
     await schema.validate(values, { abortEarly: false });

@@ -1,8 +1,11 @@
-import { PageHeader } from '@ledenbureau/ui';
+import { PageHeader, Stack } from '@ledenbureau/ui';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { usePageTitle } from './usePageTitle.ts';
 
-export type PageProps = Omit<ComponentProps<typeof PageHeader>, 'title' | 'titleRef'> & { title: string; children: ReactNode };
+export type PageProps = Omit<ComponentProps<typeof PageHeader>, 'title' | 'titleRef'> & {
+  title: string;
+  children: ReactNode;
+};
 
 /** Set once the first page was shown: from then on a new page takes the focus to its heading. */
 let navigated = false;
@@ -20,9 +23,9 @@ export function Page({ children, ...header }: PageProps) {
     navigated = true;
   }, []);
   return (
-    <>
+    <Stack gap={5}>
       <PageHeader {...header} titleRef={heading} />
       {children}
-    </>
+    </Stack>
   );
 }

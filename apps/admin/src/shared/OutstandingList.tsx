@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { EmptyState, Money, Quantity, Table } from '@ledenbureau/ui';
+import { Card, EmptyState, Money, Quantity, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/ApiContext.tsx';
 import type { Dashboard, InstrumentRef } from '../api/types.ts';
@@ -13,40 +13,42 @@ export function OutstandingList({ type, caption }: { type: InstrumentRef['type']
   const { failure } = useProblemText();
   const query = useQuery(dashboardQuery(useApi(), ''));
   return (
-    <Table<Dashboard['instruments'][number]>
-      caption={caption}
-      rows={query.data?.instruments.filter(({ instrument }) => instrument.type === type)}
-      rowKey={(row) => row.instrument.id}
-      loading={query.isFetching}
-      {...(query.error ? { error: { message: failure(query.error), onRetry: () => void query.refetch() } } : {})}
-      empty={<EmptyState title={t('outstanding.none')} />}
-      columns={[
-        {
-          id: 'name',
-          header: t('transaction.instrument'),
-          rowHeader: true,
-          cell: (row) => instrumentName(row.instrument, locale),
-        },
-        { id: 'code', header: t('outstanding.code'), cell: (row) => row.instrument.code },
-        {
-          id: 'outstanding',
-          header: t('outstanding.quantity'),
-          align: 'end',
-          cell: (row) => <Quantity value={row.outstanding} />,
-        },
-        {
-          id: 'value',
-          header: t('outstanding.nominal'),
-          align: 'end',
-          cell: (row) => <Money cents={row.nominal_value_cents} />,
-        },
-        {
-          id: 'holders',
-          header: t('outstanding.holders'),
-          align: 'end',
-          cell: (row) => formats.number(row.holders),
-        },
-      ]}
-    />
+    <Card title={caption} flush>
+      <Table<Dashboard['instruments'][number]>
+        caption={caption}
+        rows={query.data?.instruments.filter(({ instrument }) => instrument.type === type)}
+        rowKey={(row) => row.instrument.id}
+        loading={query.isFetching}
+        {...(query.error ? { error: { message: failure(query.error), onRetry: () => void query.refetch() } } : {})}
+        empty={<EmptyState title={t('outstanding.none')} />}
+        columns={[
+          {
+            id: 'name',
+            header: t('transaction.instrument'),
+            rowHeader: true,
+            cell: (row) => instrumentName(row.instrument, locale),
+          },
+          { id: 'code', header: t('outstanding.code'), cell: (row) => row.instrument.code },
+          {
+            id: 'outstanding',
+            header: t('outstanding.quantity'),
+            align: 'end',
+            cell: (row) => <Quantity value={row.outstanding} />,
+          },
+          {
+            id: 'value',
+            header: t('outstanding.nominal'),
+            align: 'end',
+            cell: (row) => <Money cents={row.nominal_value_cents} />,
+          },
+          {
+            id: 'holders',
+            header: t('outstanding.holders'),
+            align: 'end',
+            cell: (row) => formats.number(row.holders),
+          },
+        ]}
+      />
+    </Card>
   );
 }

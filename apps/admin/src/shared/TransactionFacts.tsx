@@ -8,7 +8,8 @@ import { instrumentName, memberLabel } from './texts.ts';
 import { TransactionStatus } from './TransactionStatus.tsx';
 import { useTransactionHref } from './useTransactionHref.ts';
 
-const member = (ref: MemberRef | null) => (ref ? <Link href={memberHref(ref.member_no)}>{memberLabel(ref)}</Link> : null);
+const member = (ref: MemberRef | null) =>
+  ref ? <Link href={memberHref(ref.member_no)}>{memberLabel(ref)}</Link> : null;
 
 /** Everything the register knows of a transaction; `short` leaves out the postings. */
 export function TransactionFacts({ transaction, short }: { transaction: TransactionDetail; short: boolean }) {

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, Money, Quantity, Table } from '@ledenbureau/ui';
+import { Card, DateText, Money, Quantity, Table } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { useProblemText } from '../api/useProblemText.ts';
 import type { Transaction } from '../api/types.ts';
@@ -28,49 +28,56 @@ export function TransactionTable({ caption, query, empty, actions }: Transaction
   const { failure } = useProblemText();
   const href = useTransactionHref();
   return (
-    <Table<Transaction>
-      caption={caption}
-      rows={query.data?.items}
-      rowKey={(row) => row.id}
-      rowHref={(row) => href(row.id)}
-      loading={query.isFetching}
-      {...(query.error ? { error: { message: failure(query.error), onRetry: () => void query.refetch() } } : {})}
-      empty={empty}
-      columns={[
-        {
-          id: 'number',
-          header: t('transaction.number'),
-          rowHeader: true,
-          cell: (row) => row.number ?? t('transaction.noNumber'),
-        },
-        {
-          id: 'effective_date',
-          header: t('transaction.effectiveDate'),
-          cell: (row) => <DateText value={row.effective_date} />,
-        },
-        { id: 'kind', header: t('transaction.kind'), cell: (row) => t(`transaction.kinds.${row.kind}`) },
-        { id: 'member', header: t('transaction.member'), cell: (row) => row.member?.display_name ?? '' },
-        {
-          id: 'instrument',
-          header: t('transaction.instrument'),
-          cell: (row) => (row.instrument ? instrumentName(row.instrument, locale) : ''),
-        },
-        {
-          id: 'quantity',
-          header: t('transaction.quantity'),
-          align: 'end',
-          cell: (row) => (row.quantity === null ? '' : <Quantity value={row.quantity} />),
-        },
-        {
-          id: 'amount',
-          header: t('transaction.amount'),
-          align: 'end',
-          cell: (row) => (row.amount_cents === null ? '' : <Money cents={row.amount_cents} />),
-        },
-        { id: 'maker', header: t('transaction.maker'), cell: (row) => row.maker.name },
-        { id: 'status', header: t('transaction.statusLabel'), cell: (row) => <TransactionStatus transaction={row} /> },
-        ...(actions ? [{ id: 'actions', header: actions.header, cell: actions.cell }] : []),
-      ]}
-    />
+    <Card title={caption} flush>
+      <Table<Transaction>
+        caption={caption}
+        rows={query.data?.items}
+        rowKey={(row) => row.id}
+        rowHref={(row) => href(row.id)}
+        loading={query.isFetching}
+        {...(query.error ? { error: { message: failure(query.error), onRetry: () => void query.refetch() } } : {})}
+        empty={empty}
+        columns={[
+          {
+            id: 'number',
+            header: t('transaction.number'),
+            rowHeader: true,
+            width: '9.5rem',
+            cell: (row) => row.number ?? t('transaction.noNumber'),
+          },
+          {
+            id: 'effective_date',
+            header: t('transaction.effectiveDate'),
+            cell: (row) => <DateText value={row.effective_date} />,
+          },
+          { id: 'kind', header: t('transaction.kind'), cell: (row) => t(`transaction.kinds.${row.kind}`) },
+          { id: 'member', header: t('transaction.member'), cell: (row) => row.member?.display_name ?? '' },
+          {
+            id: 'instrument',
+            header: t('transaction.instrument'),
+            cell: (row) => (row.instrument ? instrumentName(row.instrument, locale) : ''),
+          },
+          {
+            id: 'quantity',
+            header: t('transaction.quantity'),
+            align: 'end',
+            cell: (row) => (row.quantity === null ? '' : <Quantity value={row.quantity} />),
+          },
+          {
+            id: 'amount',
+            header: t('transaction.amount'),
+            align: 'end',
+            cell: (row) => (row.amount_cents === null ? '' : <Money cents={row.amount_cents} />),
+          },
+          { id: 'maker', header: t('transaction.maker'), cell: (row) => row.maker.name },
+          {
+            id: 'status',
+            header: t('transaction.statusLabel'),
+            cell: (row) => <TransactionStatus transaction={row} />,
+          },
+          ...(actions ? [{ id: 'actions', header: actions.header, cell: actions.cell }] : []),
+        ]}
+      />
+    </Card>
   );
 }

@@ -21,7 +21,11 @@ export function BulkPage() {
           </Button>
         </div>
         {query.data ? <StatTile label={t('bulk.count')} value={formats.number(query.data.total)} /> : null}
-        <TransactionTable caption={t('bulk.last')} query={query} empty={<EmptyState title={t('dashboard.noTransactions')} />} />
+        <TransactionTable
+          caption={t('bulk.last')}
+          query={query}
+          empty={<EmptyState title={t('dashboard.noTransactions')} />}
+        />
       </Stack>
     </Page>
   );

@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DateField, EmptyState, ErrorState, Grid, Stack } from '@ledenbureau/ui';
+import { Button, EmptyState, ErrorState, Grid, Stack } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { useProblemText } from '../../api/useProblemText.ts';
 import { Page } from '../../layout/Page.tsx';
@@ -13,6 +14,9 @@ import { today, useUrlDate } from '../../shared/useUrlDate.ts';
 import { DashboardTiles } from './DashboardTiles.tsx';
 import { LedgerTile } from './LedgerTile.tsx';
 import { OutstandingTable } from './OutstandingTable.tsx';
+
+// Not needed to read the page, so not part of the code that the first page waits for.
+const AsOfField = lazy(async () => ({ default: (await import('./AsOfField.tsx')).AsOfField }));
 
 /** The first page: what is true now, what waits, what happened last. */
 export function DashboardPage() {
@@ -28,14 +32,10 @@ export function DashboardPage() {
     <Page
       title={t('dashboard.title')}
       actions={
-        <Stack>
-          <DateField
-            name="as_of"
-            label={t('asOf.label')}
-            value={asOf || (data?.as_of ?? today())}
-            max={today()}
-            onChange={setAsOf}
-          />
+        <Stack direction="row" align="end" gap={3}>
+          <Suspense fallback={null}>
+            <AsOfField value={asOf || (data?.as_of ?? today())} onChange={setAsOf} />
+          </Suspense>
           <Button loading={query.isFetching} onClick={() => void refreshEverything(client)}>
             {t('dashboard.refresh')}
           </Button>

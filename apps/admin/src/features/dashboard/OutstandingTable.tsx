@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { EmptyState, Quantity, Table } from '@ledenbureau/ui';
+import { Card, EmptyState, Quantity, Table } from '@ledenbureau/ui';
 import type { Dashboard } from '../../api/types.ts';
 import { instrumentName } from '../../shared/texts.ts';
 
@@ -25,20 +25,22 @@ export function byMonth(entries: Dashboard['outstanding_by_month']): Row[] {
 export function OutstandingTable({ data }: { data: Dashboard | undefined }) {
   const { t, locale, formats } = useI18n();
   return (
-    <Table<Row>
-      caption={t('dashboard.byMonth')}
-      rows={data ? byMonth(data.outstanding_by_month) : undefined}
-      rowKey={(row) => row.month}
-      empty={<EmptyState title={t('dashboard.noTransactions')} />}
-      columns={[
-        { id: 'month', header: t('dashboard.month'), rowHeader: true, cell: (row) => formats.month(row.month) },
-        ...(data?.instruments ?? []).map(({ instrument }) => ({
-          id: instrument.id,
-          header: instrumentName(instrument, locale),
-          align: 'end' as const,
-          cell: ({ outstanding }: Row) => <Quantity value={outstanding[instrument.id] ?? '0'} />,
-        })),
-      ]}
-    />
+    <Card title={t('dashboard.byMonth')} flush>
+      <Table<Row>
+        caption={t('dashboard.byMonth')}
+        rows={data ? byMonth(data.outstanding_by_month) : undefined}
+        rowKey={(row) => row.month}
+        empty={<EmptyState title={t('dashboard.noTransactions')} />}
+        columns={[
+          { id: 'month', header: t('dashboard.month'), rowHeader: true, cell: (row) => formats.month(row.month) },
+          ...(data?.instruments ?? []).map(({ instrument }) => ({
+            id: instrument.id,
+            header: instrumentName(instrument, locale),
+            align: 'end' as const,
+            cell: ({ outstanding }: Row) => <Quantity value={outstanding[instrument.id] ?? '0'} />,
+          })),
+        ]}
+      />
+    </Card>
   );
 }

@@ -54,7 +54,6 @@ export function MemberDetail({ lid }: { lid: string }) {
   const past = asOf || knownAt;
   return (
     <Page
-      key="loaded"
       title={member.display_name}
       breadcrumbs={breadcrumbs}
       meta={
@@ -75,7 +74,7 @@ export function MemberDetail({ lid }: { lid: string }) {
           <Notice level="warning">{t(`members.banner.${member.status}`)}</Notice>
         ) : null}
         {error ? <Notice level="error">{failure(error)}</Notice> : null}
-        <Stack direction="row" gap={4}>
+        <Stack direction="row" gap={4} align="end">
           <DateField
             name="as_of"
             label={t('asOf.label')}

@@ -5,7 +5,7 @@ import type { Member } from '../../api/types.ts';
 
 /** Contact, person or organisation, account and bank accounts. An unknown fact takes no line. */
 export function MemberFacts({ member }: { member: Member }) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const known = (facts: [string, ReactNode][]) =>
     facts.flatMap(([key, description]) => (description ? [{ term: t(`members.${key}`), description }] : []));
   const place = [member.postal_code, member.locality].filter(Boolean).join(' ');
@@ -16,7 +16,7 @@ export function MemberFacts({ member }: { member: Member }) {
         <DescriptionList
           items={known([
             ['address', member.street_address || place ? <Lines lines={[member.street_address, place]} /> : null],
-            ['country', member.country],
+            ['country', member.country && countryName(member.country, locale)],
             ['email', member.email],
             ['secondaryEmail', member.secondary_email],
             ['phone', member.phone],
@@ -66,6 +66,11 @@ export function MemberFacts({ member }: { member: Member }) {
       </Card>
     </Grid>
   );
+}
+
+/** The country's name in the interface language; an unknown code stays as it is. */
+function countryName(code: string, locale: string): string {
+  return new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
 function Lines({ lines }: { lines: readonly (string | null)[] }) {

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Combobox, EmptyState, Pager, Select, Stack, StatusPill, Table } from '@ledenbureau/ui';
+import { Button, Card, Combobox, EmptyState, Pager, Select, Stack, StatusPill, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -57,40 +57,44 @@ export function MemberList() {
             ...memberStatuses.map((value) => ({ value, label: t(`members.status.${value}`) })),
           ]}
         />
-        <Table<MemberSummary>
-          caption={t('members.list')}
-          rows={query.data?.items}
-          rowKey={(row) => row.id}
-          rowHref={(row) => memberHref(row.member_no)}
-          loading={query.isFetching}
-          {...(query.error ? { error: { message: failure(query.error), onRetry: () => void query.refetch() } } : {})}
-          empty={
-            status ? (
-              <EmptyState
-                title={t('members.noneWithStatus')}
-                action={<Button onClick={clear}>{t('members.clearFilter')}</Button>}
-              />
-            ) : (
-              <EmptyState
-                title={t('members.none')}
-                description={t('members.noneHint')}
-                action={<Button href={paths.home}>{t('notFound.home')}</Button>}
-              />
-            )
-          }
-          columns={[
-            { id: 'no', header: t('members.number'), rowHeader: true, cell: (row) => row.member_no },
-            { id: 'name', header: t('members.name'), cell: (row) => row.display_name },
-            { id: 'kind', header: t('members.kindLabel'), cell: (row) => t(`members.kind.${row.kind}`) },
-            { id: 'locality', header: t('members.locality'), cell: (row) => row.locality ?? '' },
-            { id: 'email', header: t('members.email'), cell: (row) => row.email ?? '' },
-            {
-              id: 'status',
-              header: t('members.statusLabel'),
-              cell: (row) => <StatusPill tone={statusTone[row.status]}>{t(`members.status.${row.status}`)}</StatusPill>,
-            },
-          ]}
-        />
+        <Card title={t('members.list')} flush>
+          <Table<MemberSummary>
+            caption={t('members.list')}
+            rows={query.data?.items}
+            rowKey={(row) => row.id}
+            rowHref={(row) => memberHref(row.member_no)}
+            loading={query.isFetching}
+            {...(query.error ? { error: { message: failure(query.error), onRetry: () => void query.refetch() } } : {})}
+            empty={
+              status ? (
+                <EmptyState
+                  title={t('members.noneWithStatus')}
+                  action={<Button onClick={clear}>{t('members.clearFilter')}</Button>}
+                />
+              ) : (
+                <EmptyState
+                  title={t('members.none')}
+                  description={t('members.noneHint')}
+                  action={<Button href={paths.home}>{t('notFound.home')}</Button>}
+                />
+              )
+            }
+            columns={[
+              { id: 'no', header: t('members.number'), rowHeader: true, cell: (row) => row.member_no },
+              { id: 'name', header: t('members.name'), cell: (row) => row.display_name },
+              { id: 'kind', header: t('members.kindLabel'), cell: (row) => t(`members.kind.${row.kind}`) },
+              { id: 'locality', header: t('members.locality'), cell: (row) => row.locality ?? '' },
+              { id: 'email', header: t('members.email'), cell: (row) => row.email ?? '' },
+              {
+                id: 'status',
+                header: t('members.statusLabel'),
+                cell: (row) => (
+                  <StatusPill tone={statusTone[row.status]}>{t(`members.status.${row.status}`)}</StatusPill>
+                ),
+              },
+            ]}
+          />
+        </Card>
         {query.data ? <Pager {...pages.pager(query.data)} /> : null}
       </Stack>
     </Page>

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DateText, EmptyState, Money, Pager, Quantity, Stack, Table, Tabs } from '@ledenbureau/ui';
+import { Button, Card, DateText, EmptyState, Money, Pager, Quantity, Stack, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberTransaction } from '../../api/types.ts';
@@ -21,65 +21,62 @@ export function MemberTransactions({ memberId, memberNo }: { memberId: string; m
 
   return (
     <Stack gap={3}>
-      <Tabs
-        items={[{ id: 'transactions', label: t('members.transactions') }]}
-        value="transactions"
-        onChange={() => {}}
-      />
-      <Table<MemberTransaction>
-        caption={t('members.transactions')}
-        rows={query.data?.items}
-        rowKey={(row) => row.id}
-        rowHref={(row) => href(row.id)}
-        loading={query.isFetching}
-        {...(query.error ? { error: { message: failure(query.error), onRetry: () => void query.refetch() } } : {})}
-        empty={
-          <EmptyState
-            title={t('members.noTransactions')}
-            action={
-              <Button href={`${paths.createTransaction}?lid=${memberNo}`}>{t('menu.members.transaction')}</Button>
-            }
-          />
-        }
-        columns={[
-          { id: 'number', header: t('transaction.number'), rowHeader: true, cell: (row) => row.number ?? '' },
-          {
-            id: 'date',
-            header: t('transaction.effectiveDate'),
-            cell: (row) => <DateText value={row.effective_date} />,
-          },
-          { id: 'kind', header: t('transaction.kind'), cell: (row) => t(`transaction.kinds.${row.kind}`) },
-          {
-            id: 'instrument',
-            header: t('transaction.instrument'),
-            cell: (row) => (row.instrument ? instrumentName(row.instrument, locale) : ''),
-          },
-          {
-            id: 'quantity',
-            header: t('transaction.quantity'),
-            align: 'end',
-            cell: (row) => (row.quantity_signed === null ? '' : <Quantity value={row.quantity_signed} signed />),
-          },
-          {
-            id: 'amount',
-            header: t('transaction.amount'),
-            align: 'end',
-            cell: (row) => (row.amount_cents === null ? '' : <Money cents={row.amount_cents} />),
-          },
-          {
-            id: 'balance',
-            header: t('transaction.balanceAfter'),
-            align: 'end',
-            cell: (row) => (row.balance_after === null ? '' : <Quantity value={row.balance_after} />),
-          },
-          { id: 'maker', header: t('transaction.maker'), cell: (row) => row.maker.name },
-          {
-            id: 'status',
-            header: t('transaction.statusLabel'),
-            cell: (row) => <TransactionStatus transaction={row} />,
-          },
-        ]}
-      />
+      <Card title={t('members.transactions')} flush>
+        <Table<MemberTransaction>
+          caption={t('members.transactions')}
+          rows={query.data?.items}
+          rowKey={(row) => row.id}
+          rowHref={(row) => href(row.id)}
+          loading={query.isFetching}
+          {...(query.error ? { error: { message: failure(query.error), onRetry: () => void query.refetch() } } : {})}
+          empty={
+            <EmptyState
+              title={t('members.noTransactions')}
+              action={
+                <Button href={`${paths.createTransaction}?lid=${memberNo}`}>{t('menu.members.transaction')}</Button>
+              }
+            />
+          }
+          columns={[
+            { id: 'number', header: t('transaction.number'), rowHeader: true, cell: (row) => row.number ?? '' },
+            {
+              id: 'date',
+              header: t('transaction.effectiveDate'),
+              cell: (row) => <DateText value={row.effective_date} />,
+            },
+            { id: 'kind', header: t('transaction.kind'), cell: (row) => t(`transaction.kinds.${row.kind}`) },
+            {
+              id: 'instrument',
+              header: t('transaction.instrument'),
+              cell: (row) => (row.instrument ? instrumentName(row.instrument, locale) : ''),
+            },
+            {
+              id: 'quantity',
+              header: t('transaction.quantity'),
+              align: 'end',
+              cell: (row) => (row.quantity_signed === null ? '' : <Quantity value={row.quantity_signed} signed />),
+            },
+            {
+              id: 'amount',
+              header: t('transaction.amount'),
+              align: 'end',
+              cell: (row) => (row.amount_cents === null ? '' : <Money cents={row.amount_cents} />),
+            },
+            {
+              id: 'balance',
+              header: t('transaction.balanceAfter'),
+              align: 'end',
+              cell: (row) => (row.balance_after === null ? '' : <Quantity value={row.balance_after} />),
+            },
+            { id: 'maker', header: t('transaction.maker'), cell: (row) => row.maker.name },
+            {
+              id: 'status',
+              header: t('transaction.statusLabel'),
+              cell: (row) => <TransactionStatus transaction={row} />,
+            },
+          ]}
+        />
+      </Card>
       {query.data && query.data.items.length > 0 ? <Pager {...pages.pager(query.data)} /> : null}
     </Stack>
   );

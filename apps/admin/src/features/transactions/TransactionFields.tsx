@@ -54,53 +54,61 @@ export function TransactionFields({ instruments, preview }: TransactionFieldsPro
         placeholder={t('form.choose')}
         options={choices.map((choice) => ({ value: choice.id, label: instrumentName(choice, locale) }))}
       />
-      <TextField
-        name="quantity"
-        label={t('transaction.quantity')}
-        required
-        inputMode="decimal"
-        align="end"
-        width="short"
-        autoComplete="off"
-        hint={t('create.quantityHint', { count: instrument?.scale ?? 0 })}
-      />
-      {transfer ? null : (
-        <>
-          {override ? (
-            <TextField
-              name="price"
-              label={t('transaction.price')}
-              required
-              inputMode="decimal"
-              align="end"
-              width="short"
-              autoComplete="off"
-            />
-          ) : (
-            <PlainTextField
-              name="list_price"
-              label={t('transaction.price')}
-              hint={t('create.priceHint')}
-              readOnly
-              align="end"
-              width="short"
-              value={typeof price.data === 'number' ? formats.money(price.data) : ''}
-              onChange={() => {}}
-            />
-          )}
-          <Checkbox name="override" label={t('create.override')} />
-          <PlainTextField
-            name="amount"
-            label={t('transaction.amount')}
-            hint={t('create.amountHint')}
-            readOnly
+      <Stack direction="row" gap={4} align="end">
+        <div>
+          <TextField
+            name="quantity"
+            label={t('transaction.quantity')}
+            required
+            inputMode="decimal"
             align="end"
             width="short"
-            value={typeof preview?.amount_cents === 'number' ? formats.money(preview.amount_cents) : ''}
-            onChange={() => {}}
+            autoComplete="off"
+            {...(instrument ? { hint: t('create.quantityHint', { count: instrument.scale }) } : {})}
           />
-        </>
-      )}
+        </div>
+        {transfer ? null : (
+          <>
+            <div>
+              {override ? (
+                <TextField
+                  name="price"
+                  label={t('transaction.price')}
+                  required
+                  inputMode="decimal"
+                  align="end"
+                  width="short"
+                  autoComplete="off"
+                />
+              ) : (
+                <PlainTextField
+                  name="list_price"
+                  label={t('transaction.price')}
+                  hint={t('create.priceHint')}
+                  readOnly
+                  align="end"
+                  width="short"
+                  value={typeof price.data === 'number' ? formats.money(price.data) : ''}
+                  onChange={() => {}}
+                />
+              )}
+            </div>
+            <div>
+              <PlainTextField
+                name="amount"
+                label={t('transaction.amount')}
+                hint={t('create.amountHint')}
+                readOnly
+                align="end"
+                width="short"
+                value={typeof preview?.amount_cents === 'number' ? formats.money(preview.amount_cents) : ''}
+                onChange={() => {}}
+              />
+            </div>
+          </>
+        )}
+      </Stack>
+      {transfer ? null : <Checkbox name="override" label={t('create.override')} />}
       <DateField name="effective_date" label={t('transaction.effectiveDate')} required max={today()} width="short" />
       {transfer ? (
         <MemberField name="counterparty" label={t('transaction.counterparty')} hint={t('create.counterpartyHint')} />

@@ -77,7 +77,7 @@ export function TransactionForm({ draftKey, initialValues, instruments, onBooked
       issues={issues}
     >
       <UnsavedGuard />
-      <Grid columns={2} gap={6}>
+      <Grid columns={2} gap={6} minItemWidth={360} style={{ alignItems: 'start' }}>
         <Stack gap={4}>
           <ErrorSummary title={t('form.errors')} />
           <FormError />

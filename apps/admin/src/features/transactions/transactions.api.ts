@@ -20,9 +20,7 @@ export const previewQuery = (api: Api, body: BookingRequest | null) =>
 
 /** Books, or proposes when it needs a second administrator. The same key books once, however often it is sent. */
 export const bookTransaction = (api: Api, body: BookingRequest, key: string): Promise<Transaction> =>
-  api.unwrap(
-    api.http.POST('/transactions', { headers: { 'Idempotency-Key': key }, body }),
-  ) as Promise<Transaction>;
+  api.unwrap(api.http.POST('/transactions', { headers: { 'Idempotency-Key': key }, body })) as Promise<Transaction>;
 
 /** The issue price of an instrument on a date. */
 export const priceQuery = (api: Api, instrumentId: string, on: string) =>
