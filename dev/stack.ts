@@ -101,9 +101,20 @@ async function startApi(options: StackOptions, databaseUrl: string): Promise<voi
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   };
   const loader = watch ? ['--watch', '--watch-preserve-output'] : ['--import', './dev/endWithParent.ts'];
-  const api = startNode([...loader, 'services/api/src/server.ts'], { env });
-  onStarted((hurry) => api.stop(hurry));
-  const lost = api.exited.then(({ how }) => `The API ended (${how})`);
+  const logFile = join(settings.dataDir, 'api.log');
+  const log = createWriteStream(logFile);
+  let lastLine = '';
+  const onOutput = (text: string): void => {
+    if (watch) process.stderr.write(text);
+    log.write(text);
+    lastLine = text.trim().split('\n').at(-1) ?? lastLine;
+  };
+  const api = startNode([...loader, 'services/api/src/server.ts'], { env, onOutput });
+  onStarted(async (hurry) => {
+    await api.stop(hurry);
+    log.end();
+  });
+  const lost = api.exited.then(({ how }) => `The API ended (${how}): ${plain(lastLine)} (its log: ${logFile})`);
   void lost.then(onLost);
 
   let gone = false;
@@ -115,7 +126,16 @@ async function startApi(options: StackOptions, databaseUrl: string): Promise<voi
     await delay(50);
   }
   ending.throwIfAborted();
-  throw new Error(gone ? `${await lost}; see its lines above.` : 'The API was not ready within 30 seconds.');
+  throw new Error(gone ? await lost : `The API was not ready within 30 seconds (its log: ${logFile}).`);
+}
+
+/** The message of a log line, which is JSON once the service runs. */
+function plain(line: string): string {
+  try {
+    return String((JSON.parse(line) as { msg?: unknown }).msg);
+  } catch {
+    return line;
+  }
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -1,0 +1,234 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { portDefaults, root } from '../settings.ts';
+import type { PortName } from '../settings.ts';
+import { runningOn } from './running.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'ledenbureau-start-'));
+const children: ChildProcess[] = [];
+let folders = 0;
+
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await new Promise((done) => child.once('close', done));
+  }
+});
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+interface Started {
+  child: ChildProcess;
+  dataDir: string;
+  env: Record<string, string>;
+  output: () => string;
+  errors: () => string;
+  /** Settles when the standard output or error has this text. */
+  says: (text: string) => Promise<void>;
+  ended: Promise<number | string | null>;
+}
+
+function newFolder(): string {
+  return join(base, String(++folders));
+}
+
+async function start(given: Record<string, string> = {}): Promise<Started> {
+  const env: Record<string, string> = { DATA_DIR: newFolder(), SEED_TIER: 'none', ...(await freePorts()), ...given };
+  const child = spawn(process.execPath, ['dev/start.ts'], { cwd: root, env: { ...process.env, NODE_ENV: '', ...env } });
+  children.push(child);
+  let output = '';
+  let errors = '';
+  const listeners = new Set<() => void>();
+  const listen = (): void => listeners.forEach((listener) => listener());
+  child.stdout.setEncoding('utf8').on('data', (text: string) => ((output += text), listen()));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => ((errors += text), listen()));
+  const ended = new Promise<number | string | null>((done) =>
+    child.once('close', (code, signal) => done(signal ?? code)),
+  );
+  const says = (text: string): Promise<void> =>
+    new Promise((done, fail) => {
+      const look = (): void => void ((output + errors).includes(text) && done());
+      listeners.add(look);
+      look();
+      void ended.then(() => fail(new Error(`It ended without saying "${text}":\n${output}${errors}`)));
+    });
+  return { child, dataDir: env.DATA_DIR ?? '', env, output: () => output, errors: () => errors, says, ended };
+}
+
+async function freePorts(): Promise<Record<string, string>> {
+  const names = Object.keys(portDefaults) as PortName[];
+  const servers = await Promise.all(names.map(() => listen(0)));
+  const ports = names.map((name, index) => [name, String((servers[index]?.address() as AddressInfo).port)]);
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
+  return Object.fromEntries(ports) as Record<string, string>;
+}
+
+function listen(port: number): Promise<Server> {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', fail).listen(port, '127.0.0.1', () => done(server));
+  });
+}
+
+/** Processes that still work on the folder, and ports that are still taken. */
+async function leftovers({ dataDir, env }: Started): Promise<string[]> {
+  const taken: string[] = runningOn([dataDir, ...Object.keys(portDefaults).map((name) => `${name}=${env[name]}`)]);
+  for (const name of Object.keys(portDefaults)) {
+    try {
+      const server = await listen(Number(env[name]));
+      await new Promise((done) => server.close(done));
+    } catch {
+      taken.push(name);
+    }
+  }
+  return taken;
+}
+
+describe('the stack', () => {
+  it('gets ready with one line, refuses a second one on the same folder, and ends whole on Ctrl-C', async () => {
+    const first = await start();
+    await first.says('ready ');
+    expect(first.output()).toBe(
+      `ready http://localhost:${first.env.ADMIN_PORT}  anna@ledenbureau.example / demo-anna-2026 (administrator) · ` +
+        'bram@ledenbureau.example / demo-bram-2026 (administrator) · ' +
+        'carla@ledenbureau.example / demo-carla-2026 (member)\n',
+    );
+    await servesThePages(first);
+
+    const second = await start({ DATA_DIR: first.dataDir });
+    expect(await second.ended).toBe(1);
+    expect(second.errors()).toMatch(
+      /^Ledenbureau already runs on .* \(process \d+\): stop it first, or set DATA_DIR .*\n$/,
+    );
+
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(130);
+    expect(first.errors()).not.toMatch(/\n\s+at /);
+    expect(await leftovers(first)).toEqual([]);
+  });
+
+  it('says so and ends whole with 1 when a part is killed, and starts again after that', async () => {
+    const first = await start();
+    await first.says('ready ');
+    const pid = Number(readFileSync(join(first.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    expect(await first.ended).toBe(1);
+    expect(first.errors()).toMatch(/(The database|The API) ended .*everything stops\./);
+    expect(await leftovers(first)).toEqual([]);
+
+    const second = await start(first.env);
+    await second.says('ready ');
+    second.child.kill('SIGTERM');
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(143);
+    expect(await leftovers(second)).toEqual([]);
+  });
+
+  for (const [moment, signals] of [
+    ['starting the database', 1],
+    ['starting the database', 2],
+    ['starting the API', 2],
+  ] as const) {
+    it(`ends whole on ${signals} × Ctrl-C while ${moment}`, async () => {
+      const started = await start();
+      await started.says(moment);
+      for (let i = 0; i < signals; i++) started.child.kill('SIGINT');
+      expect(await started.ended).toBe(130);
+      expect(started.output()).toBe('');
+      expect(started.errors()).not.toMatch(/\n\s+at /);
+      expect(await leftovers(started)).toEqual([]);
+    });
+  }
+});
+
+/** What the static server has to get right for the app and its policy. */
+async function servesThePages({ env }: Started): Promise<void> {
+  const admin = `http://localhost:${env.ADMIN_PORT}`;
+  const get = async (path: string, accept = 'text/html'): Promise<Response> =>
+    fetch(`${admin}${path}`, { headers: { accept } });
+  const page = await get('/members/100001');
+  expect(page.status).toBe(200);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain(
+    `connect-src 'self' http://localhost:${env.IDENTITY_PORT} http://localhost:${env.OAUTH_PORT}`,
+  );
+  const html = await page.text();
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+  expect(html).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
+  expect((await (await get('/')).text()).includes(nonce)).toBe(false);
+  const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? '';
+  expect((await get(asset)).headers.get('cache-control')).toContain('immutable');
+  expect((await get('/assets/missing.js')).status).toBe(404);
+  expect((await get('/locale/xx/translation.json5')).status).toBe(404);
+  expect((await get('/members', 'application/json')).status).toBe(404);
+  const config = await get('/config.json', '*/*');
+  expect(config.headers.get('cache-control')).toBe('no-store');
+  expect(await config.json()).toMatchObject({
+    api_url: `http://localhost:${env.API_PORT}/api/v1`,
+    login_path: '/login',
+  });
+  const site = await fetch(`http://localhost:${env.MEMBERS_PORT}/`);
+  expect(await site.text()).toMatch(/Ledensite[\s\S]*lang="en"/);
+}
+
+describe('a start that cannot succeed', () => {
+  it('names every busy port and its variable at once', async () => {
+    const [api, admin] = await Promise.all([listen(0), listen(0)]);
+    const ports = {
+      API_PORT: String((api.address() as AddressInfo).port),
+      ADMIN_PORT: String((admin.address() as AddressInfo).port),
+    };
+    const started = await start(ports);
+    expect(await started.ended).toBe(1);
+    expect(started.errors().trim().split('\n').sort()).toEqual(
+      [
+        `Port ${ports.ADMIN_PORT} is in use: set ADMIN_PORT to a free port.`,
+        `Port ${ports.API_PORT} is in use: set API_PORT to a free port.`,
+      ].sort(),
+    );
+    expect(runningOn([started.dataDir])).toEqual([]);
+    await Promise.all([api, admin].map((server) => new Promise((done) => server.close(done))));
+  });
+
+  it('refuses a data folder that cannot be written', async () => {
+    const file = newFolder();
+    writeFileSync(file, 'a file, where a folder has to be');
+    const started = await start({ DATA_DIR: join(file, 'data') });
+    expect(await started.ended).toBe(1);
+    expect(started.errors()).toBe(
+      `Cannot write to ${join(file, 'data')}: set DATA_DIR to a folder you may write to.\n`,
+    );
+  });
+
+  it('says which setting is wrong', async () => {
+    const wrong = await start({ API_PORT: 'abc', MEMBERS_PORT: '99999', DATABASE_URL: 'localhost' });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.errors()).toMatch(
+      /^MEMBERS_PORT=99999 is not a port.*\nAPI_PORT=abc is not a port.*\nDATABASE_URL is not .*\n$/,
+    );
+    const production = await start({ NODE_ENV: 'production' });
+    expect(await production.ended).toBe(1);
+    expect(production.errors()).toMatch(/^The local stack is for development and tests only.*\n$/);
+  });
+
+  it('tells in one sentence that the database files are of no use', async () => {
+    const dataDir = newFolder();
+    mkdirSync(join(dataDir, 'postgres/cluster'), { recursive: true });
+    writeFileSync(join(dataDir, 'postgres/password'), 'x');
+    writeFileSync(join(dataDir, 'postgres/cluster/PG_VERSION'), '12\n');
+    chmodSync(join(dataDir, 'postgres/cluster'), 0o700);
+    const started = await start({ DATA_DIR: dataDir });
+    expect(await started.ended).toBe(1);
+    expect(started.errors()).toContain('was made by PostgreSQL 12, not 18: move it away or set DATA_DIR.\n');
+    expect(await leftovers(started)).toEqual([]);
+  });
+});
