@@ -1,98 +1,92 @@
-// Fills a register with made-up members and years of bookings: `node dev/seed.ts --tier small`.
-import { Client } from 'pg';
-import { MemberMaker } from './seed/members.ts';
-import { dropIndexes } from './seed/indexes.ts';
-import { Plan } from './seed/plan.ts';
-import { tierNamed } from './seed/tiers.ts';
-import { writeFrame, writeLedger, writeMembers } from './seed/write.ts';
-import type { Progress } from './seed/write.ts';
+// Fills a register with made-up members and years of bookings: `npm run seed -- --tier small`.
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { createDatabase } from '@ledenbureau/api/database.ts';
+import { migrate } from '@ledenbureau/api/migrate';
+import { runChecks } from '@ledenbureau/api/modules/ledger/runChecks.ts';
+import { createRegister, openLocalDatabase } from './localDatabase.ts';
+import { seed } from './seed/fill.ts';
+import { dropDatabase } from './seed/replace.ts';
+import { tierNamed, tierNames } from './seed/tiers.ts';
+import { readSettings } from './settings.ts';
 
-export interface SeedOptions {
-  /** Owner or superuser of a migrated database whose register is empty. */
-  databaseUrl: string;
-  /** small | typical | large | extreme */
-  tier: string;
-  onProgress?: Progress;
-}
+export { seed } from './seed/fill.ts';
 
-export interface SeedResult {
-  counts: Record<'members' | 'bank_accounts' | 'transactions' | 'postings' | 'lots' | 'proposals', number>;
-  seconds: number;
-}
+const usage = `npm run seed -- --tier ${tierNames.join('|')} [--database-url URL] [--replace] [--verify]
 
-const ledgerTables = ['transactions', 'postings', 'lots'];
-const allTables = [...ledgerTables, 'members', 'bank_accounts', 'accounts', 'instruments', 'instrument_prices'];
-/** From so many transactions on, indexes are built afterwards. */
-const manyTransactions = 20_000;
+  --tier          how much to make up: 250, 5 000, 70 000 or 400 000 members (small when not given)
+  --database-url  the database to fill, as its owner (else DATABASE_URL, else the local stack's)
+  --replace       throw the local stack's database away first
+  --verify        check every invariant afterwards`;
 
-/**
- * Fills the register in one database transaction: all of it or nothing. The same tier always gives the same bytes,
- * ids and hashes included. Throws an Error with one clear sentence when the register already has members.
- */
-export async function seed({ databaseUrl, tier, onProgress }: SeedOptions): Promise<SeedResult> {
-  const plan = new Plan(tierNamed(tier));
-  const started = performance.now();
-  const client = new Client({ connectionString: databaseUrl, application_name: 'ledenbureau-seed' });
-  await client.connect();
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    await client.query('begin');
-    const counts = await fill(client, plan, onProgress ?? (() => undefined));
-    await client.query('commit');
-    await client.query(`vacuum (analyze) ${allTables.join(', ')}`);
-    return { counts, seconds: (performance.now() - started) / 1000 };
+    process.exitCode = await main();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      tier: { type: 'string', default: 'small' },
+      'database-url': { type: 'string' },
+      replace: { type: 'boolean', default: false },
+      verify: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const { name } = tierNamed(values.tier);
+  const env = { ...process.env, ...(values['database-url'] && { DATABASE_URL: values['database-url'] }) };
+  if (values.replace && readSettings(env).databaseUrl !== undefined) {
+    throw new Error('--replace works on the local stack’s own database only: empty the one of DATABASE_URL yourself.');
+  }
+  const database = await openLocalDatabase(env);
+  try {
+    if (values.replace) {
+      await createRegister(await dropDatabase(database.url));
+      await migrate(database.url);
+    }
+    return await fill(database.url, name, values.verify);
   } finally {
-    // Ends an unfinished transaction too, which undoes it.
-    await client.end();
+    await database.close();
   }
 }
 
-async function fill(client: Client, plan: Plan, progress: Progress): Promise<SeedResult['counts']> {
-  await requireEmpty(client);
-  const many = plan.tier.transactions >= manyTransactions;
-  await client.query(`set local maintenance_work_mem = '${many ? 512 : 64}MB'`);
-  const triggersOn = await triggersOff(client);
-  const indexes = many ? await dropIndexes(client, [...ledgerTables, 'members']) : [];
-  const maker = new MemberMaker(plan);
-  await writeFrame(client);
-  const people = await writeMembers(client, plan, maker, progress);
-  const ledger = await writeLedger(client, plan, maker, progress);
-  for (const [done, definition] of indexes.entries()) {
-    await client.query(definition);
-    progress(done + 1, indexes.length, 'indexes');
+async function fill(databaseUrl: string, tier: string, verify: boolean): Promise<number> {
+  let told = performance.now();
+  const { counts, seconds } = await seed({
+    databaseUrl,
+    tier,
+    onProgress(done, total, what) {
+      if (performance.now() - told < 2_000) return;
+      told = performance.now();
+      console.error(`${what} ${Math.floor((100 * done) / total)} %`);
+    },
+  });
+  for (const [what, count] of Object.entries(counts)) {
+    console.log(`${what.replaceAll('_', ' ').padEnd(14)}${count.toLocaleString('en').padStart(12)}`);
   }
-  await triggersOn();
-  return { members: people.members, bank_accounts: people.bankAccounts, ...ledger };
+  console.log(`${tier}: seeded in ${seconds.toFixed(1)} s`);
+  return verify ? await check(databaseUrl) : 0;
 }
 
-async function requireEmpty(client: Client): Promise<void> {
-  const { rows } = await client.query<{ members: string }>('select count(*) as members from members');
-  const members = Number(rows[0]?.members ?? 0);
-  if (members > 0) {
-    throw new Error(
-      `The register already has ${members} members, so nothing was seeded: ` +
-        'use --replace to empty the local database first, or give another one with --database-url.',
-    );
+async function check(databaseUrl: string): Promise<number> {
+  const db = createDatabase({ url: databaseUrl, role: null, max: 1, applicationName: 'ledenbureau-verify' });
+  try {
+    const broken = (await runChecks(db)).filter(({ ok }) => !ok);
+    for (const { invariant, name, violations, examples } of broken) {
+      console.error(`invariant ${invariant} is broken (${name}), ${violations} times: ${examples[0] ?? ''}`);
+    }
+    if (broken.length === 0) console.log('The register is sound.');
+    return broken.length === 0 ? 0 : 1;
+  } finally {
+    await db.destroy();
   }
-}
-
-/**
- * The triggers would seal each row anew, with today's time. A superuser turns them off for this session alone, which
- * also spares checking every reference; another owner turns off the triggers of the register's own, and on again.
- */
-async function triggersOff(client: Client): Promise<() => Promise<void>> {
-  const { rows } = await client.query<{ super: boolean }>(
-    'select rolsuper as super from pg_roles where rolname = current_user',
-  );
-  if (rows[0]?.super === true) {
-    await client.query('set local session_replication_role = replica');
-    return () => Promise.resolve();
-  }
-  const all = async (word: 'disable' | 'enable') => {
-    for (const table of ledgerTables) await client.query(`alter table ${table} ${word} trigger user`);
-  };
-  await all('disable');
-  return async () => {
-    await client.query('set constraints all immediate');
-    await all('enable');
-  };
 }

@@ -31,9 +31,13 @@ const lotColumns = 'id member_id instrument_id transaction_id acquired_on origin
 
 /** Administrators, instruments with their prices, and the years with their state. */
 export async function writeFrame(client: pg.Client): Promise<void> {
-  const people = new CopyBuffer('administrators');
-  for (const one of Object.values(administrators)) {
-    people.addRecord({ ...one, first_seen_at: madeAt, last_seen_at: madeAt });
+  // They may be there already: the service writes down who signs in.
+  for (const { id, name, email } of Object.values(administrators)) {
+    await client.query(
+      `insert into administrators (id, name, email, first_seen_at, last_seen_at) values ($1, $2, $3, $4, $4)
+       on conflict do nothing`,
+      [id, name, email, madeAt],
+    );
   }
   const kinds = new CopyBuffer('instruments');
   const prices = new CopyBuffer('instrument_prices');
@@ -73,7 +77,7 @@ export async function writeFrame(client: pg.Client): Promise<void> {
       changed_by: administrators.anna.id,
     });
   }
-  for (const table of [people, kinds, prices, years]) await table.send(client);
+  for (const table of [kinds, prices, years]) await table.send(client);
 }
 
 /** All members of the plan with their bank accounts. */

@@ -1,0 +1,98 @@
+import { Client } from 'pg';
+import { MemberMaker } from './members.ts';
+import { dropIndexes } from './indexes.ts';
+import { Plan } from './plan.ts';
+import { tierNamed } from './tiers.ts';
+import { writeFrame, writeLedger, writeMembers } from './write.ts';
+import type { Progress } from './write.ts';
+
+export interface SeedOptions {
+  /** Owner or superuser of a migrated database whose register is empty. */
+  databaseUrl: string;
+  /** small | typical | large | extreme */
+  tier: string;
+  onProgress?: Progress;
+}
+
+export interface SeedResult {
+  counts: Record<'members' | 'bank_accounts' | 'transactions' | 'postings' | 'lots' | 'proposals', number>;
+  seconds: number;
+}
+
+const ledgerTables = ['transactions', 'postings', 'lots'];
+const allTables = [...ledgerTables, 'members', 'bank_accounts', 'accounts', 'instruments', 'instrument_prices'];
+/** From so many transactions on, indexes are built afterwards. */
+const manyTransactions = 20_000;
+
+/**
+ * Fills the register in one database transaction: all of it or nothing. The same tier always gives the same bytes,
+ * ids and hashes included. Throws an Error with one clear sentence when the register already has members.
+ */
+export async function seed({ databaseUrl, tier, onProgress }: SeedOptions): Promise<SeedResult> {
+  const plan = new Plan(tierNamed(tier));
+  const started = performance.now();
+  const client = new Client({ connectionString: databaseUrl, application_name: 'ledenbureau-seed' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const counts = await fill(client, plan, onProgress ?? (() => undefined));
+    await client.query('commit');
+    await client.query(`vacuum (analyze) ${allTables.join(', ')}`);
+    return { counts, seconds: (performance.now() - started) / 1000 };
+  } finally {
+    // Ends an unfinished transaction too, which undoes it.
+    await client.end();
+  }
+}
+
+async function fill(client: Client, plan: Plan, progress: Progress): Promise<SeedResult['counts']> {
+  await requireEmpty(client);
+  const many = plan.tier.transactions >= manyTransactions;
+  await client.query(`set local maintenance_work_mem = '${many ? 512 : 64}MB'`);
+  const triggersOn = await triggersOff(client);
+  const indexes = many ? await dropIndexes(client, [...ledgerTables, 'members']) : [];
+  const maker = new MemberMaker(plan);
+  await writeFrame(client);
+  const people = await writeMembers(client, plan, maker, progress);
+  const ledger = await writeLedger(client, plan, maker, progress);
+  for (const [done, definition] of indexes.entries()) {
+    await client.query(definition);
+    progress(done + 1, indexes.length, 'indexes');
+  }
+  await triggersOn();
+  return { members: people.members, bank_accounts: people.bankAccounts, ...ledger };
+}
+
+async function requireEmpty(client: Client): Promise<void> {
+  const { rows } = await client.query<{ members: string; instruments: string }>(
+    'select (select count(*) from members) as members, (select count(*) from instruments) as instruments',
+  );
+  const { members, instruments } = rows[0] ?? { members: '0', instruments: '0' };
+  if (members === '0' && instruments === '0') return;
+  throw new Error(
+    `The register already has ${members} members and ${instruments} instruments, so nothing was seeded: ` +
+      'empty the local database with --replace, or give another one with --database-url.',
+  );
+}
+
+/**
+ * The triggers would seal each row anew, with today's time. A superuser turns them off for this session alone, which
+ * also spares checking every reference; another owner turns off the triggers of the register's own, and on again.
+ */
+async function triggersOff(client: Client): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ super: boolean }>(
+    'select rolsuper as super from pg_roles where rolname = current_user',
+  );
+  if (rows[0]?.super === true) {
+    await client.query('set local session_replication_role = replica');
+    return () => Promise.resolve();
+  }
+  const all = async (word: 'disable' | 'enable') => {
+    for (const table of ledgerTables) await client.query(`alter table ${table} ${word} trigger user`);
+  };
+  await all('disable');
+  return async () => {
+    await client.query('set constraints all immediate');
+    await all('enable');
+  };
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isValidIBAN } from 'ibantools';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '@ledenbureau/api/clock.ts';
+import { readConfig } from '@ledenbureau/api/config.ts';
+import { createDatabase } from '@ledenbureau/api/database.ts';
+import { migrate } from '@ledenbureau/api/migrate.ts';
+import { runChecks } from '@ledenbureau/api/modules/ledger/runChecks.ts';
+import { approveProposal, submitBooking } from '@ledenbureau/api/modules/transactions/service.ts';
+import { startPostgres } from '../postgres.ts';
+import type { Postgres } from '../postgres.ts';
+import { seed } from '../seed.ts';
+import { instruments } from '../seed/instruments.ts';
+import { administrators } from '../seed/people.ts';
+
+const tables = [
+  ...['members', 'bank_accounts', 'instruments', 'instrument_prices', 'periods', 'accounts', 'lots', 'postings'],
+  ...['transactions', 'transaction_proposals', 'ledger_head', 'number_series', 'administrators'],
+];
+const databases = new Map<string, Client>();
+let folder: string;
+let server: Postgres;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledenbureau-seed-'));
+  server = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0 });
+  await seededDatabase('one');
+});
+
+afterAll(async () => {
+  for (const client of databases.values()) await client.end();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function urlOf(name: string): string {
+  const url = new URL(server.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function seededDatabase(name: string): Promise<Client> {
+  const admin = new Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  await migrate(urlOf(name));
+  await seed({ databaseUrl: urlOf(name), tier: 'small' });
+  const client = new Client({ connectionString: urlOf(name) });
+  await client.connect();
+  databases.set(name, client);
+  return client;
+}
+
+async function column(sql: string, name = 'one'): Promise<string[]> {
+  const { rows } = await (databases.get(name) as Client).query<{ value: string }>(sql);
+  return rows.map(({ value }) => value);
+}
+
+/** SHA-256 of every row of every table, in order. */
+async function fingerprint(name: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const table of tables) {
+    for (const row of await column(`select t::text as value from ${table} t order by t::text`, name)) hash.update(row);
+  }
+  return hash.digest('hex');
+}
+
+describe('seed', () => {
+  it('gives the same bytes every time, ids and hashes included', async () => {
+    await seededDatabase('two');
+    expect(await fingerprint('two')).toBe(await fingerprint('one'));
+  });
+
+  it('keeps every invariant of the register', async () => {
+    const db = createDatabase({ url: urlOf('one'), role: null });
+    try {
+      const broken = (await runChecks(db)).filter(({ ok }) => !ok);
+      expect(broken).toEqual([]);
+    } finally {
+      await db.destroy();
+    }
+  });
+
+  it('has the size of the tier', async () => {
+    expect(await column('select count(*) as value from members')).toEqual(['250']);
+    expect(await column('select count(*) as value from transactions')).toEqual(['2000']);
+    const [postings = '0'] = await column('select count(*) as value from postings');
+    expect(Math.abs(Number(postings) - 6_000)).toBeLessThan(300);
+  });
+
+  it('numbers the transactions of each year without gaps, and nothing lies after the anchor date', async () => {
+    expect(
+      await column(`select left(number, 7) as value from transactions group by 1
+        having count(*) <> max(substring(number from 9)::integer)`),
+    ).toEqual([]);
+    expect(await column('select max(effective_date)::text as value from transactions')).toEqual(['2026-10-30']);
+    expect(await column(`select seq as value from transactions where effective_date > booked_at::date`)).toEqual([]);
+  });
+
+  it('has valid IBANs that belong to nobody, and KvK numbers of 8 digits', async () => {
+    const ibans = await column('select iban as value from bank_accounts');
+    expect(ibans.length).toBeGreaterThan(200);
+    expect(ibans.filter((iban) => !isValidIBAN(iban))).toEqual([]);
+    const dutch = ibans.filter((iban) => iban.startsWith('NL')).map((iban) => iban.slice(-9));
+    expect(dutch.filter(passesElevenTest)).toEqual([]);
+    const kvk = await column(`select coalesce(kvk, '') as value from members where kind = 'organisation'`);
+    expect(kvk.length).toBeGreaterThan(5);
+    expect(kvk.filter((number) => !/^\d{8}$/u.test(number))).toEqual([]);
+  });
+
+  it('has members of every status, who hold nothing once they have left', async () => {
+    const statuses = await column('select distinct status as value from members order by 1');
+    expect(statuses).toEqual(['active', 'blocked', 'deceased', 'ended', 'prospect']);
+    expect(
+      await column(`select m.member_no as value from members m join accounts a on a.member_id = m.id
+        join postings p on p.account_id = a.id where m.status in ('ended', 'prospect')
+        group by 1, a.id having sum(p.delta) <> 0`),
+    ).toEqual([]);
+  });
+
+  it('refuses a register that is not empty, and leaves it as it was', async () => {
+    const before = await fingerprint('one');
+    await expect(seed({ databaseUrl: urlOf('one'), tier: 'small' })).rejects.toThrow(
+      /already has 250 members and 5 instruments, so nothing was seeded: .*--replace/u,
+    );
+    expect(await fingerprint('one')).toBe(before);
+  });
+
+  it('refuses a tier that does not exist', async () => {
+    await expect(seed({ databaseUrl: urlOf('one'), tier: 'huge' })).rejects.toThrow(/small, typical, large, extreme/u);
+  });
+});
+
+describe('a seeded register', () => {
+  const { anna, bram } = administrators;
+  const config = readConfig({
+    DATABASE_URL: 'postgres://unused',
+    OAUTH_ISSUER: 'https://issuer.example',
+    OAUTH_JWKS_URL: 'https://issuer.example/jwks',
+  });
+  const caller = (actor: typeof anna, key: string) => ({
+    actor,
+    requestId: key,
+    identity: { key, route: 'test', actorId: actor.id, bodySha256: Buffer.alloc(32) },
+  });
+
+  it('goes on where the seed ended: bookings and waiting proposals pass', async () => {
+    const client = await seededDatabase('three');
+    const db = createDatabase({ url: urlOf('three') });
+    try {
+      const context = { db, config, clock: systemClock };
+      const { rows } = await client.query<{ id: string }>(`select id from members where member_no = 100001`);
+      const booked = await submitBooking(context, caller(anna, 'key-of-a-booking'), {
+        kind: 'issue',
+        member_id: rows[0]?.id ?? '',
+        counterparty_id: null,
+        instrument_id: instruments[0]?.id ?? '',
+        quantity: '1',
+        effective_date: '2026-10-31',
+        price_cents: null,
+        amount_cents: null,
+        reason_code: null,
+        reference: null,
+        description: null,
+        document: null,
+        acquired_on: null,
+      });
+      expect(booked.status).toBe(201);
+
+      const waiting = await client.query<{ id: string; maker_id: string }>(
+        `select id, maker_id from transaction_proposals where status = 'waiting' order by created_at`,
+      );
+      expect(new Set(waiting.rows.map((row) => row.maker_id))).toEqual(new Set([anna.id, bram.id]));
+      for (const { id, maker_id } of waiting.rows) {
+        const other = maker_id === anna.id ? bram : anna;
+        const decision = { id, version: 1, comment: null };
+        const answer = await approveProposal(context, caller(other, `approve-${id}`), decision);
+        expect(answer.status).toBe(200);
+      }
+      const seqs = await column('select seq as value from transactions order by seq desc limit 1', 'three');
+      expect(seqs).toEqual([String(2_001 + waiting.rows.length)]);
+      const broken = (await runChecks(db)).filter(({ ok }) => !ok);
+      expect(broken).toEqual([]);
+    } finally {
+      await db.destroy();
+    }
+  });
+});
+
+function passesElevenTest(account: string): boolean {
+  return Array.from(account).reduce((sum, digit, index) => sum + Number(digit) * (9 - index), 0) % 11 === 0;
+}
