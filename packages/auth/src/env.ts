@@ -1,4 +1,4 @@
-export interface TabChannel {
+interface TabChannel {
   send: (message: string) => void;
   listen: (listener: (message: unknown) => void) => void;
 }

@@ -1,5 +1,5 @@
 /** Random bytes as base64url text: 4 characters for every 3 bytes, without the bias of picking from an alphabet. */
-export function randomText(bytes: number): string {
+function randomText(bytes: number): string {
   const binary = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes)));
   return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
 }

@@ -1,7 +1,7 @@
 const key = 'oauthRedirectURL';
 
 /** Parameters that an authorization server adds; they never belong to a page. */
-export const oauthParameters = [
+const oauthParameters = [
   'code',
   'scope',
   'state',

@@ -128,8 +128,6 @@ export function createAuthorizationServer(config: AuthConfig, env: AuthEnv) {
   };
 }
 
-export type AuthorizationServer = ReturnType<typeof createAuthorizationServer>;
-
 /** Plain http is for one's own machine only. */
 function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);

@@ -34,6 +34,6 @@ function centsToDecimal(cents: number): Decimal {
 }
 
 /** Normal spaces and a real minus sign, in every region. */
-export function typeset(text: string): string {
+function typeset(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, ' ').replace(/-/g, '\u2212');
 }
