@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { DomainError } from './errors.ts';
+import { freeFrom, highestFrom, takeFirstIn } from './lots.ts';
+import type { Lot, TakeRequest } from './lots.ts';
+
+function lot(id: string, acquired_on: string, moves: [on: string, delta: number][], more: Partial<Lot> = {}): Lot {
+  const holding = moves.map(([on, delta]) => ({ on, delta: BigInt(delta) }));
+  return { id, member_id: 'm', acquired_on, lock_until: null, interest_from: null, holding, reserved: [], ...more };
+}
+
+const take = (lots: Lot[], quantity: bigint, more: Partial<TakeRequest> = {}) =>
+  takeFirstIn(lots, { quantity, on: '2026-06-01', scale: 0, lockedToo: false, ...more }).map((part) => [
+    part.lot.id,
+    part.quantity,
+  ]);
+
+function refused(act: () => unknown): unknown {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof DomainError) return error.errors[0];
+    throw error;
+  }
+  return undefined;
+}
+
+describe('what is free', () => {
+  const moved = lot('a', '2026-01-01', [
+    ['2026-08-01', -4],
+    ['2026-01-01', 10],
+    ['2026-09-01', 4],
+    ['2026-09-01', -1],
+  ]);
+
+  test.each([
+    ['2025-12-31', 0n],
+    ['2026-01-01', 6n],
+    ['2026-08-31', 6n],
+    ['2026-09-01', 9n],
+    ['2027-01-01', 9n],
+  ])('from %s on: %i', (on, free) => {
+    expect(freeFrom(moved, on)).toBe(free);
+  });
+
+  test('the highest total counts what is reserved too', () => {
+    const reserved = lot('b', '2026-01-01', [['2026-01-01', 1]], { reserved: [{ on: '2026-08-15', delta: 2n }] });
+    expect(highestFrom([moved, reserved], '2026-02-01')).toEqual({ quantity: 12n, on: '2026-09-01' });
+    expect(highestFrom([moved], '2026-02-01')).toEqual({ quantity: 10n, on: '2026-02-01' });
+    expect(highestFrom([], '2026-02-01')).toEqual({ quantity: 0n, on: '2026-02-01' });
+  });
+});
+
+describe('first in, first out', () => {
+  const lots = [
+    lot('c', '2026-03-01', [['2026-03-01', 5]]),
+    lot('b', '2026-02-01', [['2026-02-01', 3]]),
+    lot('a', '2026-03-01', [['2026-03-01', 5]]),
+  ];
+
+  test('by day of acquisition, then by id', () => {
+    expect(take(lots, 9n)).toEqual([
+      ['b', 3n],
+      ['a', 5n],
+      ['c', 1n],
+    ]);
+    expect(take(lots, 3n)).toEqual([['b', 3n]]);
+  });
+
+  test('a lot that is locked is passed over, except for an inheritance', () => {
+    const locked = [lot('a', '2026-01-01', [['2026-01-01', 4]], { lock_until: '2026-06-02' }), ...lots.slice(1, 2)];
+    expect(take(locked, 3n)).toEqual([['b', 3n]]);
+    expect(take(locked, 5n, { lockedToo: true })).toEqual([
+      ['a', 4n],
+      ['b', 1n],
+    ]);
+    expect(take(locked, 5n, { on: '2026-06-02' })).toEqual([
+      ['a', 4n],
+      ['b', 1n],
+    ]);
+    expect(refused(() => take(locked, 5n))).toMatchObject({
+      field: 'quantity',
+      code: 'locked_until',
+      params: { requested: '5', available: '3', date: '2026-06-02' },
+    });
+  });
+
+  test('too little on the day itself', () => {
+    const reserved = [lot('a', '2026-01-01', [['2026-01-01', 6]], { reserved: [{ on: '2026-01-02', delta: 4n }] })];
+    expect(refused(() => take(reserved, 7n))).toMatchObject({
+      code: 'insufficient_available',
+      params: { requested: '7', available: '6', reserved: '4', date: '2026-06-01' },
+    });
+  });
+
+  test('too little on a later day: the first one is named', () => {
+    const later = [
+      lot('a', '2026-01-01', [
+        ['2026-01-01', 6],
+        ['2026-07-01', -1],
+        ['2026-08-01', -3],
+      ]),
+    ];
+    expect(refused(() => take(later, 5n))).toMatchObject({
+      code: 'negative_on_date',
+      params: { requested: '5', available: '2', balance: '-3', date: '2026-08-01' },
+    });
+    expect(refused(() => take(later, 6n))).toMatchObject({ code: 'negative_on_date', params: { date: '2026-07-01' } });
+  });
+});

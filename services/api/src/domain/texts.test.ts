@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { holdsBsn, passesElevenTest } from './bsn.ts';
+import { errorCodes, refusal, statusOf } from './errors.ts';
+import { maskIban } from './iban.ts';
+import { displayName, sortName } from './names.ts';
+import { accountCode, presentPosting } from './present.ts';
+import { fold, memberSearchText } from './search.ts';
+
+const person = { kind: 'person', given_name: 'Anna', infix: 'de', family_name: 'Vries', company_name: null } as const;
+const company = { ...person, kind: 'organisation', company_name: 'Bakkerij De Korenaar B.V.' } as const;
+
+describe('names', () => {
+  test('as people read them and as lists sort them', () => {
+    expect(displayName(person)).toBe('Anna de Vries');
+    expect(sortName(person)).toBe('Vries, Anna de');
+    expect(displayName({ ...person, given_name: null })).toBe('De Vries');
+    expect(displayName({ ...person, infix: null })).toBe('Anna Vries');
+    expect(displayName(company)).toBe('Bakkerij De Korenaar B.V.');
+    expect(sortName(company)).toBe('Bakkerij De Korenaar B.V.');
+    expect(sortName({ ...person, given_name: null, infix: null })).toBe('Vries');
+  });
+
+  test('an IBAN shows country, check digits and the last four', () => {
+    expect(maskIban('NL91ABNA0417164300')).toBe('NL91 •••• 4300');
+  });
+});
+
+describe('search', () => {
+  test.each([
+    ['Zoë  MÜLLER-Çelik', 'zoe muller-celik'],
+    ['Łukasz Øster', 'lukasz oster'],
+    ['Straße', 'strasse'],
+    ['’s-Gravenhage', "'s-gravenhage"],
+    ['ﬁ Ĳsbrand', 'ﬁ ijsbrand'],
+    ['İstanbul', 'istanbul'],
+  ])('%s folds to %s', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+    expect(fold(folded)).toBe(folded);
+  });
+
+  test('a member is found by number, name in any order, mail, KvK and postcode with house number', () => {
+    const text = memberSearchText({
+      ...person,
+      member_no: 100_001n,
+      email: 'Anna@Vries.example',
+      kvk: '12345678',
+      postal_code: '1234 AB',
+      street_address: 'Dorpsstraat 12-A',
+      locality: 'Utrecht',
+    });
+    for (const part of [
+      '100001',
+      'anna de vries',
+      'de vries, anna',
+      'vries anna',
+      'anna@vries.example',
+      '12345678',
+      '1234 ab',
+      '1234ab 12-a',
+      '1234ab12-a',
+      'utrecht',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('null');
+  });
+});
+
+describe('citizen service numbers', () => {
+  test.each(['111222333', 'zie 123456782.', 'bsn:1112.22.333', '1112 22 333'])('%s holds one', (text) => {
+    expect(holdsBsn(text)).toBe(true);
+  });
+  test.each(['111222334', '1112223330', '000000000', 'TR-2026-000123', 'tel 0612345678', 'NL91ABNA0417164300'])(
+    '%s does not',
+    (text) => {
+      expect(holdsBsn(text)).toBe(false);
+    },
+  );
+  test('the 11-proef takes nine digits', () => {
+    expect(passesElevenTest('12345678')).toBe(false);
+    expect(passesElevenTest('123456782')).toBe(true);
+  });
+});
+
+describe('errors and accounts', () => {
+  test('every code has a status of a refusal or a fault', () => {
+    for (const code of errorCodes) expect(statusOf(code)).toBeGreaterThanOrEqual(400);
+    expect(refusal('self_approval')).toMatchObject({ code: 'self_approval', errors: [{ field: null, params: {} }] });
+  });
+
+  test.each([
+    ['holding', 100_001, 'AANDEEL', 'member:100001:holding'],
+    ['issuer', null, 'AANDEEL', 'issuer:AANDEEL'],
+    ['bank', null, null, 'coop:bank'],
+    ['equity', null, 'AANDEEL', 'coop:equity:AANDEEL'],
+    ['opening', null, null, 'opening'],
+  ])('account %s', (kind, memberNo, code, name) => {
+    expect(accountCode(kind, memberNo, code)).toBe(name);
+  });
+
+  test('a posting counts units or cents', () => {
+    const row = { seq: 1, delta: -5_000n, lot_id: null, member_no: null, instrument_code: 'GOOD', scale: 4 };
+    expect(presentPosting({ ...row, account_kind: 'issuer' })).toMatchObject({
+      asset: 'GOOD',
+      quantity: '-0.5',
+      amount_cents: null,
+    });
+    expect(presentPosting({ ...row, account_kind: 'equity' })).toMatchObject({
+      asset: 'EUR',
+      quantity: null,
+      amount_cents: -5_000,
+    });
+  });
+});
