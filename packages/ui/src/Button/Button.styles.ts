@@ -109,6 +109,10 @@ export const buttonStyles = css`
     border-color: var(--lb-border);
     cursor: not-allowed;
   }
+  &[data-tone='transparent']:disabled {
+    background: none;
+    border-color: transparent;
+  }
   &[data-inline]:disabled,
   &[data-inline][aria-disabled='true'] {
     background: none;

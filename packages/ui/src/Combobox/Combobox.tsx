@@ -13,7 +13,7 @@ import { useSearch } from './useSearch.ts';
 export interface ComboboxProps<T> extends Omit<FieldProps<HTMLInputElement>, 'align' | 'suffix' | 'autoComplete'> {
   /** The chosen thing. */
   value: T | null;
-  onChange(value: T | null): void;
+  onChange(value: NoInfer<T> | null): void;
   /** Finds things; give the signal to fetch. At most 20 are shown. */
   load(query: string, signal: AbortSignal): Promise<T[]>;
   /** Stable identity. */

@@ -9,17 +9,22 @@ export interface DateTextProps extends Omit<ComponentPropsWithRef<'time'>, 'chil
   time?: boolean;
 }
 
+/* Inter widens the hyphen among tabular figures: only the figures are tabular. */
 const Root = styled.time`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+  & > span {
+    font-variant-numeric: normal;
+  }
 `;
 
 /** A date, or a date with its time, readable for machines too. */
 export function DateText({ value, time = false, ...rest }: DateTextProps) {
   const formats = useUiFormats();
+  const text = time ? formats.dateTime(value) : formats.date(value);
   return (
     <Root dateTime={value} {...rest}>
-      {time ? formats.dateTime(value) : formats.date(value)}
+      {text.split('-').map((part, index) => (index === 0 ? part : [<span key={index}>-</span>, part]))}
     </Root>
   );
 }

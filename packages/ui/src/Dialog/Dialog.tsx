@@ -66,10 +66,13 @@ export function Dialog({ open, onClose, title, actions, children, ref, ...rest }
     const element = dialog.current;
     if (!element || !open) return;
     const opener = document.activeElement;
-    element.showModal();
+    // a DOM without modal dialogs (that of unit tests) still shows the content
+    if (typeof element.showModal === 'function') element.showModal();
+    else element.setAttribute('open', '');
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
-      element.close();
+      if (typeof element.close === 'function') element.close();
+      else element.removeAttribute('open');
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [open]);

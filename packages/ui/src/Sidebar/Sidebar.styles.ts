@@ -4,7 +4,7 @@ import styled from '@emotion/styled';
 export const Root = styled.div`
   position: relative;
   block-size: 100%;
-  inline-size: 15rem;
+  inline-size: 16rem;
   &[data-state='rail'],
   &[data-narrow] {
     inline-size: 3.5rem;
@@ -15,7 +15,7 @@ export const Root = styled.div`
     inset-block-start: 0;
     display: flex;
     flex-direction: column;
-    inline-size: 15rem;
+    inline-size: 16rem;
     block-size: 100dvh;
     overflow: hidden auto;
     color: var(--lb-text);

@@ -18,7 +18,6 @@ export const Root = styled.div`
     border-spacing: 0;
     font-size: var(--lb-cell);
     line-height: var(--lb-cell-line);
-    font-variant-numeric: tabular-nums;
     text-align: start;
   }
   & caption {
@@ -45,6 +44,8 @@ export const Root = styled.div`
   }
   & [data-align='end'] {
     text-align: end;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
   }
   & thead th {
     position: sticky;
@@ -108,6 +109,7 @@ export const Root = styled.div`
     color: var(--lb-text);
     font-weight: 500;
     text-decoration: none;
+    white-space: nowrap;
   }
   & tbody tr:hover a[data-part='open'] {
     color: var(--lb-accent);

@@ -3,7 +3,7 @@ import { Icon, type IconProps } from '../Icon/Icon.tsx';
 export function MedalIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M14.5 12.5a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM7.2 9 4.5 3M12.8 9l2.7-6M10 8 7.8 3M10 8l2.2-5" />
+      <path d="M15 12.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0ZM6.5 8.75 3.5 2.5h4L10 7.5l2.5-5h4l-3 6.25M10 10.8v3.4M9 11.3l1-.5" />
     </Icon>
   );
 }

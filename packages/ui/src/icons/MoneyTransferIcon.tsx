@@ -3,7 +3,7 @@ import { Icon, type IconProps } from '../Icon/Icon.tsx';
 export function MoneyTransferIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M12.5 3.5 16 7l-3.5 3.5M16 7H7M7.5 9.5 4 13l3.5 3.5M4 13h9M3.5 5.5h1M15.5 14.5h1" />
+      <path d="M4 4.5h12M13.5 2 16 4.5 13.5 7M16 15.5H4M6.5 13 4 15.5 6.5 18M12.25 10a2.25 2.25 0 1 1-4.5 0 2.25 2.25 0 0 1 4.5 0Z" />
     </Icon>
   );
 }

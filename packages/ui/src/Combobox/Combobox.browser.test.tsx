@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { findMembers, type DemoMember } from '../testing/data.ts';
+import { renderUi } from '../testing/renderUi.tsx';
+import { Combobox, type ComboboxProps } from './Combobox.tsx';
+
+type Load = ComboboxProps<DemoMember>['load'];
+const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+
+function Form({ load }: { load: Load }) {
+  const [value, setValue] = useState<DemoMember | null>(null);
+  return (
+    <form onSubmit={onSubmit}>
+      <Combobox
+        name="lid"
+        label="Lid"
+        value={value}
+        onChange={setValue}
+        load={load}
+        getKey={(member) => member.no}
+        getLabel={(member) => member.name}
+        getDescription={(member) => member.place}
+      />
+      <output>{value?.no ?? 'geen'}</output>
+    </form>
+  );
+}
+
+const field = () => page.getByRole('combobox', { name: 'Lid' });
+const options = () => page.getByRole('option');
+
+afterEach(() => {
+  onSubmit.mockClear();
+  vi.useRealTimers();
+});
+
+test('arrows walk the suggestions, Enter chooses without sending the form', async () => {
+  await renderUi(<Form load={findMembers} />);
+  await userEvent.type(field(), 'berg');
+  await expect.element(options().nth(1)).toBeVisible();
+  await expect.element(field()).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(options().nth(0)).toHaveAttribute('aria-selected', 'true');
+
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(options().nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect.element(field()).toHaveAttribute('aria-activedescendant', options().nth(1).element().id);
+
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('100143')).toBeVisible();
+  await expect.element(field()).toHaveValue('Bert van den Berg');
+  await expect.element(field()).toHaveFocus();
+  expect(onSubmit).not.toHaveBeenCalled();
+
+  await userEvent.keyboard('{Enter}');
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('the arrows go round, Escape closes and keeps the text', async () => {
+  await renderUi(<Form load={findMembers} />);
+  await userEvent.type(field(), 'berg');
+  await expect.element(options().nth(1)).toBeVisible();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(options().nth(1)).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field()).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(field()).toHaveValue('berg');
+});
+
+test('a click chooses; the cross and typing again let go', async () => {
+  await renderUi(<Form load={findMembers} />);
+  await userEvent.type(field(), 'fat');
+  await userEvent.click(options().first());
+  await expect.element(page.getByText('102310')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Wissen' }));
+  await expect.element(page.getByText('geen')).toBeVisible();
+  await expect.element(field()).toHaveFocus();
+});
+
+test('one search for quick typing, none below two characters, the older one is aborted', async () => {
+  const load = vi.fn<Load>(() => new Promise(() => undefined));
+  await renderUi(<Form load={load} />);
+  await userEvent.type(field(), 'b');
+  await expect.element(field()).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.type(field(), 'erg');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  expect(load.mock.calls[0]?.[0]).toBe('berg');
+  await userEvent.type(field(), 's');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  expect(load.mock.calls[0]?.[1].aborted).toBe(true);
+  expect(load.mock.calls[1]?.[1].aborted).toBe(false);
+});
+
+test('an answer that comes too late is never shown', async () => {
+  const answers = new Map<string, (members: DemoMember[]) => void>();
+  await renderUi(<Form load={(query) => new Promise((resolve) => answers.set(query, resolve))} />);
+  await userEvent.type(field(), 'oud');
+  await vi.waitFor(() => expect(answers.has('oud')).toBe(true));
+  await userEvent.fill(field(), 'nieuw');
+  await vi.waitFor(() => expect(answers.has('nieuw')).toBe(true));
+  answers.get('nieuw')?.([{ no: '2', name: 'Nieuw', place: 'Ede' }]);
+  await expect.element(options()).toHaveTextContent('NieuwEde');
+  answers.get('oud')?.([{ no: '1', name: 'Oud', place: 'Ede' }]);
+  await expect.element(options()).toHaveTextContent('NieuwEde');
+});
+
+test('at most twenty results; a failure is said', async () => {
+  const many = Array.from({ length: 50 }, (_, index) => ({ no: String(index), name: `Lid ${index}`, place: 'Ede' }));
+  await renderUi(
+    <Form load={(query) => (query === 'fout' ? Promise.reject(new Error('stuk')) : Promise.resolve(many))} />,
+  );
+  await userEvent.type(field(), 'lid');
+  await expect.element(options().first()).toBeVisible();
+  expect(options().elements()).toHaveLength(20);
+  await userEvent.fill(field(), 'fout');
+  await expect.element(page.getByText('Zoeken lukt nu niet').first()).toBeVisible();
+});

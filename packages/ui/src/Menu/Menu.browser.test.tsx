@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderUi } from '../testing/renderUi.tsx';
+import { Menu } from './Menu.tsx';
+
+const onSelect = vi.fn();
+const menu = (
+  <>
+    <Menu
+      label="Acties"
+      items={[
+        { label: 'Bekijken', href: '#bekijk' },
+        { label: 'Terugdraaien', onSelect },
+        { label: 'Wissen', disabled: true, onSelect },
+      ]}
+    />
+    <button type="button">Erna</button>
+  </>
+);
+const trigger = () => page.getByRole('button', { name: 'Acties' });
+const item = (name: string) => page.getByRole('menuitem', { name });
+
+test('arrows, Home, End and letters move; Enter does it and gives the focus back', async () => {
+  await renderUi(menu);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(item('Bekijken')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(item('Wissen')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onSelect).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Home}');
+  await expect.element(item('Bekijken')).toHaveFocus();
+  await userEvent.keyboard('t');
+  await expect.element(item('Terugdraaien')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(onSelect).toHaveBeenCalledOnce();
+  await expect.element(trigger()).toHaveFocus();
+  await expect.element(trigger()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('Escape closes and gives the focus back; Tab and a click elsewhere close', async () => {
+  await renderUi(menu);
+  await userEvent.click(trigger());
+  await userEvent.keyboard('{Escape}');
+  await expect.element(trigger()).toHaveFocus();
+  await userEvent.click(trigger());
+  await userEvent.tab();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await userEvent.click(trigger());
+  await userEvent.click(page.getByRole('button', { name: 'Erna' }));
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+});

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { HomeIcon } from '../icons/HomeIcon.tsx';
+import { renderUi } from '../testing/renderUi.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+function Page() {
+  const [expanded, setExpanded] = useState(true);
+  const item = (label: string, current = false) => ({ label, href: `#${label}`, icon: <HomeIcon />, current });
+  return (
+    <Sidebar
+      sections={[{ title: 'Aandelers', items: [item('Member inzien', true), item('Transactie toevoegen')] }]}
+      expanded={expanded}
+      onExpandedChange={setExpanded}
+      brand="Ledenbureau"
+      data-testid="menu"
+    />
+  );
+}
+
+const widthOf = () => page.getByRole('navigation', { name: 'Hoofdmenu' }).element().getBoundingClientRect().width;
+const collapse = () => page.getByRole('button', { name: 'Menu inklappen' });
+const expand = () => page.getByRole('button', { name: 'Menu uitklappen' });
+
+afterEach(() => page.viewport(1280, 800));
+
+test('it starts expanded, collapses to icons that keep their names, and marks the current item', async () => {
+  await page.viewport(1400, 800);
+  await renderUi(<Page />);
+  expect(widthOf()).toBe(256);
+  await expect.element(page.getByRole('link', { name: 'Member inzien' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByRole('link', { name: 'Transactie toevoegen' })).not.toHaveAttribute('aria-current');
+
+  await userEvent.click(collapse());
+  expect(widthOf()).toBe(56);
+  await expect.element(expand()).toHaveFocus();
+  await expect.element(page.getByRole('link', { name: 'Transactie toevoegen' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(widthOf()).toBe(256);
+});
+
+test('below 1280 px it is a rail that opens over the page; Escape closes it and gives the focus back', async () => {
+  await page.viewport(1100, 800);
+  await renderUi(<Page />);
+  expect(widthOf()).toBe(56);
+  await userEvent.click(expand());
+  expect(widthOf()).toBe(256);
+  expect(page.getByTestId('menu').element().getBoundingClientRect().width).toBe(56);
+  await userEvent.tab();
+  await userEvent.keyboard('{Escape}');
+  expect(widthOf()).toBe(56);
+  await expect.element(expand()).toHaveFocus();
+});
+
+test('at 400 % zoom it is a bar above the page, and choosing an item closes it', async () => {
+  await page.viewport(320, 640);
+  await renderUi(<Page />);
+  expect(widthOf()).toBe(320);
+  await expect.element(page.getByRole('link', { name: 'Transactie toevoegen' })).not.toBeInTheDocument();
+  await userEvent.click(expand());
+  await userEvent.click(page.getByRole('link', { name: 'Transactie toevoegen' }));
+  await expect.element(expand()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderUi } from '../testing/renderUi.tsx';
+import { Table } from './Table.tsx';
+import type { TableColumn, TableProps } from './Table.types.ts';
+
+interface Row {
+  number: string;
+  member: string;
+  amount: string;
+}
+
+const columns: TableColumn<Row>[] = [
+  { id: 'number', header: 'Nummer', cell: (row) => row.number },
+  { id: 'member', header: 'Lid', cell: (row) => row.member, sortable: true },
+  { id: 'amount', header: 'Bedrag', cell: (row) => row.amount, align: 'end' },
+];
+const rows: Row[] = Array.from({ length: 60 }, (_, index) => ({
+  number: `TR-${index}`,
+  member: `Lid ${index}`,
+  amount: `€ ${index}`,
+}));
+
+const table = (props: Partial<TableProps<Row>> = {}) => (
+  <Table
+    caption="Transacties"
+    columns={columns}
+    rows={rows}
+    rowKey={(row) => row.number}
+    empty={<p>Nog niets</p>}
+    {...props}
+  />
+);
+
+test('a row opens by a link in its first cell, which also names the row', async () => {
+  await renderUi(table({ rowHref: (row) => `#${row.number}` }));
+  const header = page.getByRole('rowheader', { name: 'TR-3', exact: true });
+  await expect.element(header.getByRole('link')).toHaveAttribute('href', '#TR-3');
+  await userEvent.tab();
+  await expect.element(page.getByRole('link', { name: 'TR-0' })).toHaveFocus();
+  expect(page.getByRole('link').elements()).toHaveLength(60);
+});
+
+test('sorting is a button in the header, and the header says the direction', async () => {
+  const onSortChange = vi.fn();
+  await renderUi(table({ sort: { id: 'member', direction: 'ascending' }, onSortChange }));
+  await expect.element(page.getByRole('columnheader', { name: 'Lid' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect.element(page.getByRole('columnheader', { name: 'Nummer' })).not.toHaveAttribute('aria-sort');
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(onSortChange).toHaveBeenCalledWith({ id: 'member', direction: 'descending' });
+});
+
+test('the header stays in sight when the page scrolls', async () => {
+  await renderUi(table());
+  window.scrollTo(0, 1200);
+  const head = page.getByRole('columnheader', { name: 'Nummer' }).element().getBoundingClientRect();
+  expect(head.top).toBe(48);
+  window.scrollTo(0, 0);
+});
+
+test('wider than its place, it scrolls by keyboard and keeps the first column', async () => {
+  await renderUi(<div style={{ inlineSize: 160 }}>{table()}</div>);
+  const region = page.getByRole('region', { name: 'Transacties' });
+  await expect.element(region).toHaveAttribute('tabindex', '0');
+  region.element().scrollLeft = 80;
+  const cell = page.getByRole('rowheader', { name: 'TR-0', exact: true }).element().getBoundingClientRect();
+  expect(cell.left).toBe(region.element().getBoundingClientRect().left);
+});
+
+test('first load, refresh, failure and nothing are four different things', async () => {
+  const first = await renderUi(table({ rows: undefined, loading: true }));
+  expect(first.container.querySelector('[aria-busy=true]')).not.toBeNull();
+  await expect.element(page.getByText('Nog niets')).not.toBeInTheDocument();
+  await first.unmount();
+
+  const refresh = await renderUi(table({ loading: true }));
+  await expect.element(page.getByRole('rowheader', { name: 'TR-0', exact: true })).toBeVisible();
+  await refresh.unmount();
+
+  const onRetry = vi.fn();
+  const failed = await renderUi(table({ rows: undefined, error: { message: 'Laden mislukt', onRetry } }));
+  await expect.element(page.getByText('Nog niets')).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('button', { name: 'Opnieuw proberen' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+  await failed.unmount();
+
+  await renderUi(table({ rows: [] }));
+  await expect.element(page.getByText('Nog niets')).toBeVisible();
+});
