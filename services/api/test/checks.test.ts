@@ -13,19 +13,15 @@ import type { TestApp, TestDatabase } from './harness.ts';
 const { share, good } = fixtures.instruments;
 const { jan, zoe, deceased } = fixtures.members;
 
-/** A small register with two issues to Jan, one to Zoë, a reversal of one of Jan's, and two audit events. */
-interface Register {
-  database: TestDatabase;
-  db: Db;
+/** Two issues to Jan, one to Zoë, a reversal of one of Jan's, and two audit events. */
+interface Bookings {
   first: Booked;
   second: Booked;
   other: Booked;
   reversal: Booked;
 }
 
-async function createRegister(): Promise<Register> {
-  const database = await createTestDatabase();
-  const db = createDatabase({ url: database.url, max: 2 });
+async function book(db: Db): Promise<Bookings> {
   await insertFixtures(db);
   const first = await issue(db, { member: jan.id, instrument: share.id, units: 10n, on: '2025-03-01' });
   const second = await issue(db, { member: jan.id, instrument: good.id, units: 25_000n, on: '2025-04-01' });
@@ -37,12 +33,24 @@ async function createRegister(): Promise<Register> {
       .values({ actor_id: people.anna.id, action, subject_type: 'transaction', subject_id: first.id, request_id: 'r' })
       .execute();
   }
-  return { database, db, first, second, other, reversal };
+  return { first, second, other, reversal };
 }
 
-let register: Register;
+let sound: TestDatabase;
+let bookings: Bookings;
+/** A copy of the sound register for each test. */
+let register: Bookings & { database: TestDatabase; db: Db };
+
+beforeAll(async () => {
+  sound = await createTestDatabase();
+  const db = createDatabase({ url: sound.url });
+  bookings = await book(db);
+  await db.destroy();
+});
+afterAll(() => sound.drop());
 beforeEach(async () => {
-  register = await createRegister();
+  const database = await createTestDatabase(sound.url);
+  register = { ...bookings, database, db: createDatabase({ url: database.url, max: 2 }) };
 });
 afterEach(async () => {
   await register.db.destroy();
@@ -266,9 +274,9 @@ describe('each check finds what it is there for', () => {
 
 describe('verify', () => {
   it('prints a line for each invariant and ends with 0, or with 1 and the names', async () => {
-    const sound = await verify(register.database.url);
-    expect(sound).toMatchObject({ code: 0 });
-    expect(sound.output).toMatch(/^ 1 ok .*[\s\S]*^15 ok .*[\s\S]*The register is sound\.$/m);
+    const before = await verify(register.database.url);
+    expect(before).toMatchObject({ code: 0 });
+    expect(before.output).toMatch(/^ 1 ok .*[\s\S]*^15 ok .*[\s\S]*The register is sound\.$/m);
     await corrupt(`update transactions set description = 'anders' where id = '${register.first.id}'`);
     const changed = await verify(register.database.url);
     expect(changed).toMatchObject({ code: 1 });

@@ -19,9 +19,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Clones the migrated template of the run; `drop()` removes it, whoever is still connected. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = new URL(inject('templateDatabaseUrl'));
+/**
+ * Clones the migrated template of the run, or another database to which nobody is connected;
+ * `drop()` removes it, whoever is still connected.
+ */
+export async function createTestDatabase(templateUrl?: string): Promise<TestDatabase> {
+  const template = new URL(templateUrl ?? inject('templateDatabaseUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${template.pathname.slice(1)}`);
   const url = new URL(template);
