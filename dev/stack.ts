@@ -29,9 +29,10 @@ export async function startStack(options: StackOptions): Promise<void> {
   const { settings, watch, ending, onStarted } = options;
   const { admin } = addresses(settings);
   // The build needs no database: both at once shorten the first start.
-  const [database, build] = await Promise.allSettled([startDatabase(options), watch ? undefined : buildAdmin(ending)]);
-  if (database.status === 'rejected') throw database.reason;
-  if (build.status === 'rejected') throw build.reason;
+  const databaseUrl = await together(ending, (signal) => [
+    startDatabase({ ...options, ending: signal }),
+    watch ? Promise.resolve() : buildAdmin(signal),
+  ]);
   ending.throwIfAborted();
 
   const signIn = await startSignIn({
@@ -41,7 +42,7 @@ export async function startStack(options: StackOptions): Promise<void> {
     dataDir: settings.dataDir,
   });
   onStarted(() => signIn.close());
-  await startApi(options, database.value);
+  await startApi(options, databaseUrl);
   ending.throwIfAborted();
 
   const members = buildMembersSite(settings);
@@ -57,12 +58,25 @@ export async function startStack(options: StackOptions): Promise<void> {
   }
 }
 
+/** Waits for both and answers the first's result; when one fails the other is given up, and awaited before throwing. */
+async function together<T>(
+  ending: AbortSignal,
+  begin: (signal: AbortSignal) => [Promise<T>, Promise<void>],
+): Promise<T> {
+  const failed = new AbortController();
+  const [first, second] = begin(AbortSignal.any([ending, failed.signal]));
+  for (const part of [first, second]) part.catch((error: unknown) => failed.abort(error));
+  await Promise.allSettled([first, second]);
+  if (failed.signal.aborted) throw failed.signal.reason;
+  return first;
+}
+
 async function startDatabase({ settings, ending, onStarted, onLost }: StackOptions): Promise<string> {
   const { databaseUrl, dataDir, seedTier } = settings;
-  const prepare = { failure: 'The stack cannot start without its database; see the line above.', signal: ending };
   if (databaseUrl) {
     const env = { DATABASE_URL: databaseUrl, SERVER_URL: undefined, SEED_TIER: seedTier };
-    await runNode(['dev/prepare.ts'], { ...prepare, env });
+    const failure = 'Nothing was started: correct DATABASE_URL, or unset it to use the embedded database.';
+    await runNode(['dev/prepare.ts'], { env, failure, signal: ending });
     return databaseUrl;
   }
   process.stderr.write('starting the database\n');
@@ -82,7 +96,8 @@ async function startDatabase({ settings, ending, onStarted, onLost }: StackOptio
   void postgres.exited.then(() => onLost(`The database ended (its log: ${join(dataDir, 'postgres.log')})`));
   const url = registerUrl(postgres.url);
   const env = { DATABASE_URL: url, SERVER_URL: postgres.url, SEED_TIER: seedTier };
-  await runNode(['dev/prepare.ts'], { ...prepare, env });
+  const failure = `To begin anew, move ${dataDir} away or set DATA_DIR to another folder.`;
+  await runNode(['dev/prepare.ts'], { env, failure, signal: ending });
   return url;
 }
 
