@@ -17,10 +17,10 @@ import { seed } from '../seed.ts';
 import { instruments } from '../seed/instruments.ts';
 import { administrators } from '../seed/people.ts';
 
-const tables = [
-  ...['members', 'bank_accounts', 'instruments', 'instrument_prices', 'periods', 'accounts', 'lots', 'postings'],
-  ...['transactions', 'transaction_proposals', 'ledger_head', 'number_series', 'administrators'],
-];
+const tables =
+  'members bank_accounts instruments instrument_prices periods accounts lots postings transactions transaction_proposals ledger_head number_series administrators'.split(
+    ' ',
+  );
 const databases = new Map<string, Client>();
 let folder: string;
 let server: Postgres;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditText, genesisHash, nextHash, transactionText } from '../src/domain/hashChain.ts';
-import type { HashedAuditEvent, HashedPosting, HashedTransaction } from '../src/domain/hashChain.ts';
+import type { HashedAuditEvent, HashedPosting, HashedTransaction, Json } from '../src/domain/hashChain.ts';
 import { createTestDatabase } from './harness.ts';
 import type { TestDatabase } from './harness.ts';
 
@@ -67,8 +67,10 @@ async function ask(setup: string[], question: string): Promise<{ text: string; h
   }
 }
 
-const literal = (value: unknown) =>
-  value === null ? 'null' : pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value));
+const literal = (value: bigint | Json) => {
+  if (value === null) return 'null';
+  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : `${value}`);
+};
 const instant = (micros: bigint | number) => `to_timestamp(0) + ${micros} * interval '1 microsecond'`;
 
 it.each([

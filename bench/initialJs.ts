@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** An entry of Vite's manifest (build.manifest), as far as it is needed here. */
+export interface ManifestEntry {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+export type Manifest = Record<string, ManifestEntry>;
+
+export interface Part {
+  /** Path below dist. */
+  file: string;
+  bytes: number;
+  gzipBytes: number;
+}
+
+export interface InitialJs {
+  /** Sum over the parts, each compressed on its own as a server sends it. */
+  gzipBytes: number;
+  /** Largest first. */
+  parts: Part[];
+}
+
+/**
+ * All JavaScript a browser loads before the page of a route module is complete: the scripts of index.html, the entry
+ * with its static imports, every chunk on the way from there to the route, and what the route itself loads lazily
+ * as it is drawn. Without `route`, the entry alone. `dist` is a folder that Vite built with `build.manifest`.
+ * @throws Error when there is no manifest, or the route is not in it.
+ */
+export function initialJs(dist: string, route?: string): InitialJs {
+  const files = new Set(initialFiles(readManifest(dist), route));
+  for (const [, script] of readFileSync(join(dist, 'index.html'), 'utf8').matchAll(
+    /<script[^>]+src="\/([^"]+\.js)"/gu,
+  )) {
+    if (script !== undefined) files.add(script);
+  }
+  const parts = [...files].map((file): Part => {
+    const content = readFileSync(join(dist, file));
+    return { file, bytes: content.length, gzipBytes: gzipSync(content).length };
+  });
+  parts.sort((a, b) => b.gzipBytes - a.gzipBytes);
+  return { gzipBytes: parts.reduce((sum, part) => sum + part.gzipBytes, 0), parts };
+}
+
+/** The JavaScript files of the manifest that `initialJs` counts. */
+export function initialFiles(manifest: Manifest, route?: string): string[] {
+  const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const wanted = new Set<string>();
+  const addWithImports = (key: string): void => {
+    if (wanted.has(key)) return;
+    wanted.add(key);
+    for (const next of manifest[key]?.imports ?? []) addWithImports(next);
+  };
+  for (const entry of entries) addWithImports(entry);
+  if (route !== undefined) {
+    for (const key of chain(manifest, entries, route)) addWithImports(key);
+    for (const key of manifest[route]?.dynamicImports ?? []) addWithImports(key);
+  }
+  return [...wanted].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
+}
+
+/** The chunks on the shortest way from the entries to a module, over static and lazy imports. */
+function chain(manifest: Manifest, entries: readonly string[], target: string): string[] {
+  const cameFrom = new Map<string, string | null>(entries.map((entry) => [entry, null]));
+  for (const key of cameFrom.keys()) {
+    const { imports = [], dynamicImports = [] } = manifest[key] ?? {};
+    for (const next of [...imports, ...dynamicImports]) if (!cameFrom.has(next)) cameFrom.set(next, key);
+  }
+  if (!cameFrom.has(target)) {
+    const modules = Object.keys(manifest).filter((key) => key.startsWith('src/'));
+    throw new Error(`The manifest has no way to ${target}; it knows ${modules.join(', ')}`);
+  }
+  const way: string[] = [];
+  for (let key: string | null = target; key !== null; key = cameFrom.get(key) ?? null) way.push(key);
+  return way;
+}
+
+function readManifest(dist: string): Manifest {
+  let text: string;
+  try {
+    text = readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8');
+  } catch (error) {
+    throw new Error(`${dist} holds no build with a manifest: run "pnpm run build:admin" first.`, { cause: error });
+  }
+  return JSON.parse(text) as Manifest;
+}
+
+/** Bytes as kB (1 000 bytes) with one decimal. */
+export function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}

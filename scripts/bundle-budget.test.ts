@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { initialFiles } from '../bench/initialJs.ts';
+import type { Manifest } from '../bench/initialJs.ts';
+
+const manifest: Manifest = {
+  'index.html': {
+    file: 'entry.js',
+    isEntry: true,
+    imports: ['_shared.js'],
+    dynamicImports: ['src/start.ts', 'src/other.ts'],
+  },
+  '_shared.js': { file: 'shared.js', imports: ['_deep.js'] },
+  '_deep.js': { file: 'deep.js' },
+  'src/start.ts': { file: 'start.js', dynamicImports: ['src/Page.tsx'] },
+  'src/Page.tsx': { file: 'page.js', imports: ['_table.js', 'index.html'], dynamicImports: ['src/Field.tsx'] },
+  '_table.js': { file: 'table.js', imports: ['_shared.js'] },
+  'src/Field.tsx': { file: 'field.js', imports: ['_calendar.js'] },
+  '_calendar.js': { file: 'calendar.js' },
+  'src/other.ts': { file: 'other.js' },
+  'font.woff2': { file: 'font.woff2' },
+};
+
+describe('initialFiles', () => {
+  it('counts the entry with its static imports', () => {
+    expect(initialFiles(manifest)).toEqual(['entry.js', 'shared.js', 'deep.js']);
+  });
+
+  it('adds the way to a route, its imports and what it loads itself, and nothing of other routes', () => {
+    expect(initialFiles(manifest, 'src/Page.tsx').sort()).toEqual(
+      ['entry.js', 'shared.js', 'deep.js', 'start.js', 'page.js', 'table.js', 'field.js', 'calendar.js'].sort(),
+    );
+  });
+
+  it('names the modules there are when the route is none of them', () => {
+    expect(() => initialFiles(manifest, 'src/Gone.tsx')).toThrow(/src\/Gone\.tsx.*src\/Page\.tsx/u);
+  });
+});
