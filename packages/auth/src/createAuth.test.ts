@@ -138,10 +138,11 @@ describe('coming back', () => {
   });
 
   it('exchanges the code once, however often it is started', async () => {
-    const { auth } = await comeBack();
+    const { auth, tab } = await comeBack();
     await Promise.all([auth.start(), auth.start()]);
     await auth.start();
     expect(tokenRequests()).toHaveLength(1);
+    expect([auth.getState().status, tab.visits.length]).toEqual(['authenticated', 1]);
   });
 
   it('leaves no token in a storage, the address or the console', async () => {

@@ -1,16 +1,7 @@
 const key = 'oauthRedirectURL';
 
 /** Parameters that an authorization server adds; they never belong to a page. */
-const oauthParameters = [
-  'code',
-  'scope',
-  'state',
-  'iss',
-  'error',
-  'error_description',
-  'error_uri',
-  'error_hint',
-];
+const oauthParameters = ['code', 'scope', 'state', 'iss', 'error', 'error_description', 'error_uri', 'error_hint'];
 
 /** The address without the parameters above, as path, query and hash. */
 export function stripOAuthParameters(href: string): string {
@@ -32,11 +23,12 @@ export function saveReturnUrl(storage: Storage, path: string): void {
 export function takeReturnUrl(storage: Storage, origin: string, loginPath: string): string {
   const text = storage.getItem(key);
   storage.removeItem(key);
-  // A second slash or a backslash would name a host; control characters are dropped silently by URL parsers.
+  // URL parsers take a backslash for a slash and drop control characters: neither belongs in a path.
   // eslint-disable-next-line no-control-regex -- control characters are what is being refused
-  if (text == null || !/^\/(?![/\\])/.test(text) || /[\u0000-\u001f\u007f\\]/.test(text)) return '/';
+  if (text == null || !text.startsWith('/') || /[\u0000-\u001f\u007f\\]/.test(text)) return '/';
   if (!URL.canParse(text, origin)) return '/';
   const url = new URL(text, origin);
+  // Two slashes at the start name a host, also to whoever reads the answer.
   if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname === loginPath) return '/';
   return stripOAuthParameters(url.href);
 }
