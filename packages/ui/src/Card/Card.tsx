@@ -32,6 +32,10 @@ const Root = styled.section`
   & > div {
     padding: 1.25rem;
   }
+  /* clip, not hidden: a sticky table head keeps sticking to the page */
+  &[data-flush] {
+    overflow: clip;
+  }
   &[data-flush] > div {
     padding: 0;
   }

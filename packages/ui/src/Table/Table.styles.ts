@@ -30,7 +30,7 @@ export const Root = styled.div`
   & th,
   & td {
     block-size: var(--lb-row);
-    padding: 0.25rem 0.75rem;
+    padding: 0.25rem 0.625rem;
     font-weight: 400;
     text-align: start;
     vertical-align: middle;
@@ -71,9 +71,7 @@ export const Root = styled.div`
     background: var(--lb-sunken);
   }
   & thead button {
-    display: inline-flex;
-    align-items: center;
-    gap: 0.25rem;
+    position: relative;
     padding: 0.125rem 0;
     font: inherit;
     font-weight: 500;
@@ -83,11 +81,15 @@ export const Root = styled.div`
     border-radius: 2px;
     cursor: pointer;
   }
-  & thead [data-align='end'] button {
-    flex-direction: row-reverse;
-  }
   & thead button > svg {
+    position: absolute;
+    inset-inline-start: calc(100% + 0.125rem);
+    inset-block-start: 50%;
+    translate: 0 -50%;
     opacity: 0;
+  }
+  & thead [data-align='end'] button > svg {
+    inset-inline: auto calc(100% + 0.125rem);
   }
   & thead button:hover > svg,
   & thead button:focus-visible > svg {

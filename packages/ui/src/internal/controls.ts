@@ -20,8 +20,7 @@ export const ControlFrame = styled.div`
     border-color: var(--lb-danger);
     box-shadow: inset 0 0 0 1px var(--lb-danger);
   }
-  &:has(> :read-only:not(select, button)),
-  &:has(> :disabled) {
+  &:has(> input:read-only, > textarea:read-only, > :disabled) {
     background: var(--lb-sunken);
   }
   & > input,
@@ -35,7 +34,6 @@ export const ControlFrame = styled.div`
     background: none;
     border: 0;
     border-radius: inherit;
-    font-variant-numeric: tabular-nums;
     &:focus {
       outline: none;
     }
@@ -49,6 +47,7 @@ export const ControlFrame = styled.div`
     }
     &[data-align='end'] {
       text-align: end;
+      font-variant-numeric: tabular-nums;
     }
   }
   & > textarea {

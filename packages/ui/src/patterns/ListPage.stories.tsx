@@ -40,7 +40,7 @@ function ListPage() {
             </Button>,
           ]}
         />
-        <Stack direction="row" gap={3} align="end">
+        <Stack direction="row" gap={3} align="end" data-print="hide">
           <TextField name="lid" label="Lid" type="search" width="medium" value={query} onChange={setQuery} />
           <Select
             name="status"

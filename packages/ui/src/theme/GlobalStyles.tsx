@@ -15,7 +15,7 @@ a{color:var(--lb-accent)}
 ::selection{background:var(--lb-accent-soft);color:var(--lb-text)}
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{scroll-behavior:auto!important}}
-@media print{body{background:#fff}@page{margin:16mm}}
+@media print{body{background:#fff}[data-print=hide]{display:none!important}@page{margin:16mm}}
 `;
 
 /** The tokens as CSS variables and the few rules every page shares. Rendered once by UiProvider. */
