@@ -24,6 +24,7 @@ it.each(['/', '/account/view?id=5&lng=en#notes', '/a%20b?q=%2F%2F', '/login/help
 
 it.each([
   '//evil.example',
+  '//evil.example/account/view',
   '/\\evil.example',
   '\\\\evil.example',
   'http://evil.example/',
@@ -48,7 +49,7 @@ it('never leads to another origin', () => {
   const hostile = fc.oneof(
     fc.string(),
     fc.stringMatching(/^[/\\.:\t\n@a-z]{0,12}$/).map((rest) => `/${rest}`),
-    fc.webUrl(),
+    fc.domain().map((host) => `https://${host}/`),
   );
   fc.assert(
     fc.property(hostile, (path) => {
@@ -56,6 +57,6 @@ it('never leads to another origin', () => {
       expect(new URL(taken, origin).origin).toBe(origin);
       expect(taken).toMatch(/^\/(?![/\\])/);
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   );
 });
