@@ -10,6 +10,8 @@ export function holdsBsn(text: string): boolean {
 /** The 11-proef of a BSN: 9·a + 8·b + … + 2·h − 1·i is a multiple of 11, and the number is not 0. */
 export function passesElevenTest(digits: string): boolean {
   if (!/^\d{9}$/u.test(digits) || Number(digits) === 0) return false;
-  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index === 8 ? -1 : 9 - index), 0);
+  const sum = digits
+    .split('')
+    .reduce((total, digit, index) => total + Number(digit) * (index === 8 ? -1 : 9 - index), 0);
   return sum % 11 === 0;
 }

@@ -2,6 +2,7 @@ import { refusal } from './errors.ts';
 import { amountOf, centsFromNumber, centsToNumber, maxAmountCents } from './money.ts';
 import type { MemberRow } from './present.ts';
 import { formatQuantity, parseQuantity } from './quantity.ts';
+import { checkReason } from './reasons.ts';
 import type { EnteredKind, InstrumentRef } from './schemas.ts';
 
 /** A booking as asked for; its shape was checked, its meaning not yet. */
@@ -186,20 +187,4 @@ function priced(
     });
   }
   return { price, amount };
-}
-
-/** Reasons of a transfer, and of a price that is not the listed one. */
-export const transferReasons = ['sale', 'gift', 'inheritance', 'divorce', 'merger', 'other'] as const;
-export const priceReasons = ['board_decision', 'correction', 'other'] as const;
-
-function checkReason(request: BookingRequest): void {
-  const { kind, reason_code } = request;
-  const allowed: readonly string[] = kind === 'transfer' ? transferReasons : priceReasons;
-  if (kind === 'transfer' && reason_code === null) {
-    throw refusal('reason_required', 'reason_code', { allowed: allowed.join(', ') });
-  }
-  if (reason_code !== null && !allowed.includes(reason_code)) {
-    throw refusal('reason_invalid', 'reason_code', { allowed: allowed.join(', ') });
-  }
-  if (reason_code === 'inheritance' && request.document === null) throw refusal('document_required', 'document');
 }

@@ -12,7 +12,7 @@ import { Model, days } from './model.ts';
 import type { Reversal, Submission } from './model.ts';
 
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_121);
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 40);
+const numRuns = 24;
 
 const joins = '2025-05-01';
 const instrumentIds = [instruments.share.id, instruments.good.id, instruments.bond.id];
@@ -39,7 +39,7 @@ function newModel(): Model {
 
 type Step = Submission | { kind: 'reverse'; which: number; day: number } | { kind: 'approve'; which: number };
 
-const member = fc.nat({ max: 3 });
+const member = fc.constantFrom(0, 0, 0, 1, 1, 2, 3);
 const day = fc.nat({ max: days.length - 1 });
 // Small and close together, so that what is asked and what is there often differ by little.
 const amount = fc.oneof({ weight: 8, arbitrary: fc.bigInt(1n, 8n) }, { weight: 1, arbitrary: fc.bigInt(20n, 45n) });
@@ -66,11 +66,20 @@ const booking = (instrument: number, kinds: Submission['kind'][], latest = days.
       reason: fc.constantFrom<Submission['reason']>('sale', 'sale', 'inheritance'),
     })
     .map(({ apart, late, ...step }): Submission => {
-      const { whole, fraction } = step.units;
+      const { fraction } = step.units;
+      const whole = step.kind === 'transfer' ? (step.units.whole + 1n) / 2n : step.units.whole;
       // Now and then less than half a cent's worth.
       const scaled = whole === 7n && fraction === 1n ? 1n : whole * 10_000n + fraction;
-      const acquired = late === 0 ? step.acquired : step.acquired % (step.day + 1);
-      return { ...step, acquired, to: (step.member + apart) % 4, units: step.instrument === 1 ? scaled : whole };
+      // Mostly a day on which a bond exists, and acquired on it or before.
+      const on = step.instrument === 2 && late < 9 ? Math.max(step.day, 2) : step.day;
+      const acquired = late === 0 ? step.acquired : step.acquired % (on + 1);
+      return {
+        ...step,
+        day: on,
+        acquired,
+        to: (step.member + apart) % 4,
+        units: step.instrument === 1 ? scaled : whole,
+      };
     });
 
 const step = (instrument: number): fc.Arbitrary<Step> =>
@@ -87,7 +96,7 @@ const sequence = fc
     fc
       .tuple(
         fc.array(booking(instrument, ['issue', 'opening'], 5), { minLength: 3, maxLength: 5, size: 'max' }),
-        fc.array(step(instrument), { minLength: 6, maxLength: 18, size: 'max' }),
+        fc.array(step(instrument), { minLength: 8, maxLength: 20, size: 'max' }),
       )
       .map(([start, rest]): Step[] => [...start, ...rest]),
   );
@@ -113,16 +122,8 @@ test('whatever is booked, backdated, approved and reversed: the register and the
       .join(', ')}`,
   );
   // The steps must reach what they are there for.
-  for (const answer of [
-    'booked',
-    'waiting',
-    'insufficient_available',
-    'negative_on_date',
-    'locked_until',
-    'max_per_member',
-  ]) {
-    if (numRuns >= 40) expect(seen.get(answer) ?? 0, answer).toBeGreaterThan(0);
-  }
+  const there = ['booked', 'waiting', 'insufficient_available', 'negative_on_date', 'locked_until', 'max_per_member'];
+  expect(there.filter((answer) => !seen.has(answer))).toEqual([]);
 }, 170_000);
 
 async function play(app: TestApp, steps: readonly Step[], seen: Map<string, number>): Promise<void> {
@@ -203,7 +204,7 @@ async function balances(
     group by a.member_id, a.instrument_id, d.day having sum(p.delta) <> 0`.execute(app.db);
   return Object.fromEntries(
     rows.map((row) => [
-      `${memberIds.indexOf(row.member_id)} ${instrumentIds.indexOf(row.instrument_id)} ${row.day}`,
+      `${memberIds.indexOf(row.member_id)} ${instrumentIds.findIndex((id) => id === row.instrument_id)} ${row.day}`,
       String(row.units),
     ]),
   );

@@ -131,7 +131,7 @@ test('ten approvals at once book one transaction', async () => {
   const answers = await times(10, () =>
     post(app, `/transactions/${waiting.id}/approve`, {}, { version: 1, as: 'bram' }),
   );
-  const statuses = answers.map((answer) => answer.statusCode).sort();
+  const statuses = answers.map((answer) => answer.statusCode).sort((a, b) => a - b);
   expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
   expect(await countTransactions()).toBe(before + 1);
 });
@@ -141,7 +141,7 @@ test('ten reversals at once leave one waiting', async () => {
   const answers = await times(10, () =>
     post(app, `/transactions/${original.id}/reverse`, { reason_code: 'duplicate' }),
   );
-  const statuses = answers.map((answer) => answer.statusCode).sort();
+  const statuses = answers.map((answer) => answer.statusCode).sort((a, b) => a - b);
   expect(statuses).toEqual([202, ...Array.from({ length: 9 }, () => 409)]);
   for (const answer of answers.filter((one) => one.statusCode === 409)) {
     expect(refusalOf(answer).code).toBe('already_reversed');

@@ -142,7 +142,7 @@ test.each<[string, object, string, string]>([
 test('several wrong fields are all named at once', async () => {
   const body = { kind: 'issue', quantity: 1, reference: 'é', x: 1 };
   const { errors } = refusalOf(await post(app, '/transactions', body));
-  expect(errors.map((error) => error.field).sort()).toEqual([
+  expect(errors.map((error) => error.field ?? '').sort()).toEqual([
     'effective_date',
     'instrument_id',
     'member_id',

@@ -1,12 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
-import { refusal } from '../../domain/errors.ts';
 import { transactionDetailSchema, transactionSchema } from '../../domain/schemas.ts';
-import type { Transaction } from '../../domain/schemas.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { bodyDigest, idempotencyKey } from './idempotency.ts';
-import type { StoredAnswer } from './idempotency.ts';
+import { callerOf, send, versionOf } from './http.ts';
 import { listTransactions, readTransaction } from './queries.ts';
 import {
   approveBody,
@@ -19,9 +15,7 @@ import {
   reverseBody,
   transactionPageSchema,
 } from './schemas.ts';
-import type { Preview } from './schemas.ts';
 import { approveProposal, rejectProposal, submitBooking, submitReversal } from './service.ts';
-import type { Caller } from './service.ts';
 
 const tags = ['transactions'];
 
@@ -172,37 +166,3 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
   );
 };
-
-function callerOf(request: FastifyRequest, dryRun: boolean): Caller {
-  const { actor, method, body, headers } = request;
-  const path = request.url.split('?', 1)[0] ?? '';
-  return {
-    actor,
-    requestId: request.id,
-    identity: dryRun
-      ? null
-      : {
-          key: idempotencyKey(headers['idempotency-key']),
-          route: `${method} ${path.toLowerCase()}`,
-          actorId: actor.id,
-          bodySha256: bodyDigest(body),
-        },
-  };
-}
-
-/** The version in `If-Match: "<version>"`. Throws precondition_required without one. */
-function versionOf({ headers }: FastifyRequest): number {
-  const match = /^(?:W\/)?"(\d{1,9})"$/u.exec(headers['if-match'] ?? '');
-  if (!match) throw refusal('precondition_required', null, { header: 'If-Match' });
-  return Number(match[1]);
-}
-
-/** Sends what was stored or just made. The schema of the status checks and serializes the body. */
-function send(reply: FastifyReply, { status, body }: StoredAnswer): never {
-  const transaction = body as Transaction | Preview;
-  if ('version' in transaction) {
-    reply.header('etag', `"${transaction.version}"`);
-    if (status === 201 || status === 202) reply.header('location', `/api/v1/transactions/${transaction.id}`);
-  }
-  return reply.code(status).send(transaction) as never;
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { holdsBsn } from '../../domain/bsn.ts';
 import { maxAmountCents } from '../../domain/money.ts';
-import { priceReasons, transferReasons } from '../../domain/rules.ts';
+import { priceReasons, transferReasons } from '../../domain/reasons.ts';
 import {
   cents,
   enteredKinds,

@@ -1,0 +1,42 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refusal } from '../../domain/errors.ts';
+import type { Transaction } from '../../domain/schemas.ts';
+import { bodyDigest, idempotencyKey } from './idempotency.ts';
+import type { StoredAnswer } from './idempotency.ts';
+import type { Caller } from './once.ts';
+import type { Preview } from './schemas.ts';
+
+/** Who asks, and by which key the request is told apart; a dry run needs no key. */
+export function callerOf(request: FastifyRequest, dryRun: boolean): Caller {
+  const { actor, method, body, headers } = request;
+  const path = request.url.split('?', 1)[0] ?? '';
+  return {
+    actor,
+    requestId: request.id,
+    identity: dryRun
+      ? null
+      : {
+          key: idempotencyKey(headers['idempotency-key']),
+          route: `${method} ${path.toLowerCase()}`,
+          actorId: actor.id,
+          bodySha256: bodyDigest(body),
+        },
+  };
+}
+
+/** The version in `If-Match: "<version>"`. Throws precondition_required without one. */
+export function versionOf({ headers }: FastifyRequest): number {
+  const match = /^(?:W\/)?"(\d{1,9})"$/u.exec(headers['if-match'] ?? '');
+  if (!match) throw refusal('precondition_required', null, { header: 'If-Match' });
+  return Number(match[1]);
+}
+
+/** Sends what was stored or just made. The schema of the status checks and serializes the body. */
+export function send(reply: FastifyReply, { status, body }: StoredAnswer): never {
+  const transaction = body as Transaction | Preview;
+  if ('version' in transaction) {
+    reply.header('etag', `"${transaction.version}"`);
+    if (status === 201 || status === 202) reply.header('location', `/api/v1/transactions/${transaction.id}`);
+  }
+  return reply.code(status).send(transaction) as never;
+}
