@@ -13,7 +13,7 @@ export async function fillLogin(page: Page, person: Person): Promise<void> {
   const { email, password } = people[person];
   await page.getByLabel(/E-mailadres|E-mail address/).fill(email);
   await page.getByRole('button', { name: /Verder|Continue/ }).click();
-  await page.getByLabel(/^(Wachtwoord|Password)/).fill(password);
+  await page.getByRole('textbox', { name: /Wachtwoord|Password/ }).fill(password);
   await page.getByRole('button', { name: /^(Aanmelden|Sign in)$/ }).click();
 }
 

@@ -19,7 +19,7 @@ test('a wrong password says so and keeps the address', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('E-mailadres').fill(people.anna.email);
   await page.getByRole('button', { name: 'Verder' }).click();
-  await page.getByLabel(/^Wachtwoord/).fill('niet-het-wachtwoord');
+  await page.getByRole('textbox', { name: 'Wachtwoord' }).fill('niet-het-wachtwoord');
   await page.getByRole('button', { name: 'Aanmelden', exact: true }).click();
   await expect(page.getByText('Het e-mailadres of het wachtwoord is onjuist.')).toBeVisible();
 });

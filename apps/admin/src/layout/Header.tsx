@@ -1,6 +1,7 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
 import { Link, Menu, setThemeMode, Stack, useThemeMode } from '@ledenbureau/ui';
+import { useSearchParams } from 'react-router-dom';
 import { useConfig } from '../ConfigContext.ts';
 import { paths } from '../paths.ts';
 import { rememberLanguage } from '../preferences.ts';
@@ -17,11 +18,20 @@ export function Header() {
   const { user, signOut } = useAuth();
   const { name } = useConfig();
   const theme = useThemeMode();
+  const [, setSearch] = useSearchParams();
 
   const language = languages.map((code) => ({
     label: mark(code === locale, t(`user.language.${code}`)),
     onSelect: () => {
       rememberLanguage(code);
+      // An `lng` in the address would win over this choice.
+      setSearch(
+        (search) => {
+          search.delete('lng');
+          return search;
+        },
+        { replace: true },
+      );
       void setLocale(code).catch(reportError);
     },
   }));

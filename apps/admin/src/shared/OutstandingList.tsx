@@ -1,11 +1,12 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Card, EmptyState, Money, Quantity, Table } from '@ledenbureau/ui';
+import { EmptyState, Money, Quantity, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../api/ApiContext.tsx';
 import type { Dashboard, InstrumentRef } from '../api/types.ts';
 import { useProblemText } from '../api/useProblemText.ts';
 import { dashboardQuery } from './dashboard.api.ts';
 import { instrumentName } from './texts.ts';
+import { TableCard } from './TableCard.tsx';
 
 /** What is outstanding today per instrument of one type. */
 export function OutstandingList({ type, caption }: { type: InstrumentRef['type']; caption: string }) {
@@ -13,7 +14,7 @@ export function OutstandingList({ type, caption }: { type: InstrumentRef['type']
   const { failure } = useProblemText();
   const query = useQuery(dashboardQuery(useApi(), ''));
   return (
-    <Card title={caption} flush>
+    <TableCard title={caption}>
       <Table<Dashboard['instruments'][number]>
         caption={caption}
         rows={query.data?.instruments.filter(({ instrument }) => instrument.type === type)}
@@ -49,6 +50,6 @@ export function OutstandingList({ type, caption }: { type: InstrumentRef['type']
           },
         ]}
       />
-    </Card>
+    </TableCard>
   );
 }

@@ -1,11 +1,12 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Card, DateText, Money, Quantity, Table } from '@ledenbureau/ui';
+import { DateText, Money, Quantity, Table, type TableColumn } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { useProblemText } from '../api/useProblemText.ts';
 import type { Transaction } from '../api/types.ts';
 import { instrumentName } from './texts.ts';
 import { TransactionStatus } from './TransactionStatus.tsx';
 import { useTransactionHref } from './useTransactionHref.ts';
+import { TableCard } from './TableCard.tsx';
 
 interface Query {
   data: { items: Transaction[] } | undefined;
@@ -18,17 +19,57 @@ export interface TransactionTableProps {
   caption: string;
   query: Query;
   empty: ReactNode;
+  /** Columns that say the same in every row of this list. */
+  omit?: readonly ('number' | 'maker' | 'status')[];
   /** A last column, for instance with the actions on a waiting proposal. */
   actions?: { header: string; cell(row: Transaction): ReactNode };
 }
 
 /** Transactions of any member, newest first; the first cell opens the transaction. */
-export function TransactionTable({ caption, query, empty, actions }: TransactionTableProps) {
+export function TransactionTable({ caption, query, empty, omit = [], actions }: TransactionTableProps) {
   const { t, locale } = useI18n();
   const { failure } = useProblemText();
   const href = useTransactionHref();
+  const columns: TableColumn<Transaction>[] = [
+    {
+      id: 'number',
+      header: t('transaction.number'),
+      width: '9.5rem',
+      cell: (row) => row.number ?? t('transaction.noNumber'),
+    },
+    {
+      id: 'effective_date',
+      header: t('transaction.effectiveDate'),
+      cell: (row) => <DateText value={row.effective_date} />,
+    },
+    { id: 'kind', header: t('transaction.kind'), cell: (row) => t(`transaction.kinds.${row.kind}`) },
+    { id: 'member', header: t('transaction.member'), cell: (row) => row.member?.display_name ?? '' },
+    {
+      id: 'instrument',
+      header: t('transaction.instrument'),
+      cell: (row) => (row.instrument ? instrumentName(row.instrument, locale) : ''),
+    },
+    {
+      id: 'quantity',
+      header: t('transaction.quantity'),
+      align: 'end',
+      cell: (row) => (row.quantity === null ? '' : <Quantity value={row.quantity} />),
+    },
+    {
+      id: 'amount',
+      header: t('transaction.amount'),
+      align: 'end',
+      cell: (row) => (row.amount_cents === null ? '' : <Money cents={row.amount_cents} />),
+    },
+    { id: 'maker', header: t('transaction.maker'), cell: (row) => row.maker.name },
+    {
+      id: 'status',
+      header: t('transaction.statusLabel'),
+      cell: (row) => <TransactionStatus transaction={row} />,
+    },
+  ];
   return (
-    <Card title={caption} flush>
+    <TableCard title={caption}>
       <Table<Transaction>
         caption={caption}
         rows={query.data?.items}
@@ -38,46 +79,10 @@ export function TransactionTable({ caption, query, empty, actions }: Transaction
         {...(query.error ? { error: { message: failure(query.error), onRetry: () => void query.refetch() } } : {})}
         empty={empty}
         columns={[
-          {
-            id: 'number',
-            header: t('transaction.number'),
-            rowHeader: true,
-            width: '9.5rem',
-            cell: (row) => row.number ?? t('transaction.noNumber'),
-          },
-          {
-            id: 'effective_date',
-            header: t('transaction.effectiveDate'),
-            cell: (row) => <DateText value={row.effective_date} />,
-          },
-          { id: 'kind', header: t('transaction.kind'), cell: (row) => t(`transaction.kinds.${row.kind}`) },
-          { id: 'member', header: t('transaction.member'), cell: (row) => row.member?.display_name ?? '' },
-          {
-            id: 'instrument',
-            header: t('transaction.instrument'),
-            cell: (row) => (row.instrument ? instrumentName(row.instrument, locale) : ''),
-          },
-          {
-            id: 'quantity',
-            header: t('transaction.quantity'),
-            align: 'end',
-            cell: (row) => (row.quantity === null ? '' : <Quantity value={row.quantity} />),
-          },
-          {
-            id: 'amount',
-            header: t('transaction.amount'),
-            align: 'end',
-            cell: (row) => (row.amount_cents === null ? '' : <Money cents={row.amount_cents} />),
-          },
-          { id: 'maker', header: t('transaction.maker'), cell: (row) => row.maker.name },
-          {
-            id: 'status',
-            header: t('transaction.statusLabel'),
-            cell: (row) => <TransactionStatus transaction={row} />,
-          },
-          ...(actions ? [{ id: 'actions', header: actions.header, cell: actions.cell }] : []),
+          ...columns.filter(({ id }) => !omit.some((left) => left === id)),
+          ...(actions ? [{ id: 'actions', ...actions }] : []),
         ]}
       />
-    </Card>
+    </TableCard>
   );
 }

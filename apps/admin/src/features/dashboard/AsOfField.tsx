@@ -10,5 +10,9 @@ export interface AsOfFieldProps {
 /** The day the figures are of; not after today. */
 export function AsOfField({ value, onChange }: AsOfFieldProps) {
   const { t } = useI18n();
-  return <DateField name="as_of" label={t('asOf.label')} value={value} max={today()} onChange={onChange} />;
+  return (
+    <div style={{ inlineSize: '11rem' }}>
+      <DateField name="as_of" label={t('asOf.label')} value={value} max={today()} onChange={onChange} />
+    </div>
+  );
 }

@@ -56,6 +56,7 @@ export function DashboardPage() {
           </Grid>
           <TransactionTable
             caption={t('dashboard.recent')}
+            omit={['status']}
             query={{ ...query, data: data ? { items: data.recent } : undefined }}
             empty={
               <EmptyState

@@ -1,7 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Card, EmptyState, Quantity, Table } from '@ledenbureau/ui';
+import { EmptyState, Quantity, Table } from '@ledenbureau/ui';
 import type { Dashboard } from '../../api/types.ts';
 import { instrumentName } from '../../shared/texts.ts';
+import { TableCard } from '../../shared/TableCard.tsx';
 
 interface Row {
   month: string;
@@ -25,7 +26,7 @@ export function byMonth(entries: Dashboard['outstanding_by_month']): Row[] {
 export function OutstandingTable({ data }: { data: Dashboard | undefined }) {
   const { t, locale, formats } = useI18n();
   return (
-    <Card title={t('dashboard.byMonth')} flush>
+    <TableCard title={t('dashboard.byMonth')}>
       <Table<Row>
         caption={t('dashboard.byMonth')}
         rows={data ? byMonth(data.outstanding_by_month) : undefined}
@@ -41,6 +42,6 @@ export function OutstandingTable({ data }: { data: Dashboard | undefined }) {
           })),
         ]}
       />
-    </Card>
+    </TableCard>
   );
 }

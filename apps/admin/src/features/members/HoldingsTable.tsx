@@ -1,7 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Card, EmptyState, Money, Quantity, Table } from '@ledenbureau/ui';
+import { EmptyState, Money, Quantity, Table } from '@ledenbureau/ui';
 import type { Holding, Member } from '../../api/types.ts';
 import { instrumentName } from '../../shared/texts.ts';
+import { TableCard } from '../../shared/TableCard.tsx';
 
 /** Value of all holdings in cents, over those that have a price. */
 export const totalValue = (holdings: readonly Pick<Holding, 'value_cents'>[]): number =>
@@ -11,7 +12,7 @@ export const totalValue = (holdings: readonly Pick<Holding, 'value_cents'>[]): n
 export function HoldingsTable({ member, loading }: { member: Member; loading: boolean }) {
   const { t, locale, formats } = useI18n();
   return (
-    <Card title={t('holdings.title', { date: formats.date(member.as_of) })} flush>
+    <TableCard title={t('holdings.title', { date: formats.date(member.as_of) })}>
       <Table<Holding>
         caption={t('holdings.title', { date: formats.date(member.as_of) })}
         rows={member.holdings}
@@ -67,6 +68,6 @@ export function HoldingsTable({ member, loading }: { member: Member; loading: bo
           ? { footer: [t('holdings.sum'), '', '', '', '', '', <Money key="sum" cents={totalValue(member.holdings)} />] }
           : {})}
       />
-    </Card>
+    </TableCard>
   );
 }

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Card, Combobox, EmptyState, Pager, Select, Stack, StatusPill, Table } from '@ledenbureau/ui';
+import { Button, Combobox, EmptyState, Pager, Select, Stack, StatusPill, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -12,6 +12,7 @@ import { memberDescription, memberLabel } from '../../shared/texts.ts';
 import { useCursorPages } from '../../shared/useCursorPages.ts';
 import { memberStatuses, statusTone } from './memberStatus.ts';
 import { membersQuery } from './members.api.ts';
+import { TableCard } from '../../shared/TableCard.tsx';
 
 /** Finding a member: typing a part of the name or number, or reading down the list. */
 export function MemberList() {
@@ -57,7 +58,7 @@ export function MemberList() {
             ...memberStatuses.map((value) => ({ value, label: t(`members.status.${value}`) })),
           ]}
         />
-        <Card title={t('members.list')} flush>
+        <TableCard title={t('members.list')}>
           <Table<MemberSummary>
             caption={t('members.list')}
             rows={query.data?.items}
@@ -94,7 +95,7 @@ export function MemberList() {
               },
             ]}
           />
-        </Card>
+        </TableCard>
         {query.data ? <Pager {...pages.pager(query.data)} /> : null}
       </Stack>
     </Page>

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Card, DateText, EmptyState, Money, Pager, Quantity, Stack, Table } from '@ledenbureau/ui';
+import { Button, DateText, EmptyState, Money, Pager, Quantity, Stack, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberTransaction } from '../../api/types.ts';
@@ -10,6 +10,7 @@ import { TransactionStatus } from '../../shared/TransactionStatus.tsx';
 import { useCursorPages } from '../../shared/useCursorPages.ts';
 import { useTransactionHref } from '../../shared/useTransactionHref.ts';
 import { memberTransactionsQuery } from './members.api.ts';
+import { TableCard } from '../../shared/TableCard.tsx';
 
 /** The member's transactions, newest first, each with the balance after it. */
 export function MemberTransactions({ memberId, memberNo }: { memberId: string; memberNo: number }) {
@@ -21,7 +22,7 @@ export function MemberTransactions({ memberId, memberNo }: { memberId: string; m
 
   return (
     <Stack gap={3}>
-      <Card title={t('members.transactions')} flush>
+      <TableCard title={t('members.transactions')}>
         <Table<MemberTransaction>
           caption={t('members.transactions')}
           rows={query.data?.items}
@@ -76,7 +77,7 @@ export function MemberTransactions({ memberId, memberNo }: { memberId: string; m
             },
           ]}
         />
-      </Card>
+      </TableCard>
       {query.data && query.data.items.length > 0 ? <Pager {...pages.pager(query.data)} /> : null}
     </Stack>
   );

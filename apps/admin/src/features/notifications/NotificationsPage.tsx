@@ -28,6 +28,7 @@ export function NotificationsPage() {
         <TransactionTable
           caption={t('notifications.waiting')}
           query={query}
+          omit={['number', 'status']}
           empty={
             <EmptyState
               title={t('notifications.none')}

@@ -1,6 +1,6 @@
 import { Checkbox, Combobox, DateField, Select, TextField, useFormActions, useFormValues } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Stack, TextField as PlainTextField } from '@ledenbureau/ui';
+import { Grid, Stack, TextField as PlainTextField } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -54,7 +54,7 @@ export function TransactionFields({ instruments, preview }: TransactionFieldsPro
         placeholder={t('form.choose')}
         options={choices.map((choice) => ({ value: choice.id, label: instrumentName(choice, locale) }))}
       />
-      <Stack direction="row" gap={4} align="end">
+      <Grid columns={3} minItemWidth={120} style={{ alignItems: 'end' }}>
         <div>
           <TextField
             name="quantity"
@@ -107,7 +107,7 @@ export function TransactionFields({ instruments, preview }: TransactionFieldsPro
             </div>
           </>
         )}
-      </Stack>
+      </Grid>
       {transfer ? null : <Checkbox name="override" label={t('create.override')} />}
       <DateField name="effective_date" label={t('transaction.effectiveDate')} required max={today()} width="short" />
       {transfer ? (
