@@ -31,7 +31,8 @@ export default defineConfig({
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
         resolve: { conditions },
-        test: { name: 'storybook', browser: browser() },
+        // one page for all stories: they clean up after themselves, and it halves the time
+        test: { name: 'storybook', isolate: false, browser: browser() },
       },
     ],
   },
