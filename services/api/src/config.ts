@@ -37,7 +37,10 @@ export interface Config {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    const problems = parsed.error.issues.map(({ path, message }) => {
+      const name = path.join('.');
+      return env[name] === undefined ? `${name} is missing` : `${name}: ${message}`;
+    });
     throw new Error(`The configuration is not complete: ${problems.join('; ')}`);
   }
   const values = parsed.data;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { SignJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
-import type { JWTPayload, JWTVerifyGetKey } from 'jose';
+import type { JWTPayload } from 'jose';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import type { AppOptions } from '../src/app.ts';
 import { systemClock } from '../src/clock.ts';
-import type { Clock } from '../src/clock.ts';
 import type { Config } from '../src/config.ts';
 import { createDatabase } from '../src/database.ts';
 import type { Db } from '../src/database.ts';
@@ -104,13 +104,13 @@ export function signToken(claims: JWTPayload, key: CryptoKey = signer.privateKey
 
 /** The service on a database of its own with the fixtures; close it after the tests. */
 export async function buildTestApp(
-  options: { config?: Partial<Config>; clock?: Clock; jwks?: JWTVerifyGetKey } = {},
+  options: Partial<Pick<AppOptions, 'clock' | 'jwks' | 'logger'>> & { config?: Partial<Config> } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const db = createDatabase({ url: database.url, max: 8 });
   await insertFixtures(db);
   const config = { ...testConfig, ...options.config };
-  const app = await buildApp({ config, db, clock: options.clock ?? systemClock, jwks: options.jwks ?? jwks });
+  const app = await buildApp({ clock: systemClock, jwks, ...options, config, db });
   const tokens = new Map<Person, Promise<string>>();
 
   function tokenOf(person: Person): Promise<string> {

@@ -125,3 +125,21 @@ describe('headers', () => {
     expect(preflight.headers['access-control-allow-credentials']).toBeUndefined();
   });
 });
+
+it('the log has one line for each request, without the token and without what was searched for', async () => {
+  const lines: string[] = [];
+  const logger = { level: 'info', stream: { write: (line: string) => lines.push(line) } };
+  const logged = await buildTestApp({ logger });
+  const response = await logged.request({ url: '/members?q=geheim', headers: { 'x-request-id': 'request-42' } });
+  await logged.close();
+  expect(response.statusCode).toBe(200);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    reqId: 'request-42',
+    method: 'GET',
+    path: '/api/v1/members',
+    status: 200,
+    actor: logged.fixtures.people.anna.id,
+  });
+  expect(lines[0]).not.toMatch(/geheim|Bearer|eyJ/);
+});

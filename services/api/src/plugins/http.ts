@@ -15,10 +15,16 @@ export const commonHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The common headers, the id of the request, and access for the pages of the configured origins. */
+/** The common headers, the id of the request, one line in the log, and access for the pages of the configured origins. */
 export async function registerHttp(app: FastifyInstance, options: { corsOrigins: string[] }): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...commonHeaders, 'x-request-id': request.id });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // Not the query, which may hold a person's name, and no headers, which hold the token.
+    const path = request.url.split('?', 1)[0];
+    const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    request.log.info({ ...line, actor: request.actor?.id }, 'answered');
   });
   await app.register(cors, {
     origin: options.corsOrigins,

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, sqlState, withTransaction } from '../src/database.ts';
+import type { Db, DbTransaction } from '../src/database.ts';
+import { createTestDatabase } from './harness.ts';
+import type { TestDatabase } from './harness.ts';
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createDatabase({ url: database.url, statementTimeoutMs: 500 });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+async function value(expression: string): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(db);
+  return rows[0]?.value;
+}
+
+describe('a connection', () => {
+  it('reads numbers, dates and instants without losing any of them', async () => {
+    expect(await value('9007199254740993::bigint')).toBe(9_007_199_254_740_993n);
+    expect(await value("'2026-03-29'::date")).toBe('2026-03-29');
+    expect(await value("'2026-03-29 01:59:59.123456+01'::timestamptz")).toBe('2026-03-29T00:59:59.123456Z');
+    expect(await value('null::bigint')).toBeNull();
+  });
+
+  it("works as the service's role, in UTC, and gives up a statement that takes too long", async () => {
+    expect(await value('current_user::text')).toBe('ledenbureau_service');
+    expect(await value("current_setting('timezone')")).toBe('UTC');
+    const error: unknown = await value('pg_sleep(5)').catch((reason: unknown) => reason);
+    expect(sqlState(error)).toBe('57014');
+  });
+});
+
+describe('a database transaction', () => {
+  const failing = (code: string) => (trx: DbTransaction) =>
+    sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(trx);
+
+  it.each(['40001', '40P01'])('that fails with %s is tried again, three times in all', async (code) => {
+    let attempts = 0;
+    const answer = await withTransaction(db, async (trx) => {
+      attempts += 1;
+      if (attempts < 3) await failing(code)(trx);
+      return attempts;
+    });
+    expect(answer).toBe(3);
+    attempts = 0;
+    const hopeless = withTransaction(db, async (trx) => {
+      attempts += 1;
+      await failing(code)(trx);
+    });
+    await expect(hopeless).rejects.toMatchObject({ code });
+    expect(attempts).toBe(3);
+  });
+
+  it('that fails otherwise is not tried again, and leaves nothing', async () => {
+    let attempts = 0;
+    const work = withTransaction(db, async (trx) => {
+      attempts += 1;
+      await trx.insertInto('administrators').values({ id: 'nobody', name: 'Nobody' }).execute();
+      await failing('23505')(trx);
+    });
+    await expect(work).rejects.toMatchObject({ code: '23505' });
+    expect(attempts).toBe(1);
+    expect(await db.selectFrom('administrators').selectAll().execute()).toEqual([]);
+  });
+});
