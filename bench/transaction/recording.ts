@@ -1,0 +1,112 @@
+import { Client } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { systemClock } from '@ledenbureau/api/clock.ts';
+import type { Config } from '@ledenbureau/api/config.ts';
+import { createDatabase } from '@ledenbureau/api/database.ts';
+import { submitBooking } from '@ledenbureau/api/modules/transactions/service.ts';
+
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** What the service sent to the database for one booking, from begin to commit. */
+export interface Recording {
+  statements: Statement[];
+  /** Ids and keys that exist once in the statements and must be fresh at each replay. */
+  unique: string[];
+}
+
+export interface BookedShare {
+  memberId: string;
+  instrumentId: string;
+  on: string;
+}
+
+/** Runs the service's own code for one booking and writes down every statement with its parameters. */
+export async function record(
+  config: Config,
+  actor: { id: string; name: string; email: string },
+  bookings: readonly BookedShare[],
+): Promise<Recording[]> {
+  const db = createDatabase({ url: config.databaseUrl, max: 1 });
+  const recordings: Recording[] = [];
+  try {
+    for (const { memberId, instrumentId, on } of bookings) {
+      const key = uuidv7();
+      const statements = await recorded(async () => {
+        const identity = { key, route: 'POST /api/v1/transactions', actorId: actor.id, bodySha256: Buffer.alloc(32) };
+        const { status } = await submitBooking(
+          { db, config, clock: systemClock },
+          { actor, requestId: key, identity },
+          {
+            kind: 'issue',
+            member_id: memberId,
+            instrument_id: instrumentId,
+            quantity: '1',
+            effective_date: on,
+            counterparty_id: null,
+            price_cents: null,
+            amount_cents: null,
+            reason_code: null,
+            reference: null,
+            description: null,
+            document: null,
+            acquired_on: null,
+          },
+        );
+        if (status !== 201) throw new Error(`the booking to record was answered with ${status}`);
+      });
+      recordings.push({ statements, unique: [key, ...newIds(statements, [memberId, instrumentId])] });
+    }
+  } finally {
+    await db.destroy();
+  }
+  return recordings;
+}
+
+/** The statements again, with fresh values for everything that may exist only once. */
+export function refreshed({ statements, unique }: Recording): Statement[] {
+  const fresh = new Map(unique.map((old) => [old, uuidv7()]));
+  const renew = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(renew);
+    if (typeof value !== 'string') return value;
+    let text = value;
+    for (const [old, one] of fresh) text = text.replaceAll(old, one);
+    return text;
+  };
+  return statements.map(({ text, values }) => ({ text, values: values.map(renew) }));
+}
+
+/** Ids that the service made up: those of the new transaction and of its new lot. */
+function newIds(statements: readonly Statement[], known: readonly string[]): string[] {
+  const written = statements.find(({ text }) => text.includes('insert into postings'))?.values ?? [];
+  return [...new Set(written.flat().filter(isUuid))].filter((id) => !known.includes(id));
+}
+
+function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-7/u.test(value);
+}
+
+/** Every query that any client of pg runs while `work` does. */
+async function recorded(work: () => Promise<void>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const original = Object.getOwnPropertyDescriptor(Client.prototype, 'query');
+  if (original === undefined) throw new Error('pg has no query to listen to');
+  const query = original.value as (...args: unknown[]) => unknown;
+  Object.defineProperty(Client.prototype, 'query', {
+    ...original,
+    value(this: Client, ...args: unknown[]) {
+      const [text, values] = args;
+      if (typeof text !== 'string') throw new Error('a query of an unknown shape');
+      statements.push({ text, values: Array.isArray(values) ? values : [] });
+      return query.apply(this, args);
+    },
+  });
+  try {
+    await work();
+  } finally {
+    Object.defineProperty(Client.prototype, 'query', original);
+  }
+  return statements;
+}

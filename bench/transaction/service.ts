@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+const issuer = 'http://issuer.example';
+const audience = 'ledenbureau-api';
+
+export interface RunningService {
+  /** Base of the API: http://127.0.0.1:PORT/api/v1 */
+  url: string;
+  /** An access token of this administrator, valid for the whole run. */
+  token: string;
+  environment: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** Starts the API as a process of its own, set up as in production, and somebody who signs its tokens. */
+export async function startService(
+  databaseUrl: string,
+  { id, name, email }: { id: string; name: string; email: string },
+): Promise<RunningService> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'bench', alg: 'ES256' };
+  const keys = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
+  });
+  await once(keys.listen(0, '127.0.0.1'), 'listening');
+  const port = await freePort();
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    OAUTH_ISSUER: issuer,
+    OAUTH_JWKS_URL: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/jwks`,
+  };
+  const script = fileURLToPath(import.meta.resolve('@ledenbureau/api/server.ts'));
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    keys.close();
+    keys.closeAllConnections();
+  };
+  try {
+    await untilReady(`http://127.0.0.1:${port}/ready`, ended);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const token = await new SignJWT({
+    client_id: 'admin-app',
+    scope: 'openid',
+    is_admin: true,
+    name,
+    email,
+    locale: 'nl',
+  })
+    .setProtectedHeader({ alg: 'ES256', kid: 'bench', typ: 'at+jwt' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(id)
+    .setIssuedAt()
+    .setExpirationTime('30m')
+    .sign(privateKey);
+  return { url: `http://127.0.0.1:${port}/api/v1`, token, environment, stop };
+}
+
+async function untilReady(url: string, ended: Promise<unknown>): Promise<void> {
+  let gone = false;
+  void ended.then(() => (gone = true));
+  const until = Date.now() + 30_000;
+  while (!gone && Date.now() < until) {
+    const ready = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('the API did not become ready');
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await once(probe.listen(0, '127.0.0.1'), 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
