@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { postgresDir } from './localDatabase.ts';
-import { lockHolder } from './lock.ts';
+import { lockHolder, takenMessage } from './lock.ts';
 import { checkPort } from './postgres.ts';
 import { stopLeftover } from './postgres/cluster.ts';
 import type { PortName, Settings } from './settings.ts';
@@ -19,11 +19,7 @@ export async function findProblems(settings: Settings): Promise<string[]> {
     return [`Cannot write to ${dataDir}: set DATA_DIR to a folder you may write to.`];
   }
   const pid = lockHolder(dataDir);
-  if (pid !== undefined) {
-    return [
-      `Ledenbureau already runs on ${dataDir} (process ${pid}): stop it first, or set DATA_DIR and the ports for a second one.`,
-    ];
-  }
+  if (pid !== undefined) return [takenMessage(dataDir, pid)];
   // What a killed run left behind is no reason to refuse.
   if (!databaseUrl) await stopLeftover(join(postgresDir(settings), 'cluster'));
   const names = (Object.keys(ports) as PortName[]).filter((name) => name !== 'POSTGRES_PORT' || !databaseUrl);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '@ledenbureau/api/migrate';
-import { lockHolder } from './lock.ts';
+import { lockHolder, takeLock } from './lock.ts';
 import { startPostgres } from './postgres.ts';
 import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -57,12 +57,22 @@ async function openServer(settings: Settings): Promise<{ url: string; close: () 
     return { url: registerUrl(server), close: () => Promise.resolve() };
   }
   mkdirSync(settings.dataDir, { recursive: true });
-  const server = await startPostgres({ dataDir: postgresDir(settings), port: settings.ports.POSTGRES_PORT });
+  const releaseLock = takeLock(settings.dataDir);
   try {
-    await createRegister(server.url);
+    const server = await startPostgres({ dataDir: postgresDir(settings), port: settings.ports.POSTGRES_PORT });
+    const close = async (): Promise<void> => {
+      await server.stop();
+      releaseLock();
+    };
+    try {
+      await createRegister(server.url);
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    return { url: registerUrl(server.url), close };
   } catch (error) {
-    await server.stop();
+    releaseLock();
     throw error;
   }
-  return { url: registerUrl(server.url), close: () => server.stop() };
 }

@@ -90,14 +90,15 @@ export async function startPostgres({ dataDir, port, onLog, signal }: PostgresOp
     const closed = new Promise<void>((done) => child.once('close', () => done()));
     const abort = (): void => killGroup(child.pid, 'SIGINT');
     signal?.addEventListener('abort', abort, { once: true });
-    const ready = await new Promise<boolean>((done) => {
-      createInterface({ input: child.stderr }).on('line', (line) => {
+    const lines = createInterface({ input: child.stderr });
+    const announced = new Promise<boolean>((done) => {
+      lines.on('line', (line) => {
         onLog?.(line);
         if (log.length < 100_000) log += `${line}\n`;
         if (line.includes('ready to accept connections')) done(true);
       });
-      void exited.then(() => done(false));
     });
+    const ready = await Promise.race([announced, exited.then(() => false)]);
     signal?.removeEventListener('abort', abort);
     if (!ready || child.pid === undefined) {
       if (child.pid !== undefined) await closed;

@@ -7,6 +7,7 @@ import { root } from './settings.ts';
 export interface Program {
   /** Ends when the program has ended; tells how, as "exit code 1" or "signal SIGKILL". */
   exited: Promise<{ code: number | null; how: string }>;
+  hasEnded: () => boolean;
   /** Asks it to end, and ends it when it does not within 12 seconds, or at once when `hurry` is aborted. */
   stop: (hurry: AbortSignal) => Promise<void>;
 }
@@ -33,18 +34,19 @@ export function startNode(args: string[], { env = {}, cwd = root, onOutput }: Pr
     child.once('error', ({ message }) => done({ code: null, how: message }));
     child.once('close', (code, signal) => done({ code, how: signal ? `signal ${signal}` : `exit code ${code}` }));
   });
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
   return {
     exited,
+    hasEnded,
     async stop(hurry) {
+      if (hasEnded()) return;
       const kill = (): void => killGroup(child.pid, 'SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) {
-        killGroup(child.pid, hurry.aborted ? 'SIGKILL' : 'SIGTERM');
-        hurry.addEventListener('abort', kill, { once: true });
-        const last = setTimeout(kill, 12_000);
-        await exited;
-        clearTimeout(last);
-        hurry.removeEventListener('abort', kill);
-      }
+      killGroup(child.pid, hurry.aborted ? 'SIGKILL' : 'SIGTERM');
+      hurry.addEventListener('abort', kill, { once: true });
+      const last = setTimeout(kill, 12_000);
+      await exited;
+      clearTimeout(last);
+      hurry.removeEventListener('abort', kill);
     },
   };
 }

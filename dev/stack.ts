@@ -132,16 +132,14 @@ async function startApi(options: StackOptions, databaseUrl: string): Promise<voi
   const lost = api.exited.then(({ how }) => `The API ended (${how}): ${plain(lastLine)} (its log: ${logFile})`);
   void lost.then(onLost);
 
-  let gone = false;
-  void lost.then(() => (gone = true));
   const deadline = Date.now() + 30_000;
-  while (!gone && Date.now() < deadline) {
+  while (!api.hasEnded() && Date.now() < deadline) {
     ending.throwIfAborted();
     if (await isReady(`${apiUrl}/ready`)) return;
     await delay(50);
   }
   ending.throwIfAborted();
-  throw new Error(gone ? await lost : `The API was not ready within 30 seconds (its log: ${logFile}).`);
+  throw new Error(api.hasEnded() ? await lost : `The API was not ready within 30 seconds (its log: ${logFile}).`);
 }
 
 /** The message of a log line, which is JSON once the service runs. */

@@ -1,5 +1,5 @@
 import { Provider } from 'oidc-provider';
-import type { Configuration, JWKS } from 'oidc-provider';
+import type { Configuration } from 'oidc-provider';
 import { readCookie, refuseProduction } from '../development.ts';
 import type { Accounts } from '../identity/accounts.ts';
 import type { LoginChallenges } from '../identity/context.ts';
@@ -35,7 +35,7 @@ export function buildAuthorizationServer(options: AuthorizationServerOptions): P
   const { issuer, identityUrl, adminOrigin, audience, accounts, keys } = options;
   const configuration: Configuration = {
     adapter: memoryAdapter(Date.now),
-    jwks: keys.jwks as JWKS,
+    jwks: keys.jwks,
     cookies: { keys: keys.cookies, short: { path: '/' } },
     clients: [
       {
@@ -77,7 +77,7 @@ export function buildAuthorizationServer(options: AuthorizationServerOptions): P
       return identity && { accountId: sub, claims: () => ({ ...accountClaims(identity), sub }) };
     },
     extraTokenClaims: (_ctx, token) => {
-      const identity = 'accountId' in token ? accounts.find(String(token.accountId)) : undefined;
+      const identity = 'accountId' in token ? accounts.find(token.accountId) : undefined;
       if (!identity) return undefined;
       const { is_admin, name, email, locale } = accountClaims(identity);
       return { is_admin, name, email, locale };
@@ -141,12 +141,12 @@ export function loginChallenges(find: () => Provider): LoginChallenges {
       const { params } = interaction;
       const url = new URL('/oauth2/auth', find().issuer);
       for (const [name, value] of Object.entries(params))
-        if (value !== undefined) url.searchParams.set(name, String(value));
+        if (typeof value === 'string') url.searchParams.set(name, value);
       return {
         challenge,
         client: { client_id: String(params.client_id), client_name: clientName, skip_consent: true },
         request_url: url.href,
-        requested_scope: String(params.scope ?? '').split(' '),
+        requested_scope: typeof params.scope === 'string' ? params.scope.split(' ') : [],
         requested_access_token_audience: [],
         skip: false,
         subject: '',
