@@ -42,11 +42,13 @@ function setup(
     extra?: ReactNode;
   } = {},
 ) {
-  const onSubmit = vi.fn(options.onSubmit ?? (async () => {}));
+  const onSubmit = vi.fn<NonNullable<typeof options.onSubmit>>(options.onSubmit ?? (async () => {}));
   const view = (issues: SubmitError[] = []) => (
     <UiProvider labels={labels} formats={formats}>
       <FormsProvider
-        message={({ key, params }, label) => `${label} ${key} ${params?.max ? String(params.max) : ''}`.trim()}
+        message={({ key, params }, label) =>
+          `${label} ${key} ${typeof params?.max === 'number' ? params.max : ''}`.trim()
+        }
       >
         <Form<Values>
           initialValues={empty}

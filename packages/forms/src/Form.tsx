@@ -1,5 +1,5 @@
 import { type FormikErrors, type FormikValues, useFormik } from 'formik';
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Schema } from 'yup';
 import { type FormActions, FormContext, type Registration } from './context.ts';
 import { type FieldError, firstPerField, type SubmitError, SubmitErrors } from './errors.ts';
@@ -42,6 +42,7 @@ export function Form<V extends object>(props: FormProps<V>) {
   const { initialValues, schema, onSubmit, onChange, issues = none, children, id, className } = props;
   const element = useRef<HTMLFormElement>(null);
   const fields = useRef(new Map<string, Registration>());
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set());
   const busy = useRef(false);
   const intent = useRef<string | undefined>(undefined);
   const [serverErrors, setServerErrors] = useState<readonly SubmitError[]>(none);
@@ -51,8 +52,9 @@ export function Form<V extends object>(props: FormProps<V>) {
     names: new Set(),
   });
 
-  const formik = useFormik<FormikValues>({
-    initialValues: initialValues as FormikValues,
+  const startValues: FormikValues = initialValues;
+  const formik = useFormik({
+    initialValues: startValues,
     validateOnBlur: false,
     validateOnChange: false,
     // Formik types an error as a string; here it is a key with parameters, by path, and only this file reads it.
@@ -143,15 +145,17 @@ export function Form<V extends object>(props: FormProps<V>) {
 
   const register = (name: string, registration: Registration) => {
     fields.current.set(name, registration);
+    setNames(new Set(fields.current.keys()));
     return () => {
       if (fields.current.get(name) === registration) fields.current.delete(name);
+      setNames(new Set(fields.current.keys()));
     };
   };
 
   const context = {
     values,
     errors,
-    formErrors: serverErrors.filter((error) => !error.field || !fields.current.has(error.field)),
+    formErrors: serverErrors.filter((error) => !error.field || !names.has(error.field)),
     submitting: formik.isSubmitting,
     submitted,
     changed: formik.dirty,
@@ -161,22 +165,20 @@ export function Form<V extends object>(props: FormProps<V>) {
     fields: () => fields.current,
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    actions.submit();
-  };
+  useEffect(() => {
+    const form = element.current;
+    const submitByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      form?.requestSubmit();
+    };
+    form?.addEventListener('keydown', submitByKey);
+    return () => form?.removeEventListener('keydown', submitByKey);
+  }, []);
 
   return (
     <FormContext value={context}>
-      <form
-        ref={element}
-        id={id}
-        className={className}
-        noValidate
-        onSubmit={(event) => void submit(event as SyntheticEvent<HTMLFormElement, SubmitEvent>)}
-        onKeyDown={onKeyDown}
-      >
+      <form ref={element} id={id} className={className} noValidate onSubmit={(event) => void submit(event)}>
         {children}
       </form>
     </FormContext>

@@ -57,6 +57,5 @@ export function Checkbox(props: CheckboxProps) {
 export function Combobox<T>(props: ComboboxProps<T>) {
   const { value, setValue, onBlur, inputRef, feedback } = useField<T | null>(props.name, props.label);
   const bound = { value, onChange: setValue, onBlur, inputRef, feedback };
-  // The rest of a generic component's props cannot be re-assembled by the type checker.
-  return <ui.Combobox<T> {...({ ...props, ...bound } as ui.ComboboxProps<T>)} />;
+  return <ui.Combobox<T> {...props} {...bound} />;
 }

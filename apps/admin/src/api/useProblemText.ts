@@ -7,7 +7,8 @@ export function formatParams(params: Record<string, unknown> = {}, formats: Form
   const entries = Object.entries(params).map(([key, value]) => {
     if (typeof value === 'number' && key.endsWith('cents')) return [key, formats.money(value)];
     if (typeof value === 'number') return [key, formats.number(value)];
-    if (typeof value !== 'string') return [key, String(value ?? '')];
+    if (typeof value === 'boolean') return [key, String(value)];
+    if (typeof value !== 'string') return [key, ''];
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return [key, formats.date(value)];
     if (/^-?\d+(\.\d+)?$/.test(value) && !key.endsWith('_no')) return [key, formats.quantity(value)];
     return [key, value];
