@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 /** An entry of Vite's manifest (build.manifest), as far as it is needed here. */
-export interface ManifestEntry {
+interface ManifestEntry {
   file: string;
   isEntry?: boolean;
   imports?: string[];
@@ -11,14 +11,14 @@ export interface ManifestEntry {
 }
 export type Manifest = Record<string, ManifestEntry>;
 
-export interface Part {
+interface Part {
   /** Path below dist. */
   file: string;
   bytes: number;
   gzipBytes: number;
 }
 
-export interface InitialJs {
+interface InitialJs {
   /** Sum over the parts, each compressed on its own as a server sends it. */
   gzipBytes: number;
   /** Largest first. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
@@ -72,16 +73,15 @@ export async function startService(
 }
 
 async function untilReady(url: string, ended: Promise<unknown>): Promise<void> {
-  let gone = false;
-  void ended.then(() => (gone = true));
+  const gone = ended.then(() => true);
   const until = Date.now() + 30_000;
-  while (!gone && Date.now() < until) {
+  while (Date.now() < until) {
     const ready = await fetch(url).then(
       (response) => response.ok,
       () => false,
     );
     if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    if (await Promise.race([gone, delay(50, false)])) break;
   }
   throw new Error('the API did not become ready');
 }

@@ -7,7 +7,7 @@ export interface BankDetails {
 }
 
 /** The check digits that make an IBAN of a country and its national number valid (ISO 13616, mod 97). */
-export function ibanOf(country: string, bban: string): string {
+function ibanOf(country: string, bban: string): string {
   const digits = Array.from(`${bban}${country}00`, (char) => Number.parseInt(char, 36)).join('');
   const check = 98n - (BigInt(digits) % 97n);
   return `${country}${String(check).padStart(2, '0')}${bban}`;

@@ -3,7 +3,7 @@ import { Random } from './random.ts';
 import type { Tier } from './tiers.ts';
 
 /** What becomes of a member: stays, never buys, leaves, dies (the estate settled or not), or is blocked. */
-export const fates = ['stays', 'prospect', 'leaves', 'dies_settled', 'dies', 'blocked'] as const;
+const fates = ['stays', 'prospect', 'leaves', 'dies_settled', 'dies', 'blocked'] as const;
 export type Fate = (typeof fates)[number];
 
 /** A day on which a member leaves the register, or on which what a dead member held goes to the heir. */

@@ -1,5 +1,5 @@
 export const tierNames = ['small', 'typical', 'large', 'extreme'] as const;
-export type TierName = (typeof tierNames)[number];
+type TierName = (typeof tierNames)[number];
 
 export interface Tier {
   name: TierName;
@@ -12,7 +12,7 @@ export interface Tier {
 }
 
 /** How much each tier holds (docs: the scale tiers of the domain); transferShare aims at its number of postings. */
-export const tiers: Record<TierName, Tier> = {
+const tiers: Record<TierName, Tier> = {
   small: { name: 'small', seed: 2001, members: 250, transactions: 2_000, transferShare: 0.78 },
   typical: { name: 'typical', seed: 2002, members: 5_000, transactions: 60_000, transferShare: 0.47 },
   large: { name: 'large', seed: 2003, members: 70_000, transactions: 1_000_000, transferShare: 0.39 },
