@@ -1,7 +1,7 @@
 // Brings the register of DATABASE_URL to this version and fills an empty one with the tier of SEED_TIER.
 // A process of its own, so that a start that is given up can end it at any moment; each step is all or nothing.
 import pg from 'pg';
-import { migrate } from '@ledenbureau/api/migrate';
+import { migrate } from '@ledenbureau/api/migrate.ts';
 import { createRegister } from './localDatabase.ts';
 import { seed } from './seed.ts';
 

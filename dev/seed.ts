@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createDatabase } from '@ledenbureau/api/database.ts';
-import { migrate } from '@ledenbureau/api/migrate';
+import { migrate } from '@ledenbureau/api/migrate.ts';
 import { runChecks } from '@ledenbureau/api/modules/ledger/runChecks.ts';
 import { createRegister, openLocalDatabase } from './localDatabase.ts';
 import { seed } from './seed/fill.ts';

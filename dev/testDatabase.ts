@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '@ledenbureau/api/migrate';
+import { migrate } from '@ledenbureau/api/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

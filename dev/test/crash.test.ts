@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '@ledenbureau/api/migrate';
+import { migrate } from '@ledenbureau/api/migrate.ts';
 import { createRegister, registerUrl } from '../localDatabase.ts';
 import { checkPort, startPostgres } from '../postgres.ts';
 import type { Postgres } from '../postgres.ts';

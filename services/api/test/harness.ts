@@ -60,7 +60,7 @@ export const testConfig: Config = {
   logLevel: 'silent',
 };
 
-export interface TestRequest {
+interface TestRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
   url: string;
   body?: unknown;
