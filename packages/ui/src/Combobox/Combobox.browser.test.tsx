@@ -6,7 +6,7 @@ import { renderUi } from '../testing/renderUi.tsx';
 import { Combobox, type ComboboxProps } from './Combobox.tsx';
 
 type Load = ComboboxProps<DemoMember>['load'];
-const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
 
 function Form({ load }: { load: Load }) {
   const [value, setValue] = useState<DemoMember | null>(null);

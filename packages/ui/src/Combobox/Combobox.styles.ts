@@ -17,31 +17,27 @@ export const Popup = styled.div`
     padding: 0.5rem 0.75rem;
     color: var(--lb-text-quiet);
   }
-  & ul {
-    list-style: none;
-    padding: 0;
-  }
-  & li {
+  & [role='option'] {
     display: grid;
     padding: 0.5rem 0.75rem;
     border-radius: var(--lb-radius-small);
     cursor: pointer;
     overflow-wrap: anywhere;
   }
-  & li > small {
+  & [role='option'] > small {
     font: var(--lb-type-small);
     color: var(--lb-text-quiet);
     font-variant-numeric: tabular-nums;
   }
-  & li:hover {
+  & [role='option']:hover {
     background: var(--lb-hover);
   }
-  & li[aria-selected='true'] {
+  & [role='option'][aria-selected='true'] {
     background: var(--lb-accent-soft);
     box-shadow: inset 2px 0 0 var(--lb-accent);
   }
   @media (forced-colors: active) {
-    & li[aria-selected='true'] {
+    & [role='option'][aria-selected='true'] {
       outline: 2px solid Highlight;
       outline-offset: -2px;
     }

@@ -120,26 +120,29 @@ export function Combobox<T>(props: ComboboxProps<T>) {
         {searching && (
           // a press in the list must not take the focus from the field
           <Popup onPointerDown={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()}>
-            <ul
+            <div
               role="listbox"
               id={listId}
               aria-labelledby={`${id}-label`}
               aria-busy={status === 'loading' || undefined}
             >
               {items.map((item) => (
-                <li
+                // the keys of an option are the field's
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+                <div
                   key={getKey(item)}
                   id={optionId(item)}
                   role="option"
+                  tabIndex={-1}
                   aria-selected={item === active}
                   ref={item === active ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
                   onClick={() => choose(item)}
                 >
                   <span>{getLabel(item)}</span>
                   {getDescription?.(item) && <small>{getDescription(item)}</small>}
-                </li>
+                </div>
               ))}
-            </ul>
+            </div>
             {message !== null && <p>{message}</p>}
           </Popup>
         )}

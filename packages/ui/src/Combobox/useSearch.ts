@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export type SearchStatus = 'idle' | 'loading' | 'ready' | 'failed';
+type SearchStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface Search<T> {
   status: SearchStatus;
@@ -27,16 +27,19 @@ export function useSearch<T>(
   useEffect(() => {
     if (query === null) return;
     const controller = new AbortController();
-    const timer = setTimeout(() => {
-      load(query, controller.signal).then(
-        (items) => {
-          if (!controller.signal.aborted) setAnswer({ query, status: 'ready', items: items.slice(0, maxResults) });
-        },
-        () => {
-          if (!controller.signal.aborted) setAnswer({ query, status: 'failed', items: [] });
-        },
-      );
-    }, debounceMs);
+    const answerWith = (found: Search<T>) => {
+      if (!controller.signal.aborted) setAnswer({ query, ...found });
+    };
+    const search = async () => {
+      try {
+        const items = await load(query, controller.signal);
+        answerWith({ status: 'ready', items: items.slice(0, maxResults) });
+      } catch {
+        // what went wrong is the loader's to report; the field says that it did
+        answerWith({ status: 'failed', items: [] });
+      }
+    };
+    const timer = setTimeout(() => void search(), debounceMs);
     return () => {
       clearTimeout(timer);
       controller.abort();

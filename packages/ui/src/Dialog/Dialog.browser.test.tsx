@@ -44,11 +44,11 @@ test('the page behind cannot be reached while it is open', async () => {
 });
 
 test('what cannot be undone starts on cancel; while it is being done it stays open', async () => {
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   const props = {
     open: true,
     onClose,
-    onConfirm: vi.fn(),
+    onConfirm: vi.fn<() => void>(),
     title: 'Concept verwijderen',
     confirmLabel: 'Verwijderen',
     tone: 'danger',

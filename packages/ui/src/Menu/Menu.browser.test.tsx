@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderUi } from '../testing/renderUi.tsx';
 import { Menu } from './Menu.tsx';
 
-const onSelect = vi.fn();
+const onSelect = vi.fn<() => void>();
 const menu = (
   <>
     <Menu

@@ -80,53 +80,47 @@ const Root = styled.div`
   }
 `;
 
+const entriesOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+
+/** The entry a key moves to; a letter looks for the next one that starts with it. */
+function targetOf(key: string, all: HTMLElement[], at: number): HTMLElement | undefined {
+  if (key === 'ArrowDown') return all[(at + 1) % all.length];
+  if (key === 'ArrowUp') return all.at(at <= 0 ? -1 : at - 1);
+  if (key === 'Home') return all[0];
+  if (key === 'End') return all.at(-1);
+  if (key.length !== 1 || key === ' ') return undefined;
+  const letter = key.toLowerCase();
+  return [...all.slice(at + 1), ...all].find((entry) => entry.textContent?.toLowerCase().startsWith(letter));
+}
+
 /** A button that opens a list of actions: arrows move, a letter jumps, Esc closes and gives the focus back. */
 export function Menu({ label, items, icon, tone = 'light', size = 'medium', onKeyDown, onBlur, ...rest }: MenuProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState<'first' | 'last' | null>(null);
+  const open = opened !== null;
   const trigger = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const start = useRef<'first' | 'last'>('first');
 
-  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-  const show = (from: 'first' | 'last') => {
-    start.current = from;
-    setOpen(true);
-  };
   const close = () => {
-    setOpen(false);
+    setOpened(null);
     trigger.current?.focus();
   };
 
   useEffect(() => {
-    if (open)
-      entries()
-        .at(start.current === 'first' ? 0 : -1)
-        ?.focus();
-  }, [open]);
+    if (!opened) return;
+    const all = entriesOf(list.current);
+    all.at(opened === 'first' ? 0 : -1)?.focus();
+  }, [opened]);
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
-    const all = entries();
+    const all = entriesOf(list.current);
     const at = all.indexOf(document.activeElement as HTMLElement);
-    const target =
-      event.key === 'ArrowDown'
-        ? all[(at + 1) % all.length]
-        : event.key === 'ArrowUp'
-          ? all.at(at <= 0 ? -1 : at - 1)
-          : event.key === 'Home'
-            ? all[0]
-            : event.key === 'End'
-              ? all.at(-1)
-              : event.key.length === 1 && event.key !== ' '
-                ? [...all.slice(at + 1), ...all].find((entry) =>
-                    entry.textContent?.toLowerCase().startsWith(event.key.toLowerCase()),
-                  )
-                : undefined;
+    const target = targetOf(event.key, all, at);
     if (!open) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      show(event.key === 'ArrowDown' ? 'first' : 'last');
+      setOpened(event.key === 'ArrowDown' ? 'first' : 'last');
     } else if (event.key === 'Escape') {
       event.stopPropagation();
       close();
@@ -137,7 +131,7 @@ export function Menu({ label, items, icon, tone = 'light', size = 'medium', onKe
   };
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     onBlur?.(event);
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpened(null);
   };
   const run = (item: MenuItem) => {
     if (item.disabled) return;
@@ -158,7 +152,7 @@ export function Menu({ label, items, icon, tone = 'light', size = 'medium', onKe
         {...(icon === undefined
           ? { endIcon: <ChevronDownIcon size="small" /> }
           : { startIcon: icon, 'aria-label': label, title: label, 'data-icon-only': '' })}
-        onClick={() => (open ? close() : show('first'))}
+        onClick={() => (open ? close() : setOpened('first'))}
       >
         {icon === undefined ? label : undefined}
       </Button>

@@ -1,33 +1,31 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UiProvider } from '../provider/UiProvider.tsx';
 import { demoFormats, demoLabels } from '../testing/demo.ts';
 import { NotificationProvider } from './NotificationProvider.tsx';
-import { useNotifications, type NotificationInput } from './notifications.ts';
+import { useNotifications, type NotificationInput, type Notifications } from './notifications.ts';
 
-let send: (input: NotificationInput) => string;
-let items: readonly { open: boolean }[];
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+    <NotificationProvider>{children}</NotificationProvider>
+  </UiProvider>
+);
 
-function Probe() {
-  const notifications = useNotifications();
-  send = notifications.notify;
-  items = notifications.items;
-  return null;
-}
+let hook: { current: Notifications };
+const send = (input: NotificationInput) => hook.current.notify(input);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  render(
-    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
-      <NotificationProvider>
-        <Probe />
-      </NotificationProvider>
-    </UiProvider>,
-  );
+  hook = renderHook(() => useNotifications(), { wrapper }).result;
 });
 afterEach(() => vi.useRealTimers());
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number): void => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
 
 test('a success leaves after 3000 ms and stays readable in items; an error stays', () => {
   act(() => {
@@ -40,7 +38,7 @@ test('a success leaves after 3000 ms and stays readable in items; an error stays
   expect(screen.queryByText('Geboekt')).not.toBeInTheDocument();
   pass(60_000);
   expect(screen.getByRole('alert')).toHaveTextContent('Mislukt');
-  expect(items.map((item) => item.open)).toEqual([true, false]);
+  expect(hook.current.items.map((item) => item.open)).toEqual([true, false]);
 });
 
 test('a success waits while the pointer is on it', () => {

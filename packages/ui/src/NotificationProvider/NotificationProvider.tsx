@@ -87,18 +87,16 @@ function ToastItem({
   const formats = useUiFormats();
   const [paused, setPaused] = useState(false);
   const LevelIcon = levelIcons[item.level];
-  const { id, level, count } = item;
+  const { id, level } = item;
 
   useEffect(() => {
     if (level !== 'success' || paused) return;
     const timer = setTimeout(onClose, duration, id);
     return () => clearTimeout(timer);
-  }, [id, level, count, paused, duration, onClose]);
+  }, [id, level, paused, duration, onClose]);
 
   return (
     <Toast
-      // another key for every repetition: the live region announces it again
-      key={count}
       data-level={level}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
@@ -110,7 +108,7 @@ function ToastItem({
         <VisuallyHidden>{`${labels.levels[level]}: `}</VisuallyHidden>
         <span>{item.message}</span>
       </div>
-      {count > 1 ? <small>{labels.times(formats.number(count))}</small> : <span />}
+      {item.count > 1 ? <small>{labels.times(formats.number(item.count))}</small> : <span />}
       <IconButton icon={<XmarkIcon />} label={labels.dismiss} size="small" onClick={() => onClose(id)} />
     </Toast>
   );
@@ -121,8 +119,8 @@ export function NotificationProvider({ successDuration = 3000, children }: Notif
   const labels = useUiLabels();
   const [items, setItems] = useState<readonly NotificationItem[]>([]);
   const counter = useRef(0);
+  // what was sent so far, also within one go, before the next render
   const current = useRef(items);
-  current.current = items;
 
   const notify = useCallback((input: NotificationInput) => {
     counter.current += 1;
@@ -139,7 +137,8 @@ export function NotificationProvider({ successDuration = 3000, children }: Notif
 
   const open = items.filter((item) => item.open);
   const toast = (item: NotificationItem) => (
-    <ToastItem key={item.id} item={item} duration={successDuration} onClose={dismiss} />
+    // another key for every repetition: it is announced again, and its time starts anew
+    <ToastItem key={`${item.id} ${item.count}`} item={item} duration={successDuration} onClose={dismiss} />
   );
   return (
     <NotificationContext value={value}>

@@ -26,12 +26,6 @@ export const Root = styled.div`
   &[data-state='rail'] > nav {
     inline-size: 3.5rem;
   }
-  & > [data-part='scrim'] {
-    position: fixed;
-    z-index: 25;
-    inset: 0;
-    background: var(--lb-scrim);
-  }
   & [data-part='top'] {
     display: flex;
     align-items: center;
@@ -175,4 +169,12 @@ export const Root = styled.div`
       border: 1px solid;
     }
   }
+`;
+
+/** Behind the opened menu of a narrow screen; a press on it closes, for the pointer alone. */
+export const Scrim = styled.div`
+  position: fixed;
+  z-index: 25;
+  inset: 0;
+  background: var(--lb-scrim);
 `;

@@ -6,7 +6,7 @@ import { Anchor } from '../internal/Anchor.tsx';
 import { useMediaQuery } from '../internal/useMediaQuery.ts';
 import { useUiLabels } from '../provider/context.ts';
 import { breakpoints } from '../theme/tokens.ts';
-import { Root } from './Sidebar.styles.ts';
+import { Root, Scrim } from './Sidebar.styles.ts';
 
 export interface SidebarItem {
   label: string;
@@ -51,7 +51,7 @@ export function Sidebar({ sections, expanded, onExpandedChange, brand, onKeyDown
 
   return (
     <Root data-state={open ? 'open' : 'rail'} data-narrow={narrow ? '' : undefined} onKeyDown={close} {...rest}>
-      {narrow && overlay && <div data-part="scrim" onClick={() => setOverlay(false)} />}
+      {narrow && overlay && <Scrim onClick={() => setOverlay(false)} />}
       <nav aria-label={labels.mainNavigation}>
         <div data-part="top">
           {open && <span data-part="brand">{brand}</span>}

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderUi } from '../testing/renderUi.tsx';
 import { Table } from './Table.tsx';
-import type { TableColumn, TableProps } from './Table.types.ts';
+import type { TableColumn, TableProps, TableSort } from './Table.types.ts';
 
 interface Row {
   number: string;
@@ -42,7 +42,7 @@ test('a row opens by a link in its first cell, which also names the row', async 
 });
 
 test('sorting is a button in the header, and the header says the direction', async () => {
-  const onSortChange = vi.fn();
+  const onSortChange = vi.fn<(sort: TableSort) => void>();
   await renderUi(table({ sort: { id: 'member', direction: 'ascending' }, onSortChange }));
   await expect.element(page.getByRole('columnheader', { name: 'Lid' })).toHaveAttribute('aria-sort', 'ascending');
   await expect.element(page.getByRole('columnheader', { name: 'Nummer' })).not.toHaveAttribute('aria-sort');
@@ -78,7 +78,7 @@ test('first load, refresh, failure and nothing are four different things', async
   await expect.element(page.getByRole('rowheader', { name: 'TR-0', exact: true })).toBeVisible();
   await refresh.unmount();
 
-  const onRetry = vi.fn();
+  const onRetry = vi.fn<() => void>();
   const failed = await renderUi(table({ rows: undefined, error: { message: 'Laden mislukt', onRetry } }));
   await expect.element(page.getByText('Nog niets')).not.toBeInTheDocument();
   await userEvent.click(page.getByRole('button', { name: 'Opnieuw proberen' }));

@@ -68,7 +68,7 @@ const Root = styled.div`
 export function Tabs({ items, value, onChange, label, children, ...rest }: TabsProps) {
   const id = useId();
   const hasPanel = children !== undefined;
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+  const press = (event: KeyboardEvent) => {
     const at = items.findIndex((item) => item.id === value);
     const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
     const next = step === undefined ? undefined : items.at(step % items.length);
@@ -79,7 +79,7 @@ export function Tabs({ items, value, onChange, label, children, ...rest }: TabsP
   };
   return (
     <Root {...rest}>
-      <div role="tablist" aria-label={label} onKeyDown={press}>
+      <div role="tablist" aria-label={label}>
         {items.map((item) => (
           <button
             key={item.id}
@@ -90,6 +90,7 @@ export function Tabs({ items, value, onChange, label, children, ...rest }: TabsP
             aria-controls={hasPanel && item.id === value ? `${id}-panel` : undefined}
             tabIndex={item.id === value ? 0 : -1}
             onClick={() => onChange(item.id)}
+            onKeyDown={press}
           >
             {item.label}
           </button>

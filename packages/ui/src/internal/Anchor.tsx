@@ -1,7 +1,7 @@
+import { createElement } from 'react';
 import { useLinkComponent, type AnchorProps } from '../provider/context.ts';
 
 /** A link by the app's own link component; parts style this one. */
 export function Anchor(props: AnchorProps) {
-  const Component = useLinkComponent();
-  return <Component {...props} />;
+  return createElement(useLinkComponent(), props);
 }

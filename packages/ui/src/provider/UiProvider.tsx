@@ -25,7 +25,7 @@ export interface UiProviderProps {
 export function UiProvider({
   labels,
   formats,
-  linkComponent = undefined,
+  linkComponent,
   density = 'comfortable',
   nonce,
   children,

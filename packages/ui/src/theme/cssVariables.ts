@@ -20,7 +20,7 @@ const typeLines = Object.entries(typeScale)
   .join('');
 
 /** The variables of a density, as declarations. */
-export function densityVariables(density: Density): string {
+function densityVariables(density: Density): string {
   const { row, cell } = densities[density];
   return `--lb-row:${row / 16}rem;--lb-cell:${cell.size / 16}rem;--lb-cell-line:${cell.line / cell.size};`;
 }
