@@ -220,17 +220,33 @@ describe.each(roles)('as %s', (role) => {
     expect(await attempt(role, [lot])).toEqual(rule('sealed'));
   });
 
-  test('5: nor one that another session wrote before it was booked', async () => {
+  test('5: and it is refused at once, not only at the end', async () => {
+    await client.query('begin');
+    const posting = `insert into postings (transaction_id, seq, account_id, effective_date, delta)
+      values ('${original.id}', 9, ${account.bank}, '2026-03-01', 5)`;
+    await expect(client.query(posting)).rejects.toMatchObject({ constraint: 'sealed' });
+    await client.query('rollback');
+  });
+
+  test.each<[string, (id: string) => string]>([
+    [
+      'posting',
+      (id) => `insert into postings (transaction_id, seq, account_id, effective_date, delta)
+        values ('${id}', 99, ${account.bank}, '2026-04-01', 5)`,
+    ],
+    [
+      'lot',
+      (id) => `insert into lots (id, member_id, instrument_id, transaction_id, acquired_on, original_qty)
+        values ('${randomUUID()}', '${jan.id}', '${share.id}', '${id}', '2026-04-01', 5)`,
+    ],
+  ])('5: nor a %s that another session wrote before it was booked', async (_name, statement) => {
     const other = new pg.Client(app.url);
     await other.connect();
     try {
       const id = randomUUID();
       await other.query('begin');
       if (role !== null) await other.query(`set local role ${role}`);
-      await other.query(`insert into postings (transaction_id, seq, account_id, effective_date, delta)
-        values ('${id}', 99, ${account.bank}, '2026-04-01', 5)`);
-      await other.query(`insert into lots (id, member_id, instrument_id, transaction_id, acquired_on, original_qty)
-        values ('${randomUUID()}', '${jan.id}', '${share.id}', '${id}', '2026-04-01', 5)`);
+      await other.query(statement(id));
       expect(await attempt(role, raw(issue(1, { id })))).toBeNull();
       await expect(other.query('commit')).rejects.toMatchObject({ code: 'LB001', constraint: 'sealed' });
     } finally {

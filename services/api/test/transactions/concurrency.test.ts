@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../src/domain/schemas.ts';
 import { buildTestApp } from '../harness.ts';
@@ -96,6 +97,26 @@ describe('one effect per idempotency key', () => {
     expect(again.json()).toEqual(made[0]?.json());
     expect(again.headers.location).toBe(made[0]?.headers.location);
     expect(await countTransactions()).toBe(before + 1);
+  });
+
+  test('while the first is under way, the second is told so and does not wait', async () => {
+    const other = new pg.Client(app.url);
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from members where id = $1 for update', [members.jan.id]);
+      const key = randomUUID();
+      const first = post(app, '/transactions', booking, { key });
+      const held = `select count(*)::int as n from pg_locks where locktype = 'advisory' and granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      await expect.poll(async () => (await other.query(held)).rows[0].n).toBe(1);
+      const second = await post(app, '/transactions', booking, { key });
+      expect(refusalOf(second)).toMatchObject({ status: 409, code: 'idempotency_in_progress' });
+      await other.query('commit');
+      expect((await first).statusCode).toBe(201);
+    } finally {
+      await other.end();
+    }
   });
 
   test('the order of the fields does not matter, another body does', async () => {
