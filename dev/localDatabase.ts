@@ -1,16 +1,25 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '@ledenbureau/api/migrate';
+import { migrate } from '@ledenbureau/api/migrate.ts';
 import { lockHolder, takeLock } from './lock.ts';
 import { startPostgres } from './postgres.ts';
+import { closedFolder, isTemporary, serverUser } from './postgres/binaries.ts';
 import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 const databaseName = 'ledenbureau';
 
-/** Folder of the embedded database server. */
-export const postgresDir = (settings: Settings): string => join(settings.dataDir, 'postgres');
+/**
+ * Folder of the embedded database server: below the data folder (which must exist), or below /var/lib where the server's
+ * user may not enter that: root's own checkout in /root, say, since PostgreSQL does not run as root.
+ */
+export function postgresDir({ dataDir }: Settings): string {
+  const closed = closedFolder(dataDir, serverUser());
+  if (closed === undefined || isTemporary(closed)) return join(dataDir, 'postgres');
+  return join('/var/lib/ledenbureau', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+}
 
 /** The address of the register on the server with this superuser address. */
 export function registerUrl(serverUrl: string): string {

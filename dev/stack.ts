@@ -79,10 +79,12 @@ async function startDatabase({ settings, ending, onStarted, onLost }: StackOptio
     await runNode(['dev/prepare.ts'], { env, failure, signal: ending });
     return databaseUrl;
   }
-  process.stderr.write('starting the database\n');
+  const databaseDir = postgresDir(settings);
+  const elsewhere = databaseDir.startsWith(join(dataDir, '/')) ? '' : ` (its files: ${databaseDir})`;
+  process.stderr.write(`starting the database${elsewhere}\n`);
   const log = createWriteStream(join(dataDir, 'postgres.log'));
   const postgres = await startPostgres({
-    dataDir: postgresDir(settings),
+    dataDir: databaseDir,
     port: settings.ports.POSTGRES_PORT,
     onLog: (line) => log.write(`${line}\n`),
     signal: ending,
@@ -96,7 +98,7 @@ async function startDatabase({ settings, ending, onStarted, onLost }: StackOptio
   void postgres.exited.then(() => onLost(`The database ended (its log: ${join(dataDir, 'postgres.log')})`));
   const url = registerUrl(postgres.url);
   const env = { DATABASE_URL: url, SERVER_URL: postgres.url, SEED_TIER: seedTier };
-  const failure = `To begin anew, move ${dataDir} away or set DATA_DIR to another folder.`;
+  const failure = `To begin anew, move ${databaseDir} away or set DATA_DIR to another folder.`;
   await runNode(['dev/prepare.ts'], { env, failure, signal: ending });
   return url;
 }

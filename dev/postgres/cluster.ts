@@ -6,17 +6,15 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries, ServerUser } from './binaries.ts';
-import { closedFolder, serverEnvironment } from './binaries.ts';
+import { closedFolder, isTemporary, serverEnvironment } from './binaries.ts';
 
 /** Major version of the programs; a data folder of another one cannot be opened by them. */
 const major = '18';
@@ -54,7 +52,7 @@ function makeFolder(dataDir: string, user: ServerUser): void {
     throw new Error(`Cannot write to ${dataDir}: set DATA_DIR to a folder you may write to.`, { cause: error });
   }
   let closed = closedFolder(dataDir, user);
-  while (closed?.startsWith(join(realpathSync(tmpdir()), '/'))) {
+  while (closed !== undefined && isTemporary(closed)) {
     // A folder made for a test is closed by default; letting somebody pass through it shows nothing of its content.
     chmodSync(closed, statSync(closed).mode | 0o111);
     closed = closedFolder(dataDir, user);
