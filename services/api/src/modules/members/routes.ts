@@ -18,7 +18,7 @@ import {
   membersQuery,
   momentQuery,
 } from './schemas.ts';
-import { countMembers, searchMembers } from './search.ts';
+import { countMembers, orderOf, searchMembers } from './search.ts';
 import type { MemberSummaryRow } from './search.ts';
 import { readMemberTransactions } from './transactions.ts';
 
@@ -48,8 +48,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db,
     },
     async ({ query }) => {
       const [rows, counts] = await Promise.all([searchMembers(db, query), countMembers(db, query)]);
-      const sort = query.sort ?? (query.q ? 'rank' : 'member_no');
-      const { page, next_cursor } = toPage(rows, query.limit, (row) => [sort, row.sort_key, row.member_no]);
+      const { page, next_cursor } = toPage(rows, query.limit, (row) => [orderOf(query), row.sort_key, row.member_no]);
       return {
         items: page.map(presentSummary),
         next_cursor,
@@ -77,11 +76,9 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db,
         findBankAccounts(db, member.id),
         readPosition(db, member.id, moment(query)),
       ]);
-      const { search_text: _text, created_at: _created, anonymised_at: _anonymised, ...shown } = member;
-      const { automated_conversion_changed_by: _by, ...rest } = shown;
       reply.header('etag', `"${member.version}"`);
       return {
-        ...rest,
+        ...member, // the schema of the answer leaves out what is not shown
         ...memberRef(member),
         bank_accounts: accounts.map(({ id, iban, holder_name, is_payout, verified_at, valid_from }) => ({
           id,

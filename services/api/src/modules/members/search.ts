@@ -27,9 +27,14 @@ export interface MemberSummaryRow {
 const cursorShape = z.tuple([z.string(), z.string(), z.string().regex(/^\d{1,18}$/)]);
 const nameKey = sql`lower(concat_ws(' ', coalesce(m.company_name, m.family_name), m.given_name, m.infix))`;
 
+/** What a list is sorted by: without a wish, what was searched for by how well it fits. */
+export function orderOf(query: MembersQuery): 'rank' | NonNullable<MembersQuery['sort']> {
+  return query.sort ?? (query.q ? 'rank' : 'member_no');
+}
+
 /** One row more than `limit`, so that the caller sees whether there is a next page. */
 export async function searchMembers(db: Db, query: MembersQuery): Promise<MemberSummaryRow[]> {
-  const sort = query.sort ?? (query.q ? 'rank' : 'member_no');
+  const sort = orderOf(query);
   const key = sort === 'rank' ? rank(query.q ?? '') : sort === 'name' ? nameKey : sql`''::text`;
   const after = decodeCursor(
     query.cursor,
