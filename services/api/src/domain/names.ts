@@ -13,13 +13,6 @@ export function displayName(member: MemberName): string {
   return [member.given_name, infix, member.family_name].filter(Boolean).join(' ');
 }
 
-/** The name as lists are sorted in the Netherlands, by family name: "Vries, Anna de". */
-export function sortName(member: MemberName): string {
-  if (member.kind === 'organisation') return member.company_name ?? '';
-  const rest = [member.given_name, member.infix].filter(Boolean).join(' ');
-  return rest ? `${member.family_name ?? ''}, ${rest}` : (member.family_name ?? '');
-}
-
 function capitalised(text: string | null): string | null {
   return text && text.charAt(0).toUpperCase() + text.slice(1);
 }
