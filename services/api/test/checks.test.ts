@@ -1,3 +1,4 @@
+// Long on purpose: one small corruption for each check, in the order of checks.ts, read beside it.
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
