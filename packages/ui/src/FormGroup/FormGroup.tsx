@@ -29,6 +29,8 @@ const Root = styled.div`
   gap: 0.25rem;
   min-inline-size: 0;
   inline-size: 100%;
+  /* a line that can be read: forms stop growing where tables go on */
+  max-inline-size: 44rem;
   &[data-width='short'] {
     max-inline-size: 11rem;
   }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { ArrowDownIcon } from '../icons/ArrowDownIcon.tsx';
 import { ArrowUpIcon } from '../icons/ArrowUpIcon.tsx';
@@ -66,8 +66,8 @@ export function Table<Row>(props: TableProps<Row>) {
     ref,
     ...rest
   } = props;
-  const [root, setRoot] = useState<HTMLDivElement | null>(null);
-  const overflow = useOverflow(root);
+  const frame = useRef<HTMLDivElement>(null);
+  const overflow = useOverflow(frame);
   const count = columns.length;
   const rowHeader = columns.find((column) => column.rowHeader) ?? columns[0];
   const waiting = rows === undefined && error === undefined;
@@ -102,7 +102,7 @@ export function Table<Row>(props: TableProps<Row>) {
 
   return (
     <Root
-      ref={mergeRefs(setRoot, ref)}
+      ref={mergeRefs(frame, ref)}
       aria-busy={loading || waiting || undefined}
       {...(overflow ? { 'data-overflow': '', tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
       {...rest}
