@@ -2,7 +2,7 @@ import type { build } from 'vite';
 
 type Output = Awaited<ReturnType<typeof build>>;
 
-/** How many bytes (after minification of nothing: as rendered) each package has in some of a build's files; largest first. */
+/** How many bytes each package has in some of a build’s files, before minification; largest first. */
 export function packageSizes(output: Output, files: ReadonlySet<string>): [name: string, bytes: number][] {
   const sizes = new Map<string, number>();
   for (const { output: chunks } of [output].flat().filter((one) => 'output' in one)) {
