@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Dialog, ErrorState, Notice, Skeleton } from '@ledenbureau/ui';
+import { Dialog, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../api/ApiContext.tsx';
@@ -59,7 +59,7 @@ export function TransactionPanel({ id }: { id: string }) {
       {query.error ? <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Skeleton lines={6} /> : null}
       {transaction ? (
-        <>
+        <Stack gap={4}>
           {allowed?.own ? <Notice level="info">{t('decision.own')}</Notice> : null}
           {transaction.reversed_by?.status === 'waiting' ? (
             <Notice level="warning">{t('decision.reversalWaits')}</Notice>
@@ -76,7 +76,7 @@ export function TransactionPanel({ id }: { id: string }) {
               />
             </FormTexts>
           ) : null}
-        </>
+        </Stack>
       ) : null}
     </Dialog>
   );

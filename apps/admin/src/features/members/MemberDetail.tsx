@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DateField, ErrorState, Notice, Skeleton, Stack, StatusPill } from '@ledenbureau/ui';
+import { Button, DateField, EmptyState, ErrorState, Notice, Skeleton, Stack, StatusPill } from '@ledenbureau/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -42,11 +42,13 @@ export function MemberDetail({ lid }: { lid: string }) {
     return (
       <Page title={unknown ? t('members.unknown', { lid }) : t('members.failed')} breadcrumbs={breadcrumbs}>
         {unknown ? (
-          <ErrorState title={t('members.unknownHint')} />
+          <EmptyState
+            title={t('members.unknownHint')}
+            action={<Button href={paths.member}>{t('members.back')}</Button>}
+          />
         ) : (
           <ErrorState title={failure(error)} onRetry={() => void query.refetch()} />
         )}
-        <Button href={paths.member}>{t('members.back')}</Button>
       </Page>
     );
   }

@@ -54,7 +54,7 @@ export function TransactionFields({ instruments, preview }: TransactionFieldsPro
         placeholder={t('form.choose')}
         options={choices.map((choice) => ({ value: choice.id, label: instrumentName(choice, locale) }))}
       />
-      <Grid columns={3} minItemWidth={120} style={{ alignItems: 'end' }}>
+      <Grid columns={3} minItemWidth={120} style={{ alignItems: 'start' }}>
         <div>
           <TextField
             name="quantity"
@@ -64,7 +64,7 @@ export function TransactionFields({ instruments, preview }: TransactionFieldsPro
             align="end"
             width="short"
             autoComplete="off"
-            {...(instrument ? { hint: t('create.quantityHint', { count: instrument.scale }) } : {})}
+            hint={instrument ? t('create.quantityHint', { count: instrument.scale }) : t('create.quantityAny')}
           />
         </div>
         {transfer ? null : (

@@ -82,7 +82,10 @@ export function TransactionForm({ draftKey, initialValues, instruments, onBooked
           <ErrorSummary title={t('form.errors')} />
           <FormError />
           <TransactionFields instruments={instruments} preview={body ? preview.data : undefined} />
-          <FormButtons warnings={(settled && preview.data?.warnings) || []} outcome={preview.data?.outcome} />
+          <FormButtons
+            warnings={(settled && preview.data?.warnings) || []}
+            outcome={body ? preview.data?.outcome : undefined}
+          />
         </Stack>
         <PreviewPanel
           complete={body !== null}
