@@ -1,18 +1,26 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { resolveLocale, useI18n } from '@ledenbureau/i18n';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { requestedLanguage } from '../preferences.ts';
 
-/** Follows `lng` in the address, else the choice made here, else the language of the signed-in user. */
+/**
+ * Follows `lng` in the address, else the choice made here, else the language of the signed-in user. It acts when the
+ * address or the user changes, not when the language does: a choice in the menu must not be undone by the address
+ * that is about to lose its `lng`.
+ */
 export function UserLocale() {
   const { user } = useAuth();
   const { locale, setLocale } = useI18n();
   const { search } = useLocation();
   const userLocale = user?.locale;
+  const latest = useRef({ locale, setLocale });
+  useEffect(() => {
+    latest.current = { locale, setLocale };
+  });
   useEffect(() => {
     const wanted = resolveLocale({ lng: requestedLanguage(search), userLocale });
-    if (wanted !== locale) void setLocale(wanted).catch(reportError);
-  }, [locale, search, setLocale, userLocale]);
+    if (wanted !== latest.current.locale) void latest.current.setLocale(wanted).catch(reportError);
+  }, [search, userLocale]);
   return null;
 }
