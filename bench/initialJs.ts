@@ -25,14 +25,18 @@ interface InitialJs {
   parts: Part[];
 }
 
+/** What is drawn when the dashboard opens: its page, and the one part of the shell that loads on its own. */
+export const dashboardModules = ['src/features/dashboard/DashboardPage.tsx', 'src/layout/UserMenu.tsx'];
+
 /**
- * All JavaScript a browser loads before the page of a route module is complete: the scripts of index.html, the entry
- * with its static imports, every chunk on the way from there to the route, and what the route itself loads lazily
- * as it is drawn. Without `route`, the entry alone. `dist` is a folder that Vite built with `build.manifest`.
- * @throws Error when there is no manifest, or the route is not in it.
+ * All JavaScript a browser loads before these modules are drawn: the scripts of index.html, the entry with its static
+ * imports, and for each module its chunk, with imports, and every chunk on the way from the entry. Without modules, the
+ * entry alone. An end-to-end test holds the dashboard's list against what a browser fetched. `dist` is a folder that
+ * Vite built with `build.manifest`.
+ * @throws Error when there is no manifest, or a module is not in it.
  */
-export function initialJs(dist: string, route?: string): InitialJs {
-  const files = new Set(initialFiles(readManifest(dist), route));
+export function initialJs(dist: string, modules: readonly string[] = []): InitialJs {
+  const files = new Set(initialFiles(readManifest(dist), modules));
   for (const [, script] of readFileSync(join(dist, 'index.html'), 'utf8').matchAll(
     /<script[^>]+src="\/([^"]+\.js)"/gu,
   )) {
@@ -47,7 +51,7 @@ export function initialJs(dist: string, route?: string): InitialJs {
 }
 
 /** The JavaScript files of the manifest that `initialJs` counts. */
-export function initialFiles(manifest: Manifest, route?: string): string[] {
+export function initialFiles(manifest: Manifest, modules: readonly string[] = []): string[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
   const wanted = new Set<string>();
   const addWithImports = (key: string): void => {
@@ -56,9 +60,8 @@ export function initialFiles(manifest: Manifest, route?: string): string[] {
     for (const next of manifest[key]?.imports ?? []) addWithImports(next);
   };
   for (const entry of entries) addWithImports(entry);
-  if (route !== undefined) {
-    for (const key of chain(manifest, entries, route)) addWithImports(key);
-    for (const key of manifest[route]?.dynamicImports ?? []) addWithImports(key);
+  for (const module of modules) {
+    for (const key of chain(manifest, entries, module)) addWithImports(key);
   }
   return [...wanted].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
 }

@@ -25,13 +25,19 @@ describe('initialFiles', () => {
     expect(initialFiles(manifest)).toEqual(['entry.js', 'shared.js', 'deep.js']);
   });
 
-  it('adds the way to a route, its imports and what it loads itself, and nothing of other routes', () => {
-    expect(initialFiles(manifest, 'src/Page.tsx').sort()).toEqual(
+  it('adds the way to a module and its imports, and nothing that loads later', () => {
+    expect(initialFiles(manifest, ['src/Page.tsx']).sort()).toEqual(
+      ['entry.js', 'shared.js', 'deep.js', 'start.js', 'page.js', 'table.js'].sort(),
+    );
+  });
+
+  it('adds each module that is drawn at once', () => {
+    expect(initialFiles(manifest, ['src/Page.tsx', 'src/Field.tsx']).sort()).toEqual(
       ['entry.js', 'shared.js', 'deep.js', 'start.js', 'page.js', 'table.js', 'field.js', 'calendar.js'].sort(),
     );
   });
 
-  it('names the modules there are when the route is none of them', () => {
-    expect(() => initialFiles(manifest, 'src/Gone.tsx')).toThrow(/src\/Gone\.tsx.*src\/Page\.tsx/u);
+  it('names the modules there are when one is none of them', () => {
+    expect(() => initialFiles(manifest, ['src/Gone.tsx'])).toThrow(/src\/Gone\.tsx.*src\/Page\.tsx/u);
   });
 });

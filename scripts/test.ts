@@ -27,7 +27,7 @@ const checks: Check[] = [
   { name: 'dead code', command: 'knip --no-progress' },
   { name: 'openapi fresh', command: 'node scripts/openapiFresh.ts' },
   { name: 'packages build', command: 'tsc -b tsconfig.packages.json' },
-  { name: 'admin build', command: 'pnpm --filter @ledenbureau/admin run build' },
+  { name: 'admin build', command: 'vite build apps/admin --config apps/admin/vite.config.ts' },
   { name: 'bundle budget', command: 'node scripts/bundle-budget.ts' },
   {
     name: 'node, DOM and API tests',

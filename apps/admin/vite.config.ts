@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
+import json5 from 'json5';
 import { defaultClientConditions, defineConfig } from 'vite';
+import type { Plugin } from 'vite';
 
 /** Package version plus, in a git checkout, the commit: asks for fresh translations after every release. */
 function version(): string {
@@ -33,9 +35,50 @@ function routerForProduction(mode: string) {
   ];
 }
 
+/**
+ * Marks what React Router makes at the top of its module as free of side effects, which its production build forgets:
+ * only then does what this app does not use of its server framework stay out.
+ */
+function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist\/production\/.*\.mjs$/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/= (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ ')
+          .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, ''),
+        map: null,
+      }),
+    },
+  };
+}
+
+/**
+ * Writes the built catalogues as plain JSON: comments and line breaks need not travel, and the browser reads them
+ * without the relaxed parser. An operator may still put relaxed JSON in their place.
+ */
+function plainCatalogues(): Plugin {
+  let outDir = '';
+  return {
+    name: 'plain-catalogues',
+    apply: 'build',
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    closeBundle() {
+      for (const file of globSync('locale/*/translation.json5', { cwd: outDir })) {
+        const path = join(outDir, file);
+        writeFileSync(path, JSON.stringify(json5.parse(readFileSync(path, 'utf8'))));
+      }
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), leanRouter(), plainCatalogues()],
   // The workspace's packages are built from their source: one build, no stale dist.
   resolve: { conditions: ['@ledenbureau/source', ...defaultClientConditions], alias: routerForProduction(mode) },
   define: { __APP_VERSION__: JSON.stringify(version()) },

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { initialJs, kilobytes } from '../initialJs.ts';
+import { dashboardModules, initialJs, kilobytes } from '../initialJs.ts';
 import type { Bench } from '../run.ts';
 import { packageSizes } from './packages.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 const admin = path('../../apps/admin');
 const reference = path('./reference');
-const dashboard = 'src/features/dashboard/DashboardPage.tsx';
 
 /**
  * What a browser loads before the dashboard is complete, against a minimal react-admin app (one list, one edit):
@@ -21,7 +20,7 @@ export const bench: Bench = {
   async measure() {
     const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-bench-'));
     try {
-      const ours = await measure(admin, join(folder, 'admin'), dashboard);
+      const ours = await measure(admin, join(folder, 'admin'), dashboardModules);
       const theirs = await measure(reference, join(folder, 'reference'));
       return ours / theirs;
     } finally {
@@ -31,14 +30,14 @@ export const bench: Bench = {
 };
 
 /** Builds one app and answers the bytes, after gzip, of the JavaScript it starts with. */
-async function measure(root: string, outDir: string, route?: string): Promise<number> {
+async function measure(root: string, outDir: string, modules?: readonly string[]): Promise<number> {
   const output = await build({
     configFile: join(admin, 'vite.config.ts'),
     root,
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, manifest: true },
   });
-  const { gzipBytes, parts } = initialJs(outDir, route);
+  const { gzipBytes, parts } = initialJs(outDir, modules);
   console.log(
     `${root === admin ? 'dashboard' : 'react-admin'}: ${kilobytes(gzipBytes)} kB gzip in ${parts.length} files`,
   );

@@ -36,7 +36,7 @@ const page = (title: string, body: string): string =>
   `<!doctype html><html lang="nl"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
   `<title>${title}</title><body>${body}</body></html>`;
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => named[character] ?? character);
 }

@@ -21,7 +21,7 @@ export interface AuthorizationServerOptions {
   endSession: (sessionToken: string) => void;
 }
 
-export const clientId = 'admin-app';
+const clientId = 'admin-app';
 const clientName = 'Ledenbureau';
 /** The API as an OAuth2 resource; tokens name it by its audience. */
 const resource = 'urn:ledenbureau:api';

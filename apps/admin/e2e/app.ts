@@ -52,7 +52,7 @@ export interface Entry {
 }
 
 /** The choice of a select by the text it shows. */
-export async function chooseOption(select: Locator, text: RegExp): Promise<void> {
+async function chooseOption(select: Locator, text: RegExp): Promise<void> {
   const label = await select.locator('option', { hasText: text }).first().innerText();
   await select.selectOption({ label });
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 
 /** How many redirects in a row the router follows. */
-export const redirectLimit = 256;
+const redirectLimit = 256;
 
 /** The router was sent on more often than the limit allows: two routes point at each other. */
 export class RedirectLimitError extends Error {

@@ -12,21 +12,16 @@ type Posted<P extends keyof paths, S extends number> = paths[P] extends {
   ? T
   : never;
 
-export type Me = Ok<'/me'>;
-export type MemberList = Ok<'/members'>;
-export type MemberSummary = MemberList['items'][number];
+export type MemberSummary = Ok<'/members'>['items'][number];
 export type Member = Ok<'/members/{id}'>;
 export type Holding = Member['holdings'][number];
-export type MemberTransactionList = Ok<'/members/{id}/transactions'>;
-export type MemberTransaction = MemberTransactionList['items'][number];
+export type MemberTransaction = Ok<'/members/{id}/transactions'>['items'][number];
 export type Instrument = Ok<'/instruments'>['items'][number];
-export type TransactionList = Ok<'/transactions'>;
-export type Transaction = TransactionList['items'][number];
+export type Transaction = Ok<'/transactions'>['items'][number];
 export type TransactionDetail = Ok<'/transactions/{id}'>;
 export type Posting = TransactionDetail['postings'][number];
 export type Preview = Posted<'/transactions', 200>;
 export type Dashboard = Ok<'/dashboard'>;
-export type LedgerCheck = Ok<'/ledger/check'>;
 export type MemberRef = NonNullable<Transaction['member']>;
 export type InstrumentRef = NonNullable<Transaction['instrument']>;
 

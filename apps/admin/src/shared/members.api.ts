@@ -3,7 +3,7 @@ import type { Api } from '../api/client.ts';
 import type { MemberSummary } from '../api/types.ts';
 
 /** At most this many members are offered while typing. */
-export const typeaheadLimit = 20;
+const typeaheadLimit = 20;
 
 /** Members whose number, name, email, IBAN, KvK or address matches; best match first. */
 export async function searchMembers(api: Api, q: string, signal: AbortSignal): Promise<MemberSummary[]> {

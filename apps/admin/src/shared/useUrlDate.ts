@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether the text is a date of the calendar, written YYYY-MM-DD. */
-export function isIsoDate(text: string): boolean {
+function isIsoDate(text: string): boolean {
   if (!isoDate.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

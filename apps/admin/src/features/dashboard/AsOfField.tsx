@@ -1,18 +1,32 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { DateField } from '@ledenbureau/ui';
+import { useEffect, useRef } from 'react';
 import { today } from '../../shared/useUrlDate.ts';
 
 export interface AsOfFieldProps {
   value: string;
+  /** Takes the focus when it appears, after the press that asked for it. */
+  focused: boolean;
   onChange(date: string): void;
 }
 
 /** The day the figures are of; not after today. */
-export function AsOfField({ value, onChange }: AsOfFieldProps) {
+export function AsOfField({ value, focused, onChange }: AsOfFieldProps) {
   const { t } = useI18n();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
   return (
     <div style={{ inlineSize: '11rem' }}>
-      <DateField name="as_of" label={t('asOf.label')} value={value} max={today()} onChange={onChange} />
+      <DateField
+        name="as_of"
+        label={t('asOf.label')}
+        value={value}
+        max={today()}
+        inputRef={input}
+        onChange={onChange}
+      />
     </div>
   );
 }

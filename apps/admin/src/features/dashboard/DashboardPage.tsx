@@ -1,7 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, EmptyState, ErrorState, Grid, Stack } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { useProblemText } from '../../api/useProblemText.ts';
 import { Page } from '../../layout/Page.tsx';
@@ -10,13 +9,10 @@ import { refreshEverything } from '../../queryClient.ts';
 import { dashboardQuery } from '../../shared/dashboard.api.ts';
 import { TransactionTable } from '../../shared/TransactionTable.tsx';
 import { today, useUrlDate } from '../../shared/useUrlDate.ts';
-
+import { AsOf } from './AsOf.tsx';
 import { DashboardTiles } from './DashboardTiles.tsx';
 import { LedgerTile } from './LedgerTile.tsx';
 import { OutstandingTable } from './OutstandingTable.tsx';
-
-// Not needed to read the page, so not part of the code that the first page waits for.
-const AsOfField = lazy(async () => ({ default: (await import('./AsOfField.tsx')).AsOfField }));
 
 /** The first page: what is true now, what waits, what happened last. */
 export function DashboardPage() {
@@ -33,9 +29,7 @@ export function DashboardPage() {
       title={t('dashboard.title')}
       actions={
         <Stack direction="row" align="end" gap={3}>
-          <Suspense fallback={null}>
-            <AsOfField value={asOf || (data?.as_of ?? today())} onChange={setAsOf} />
-          </Suspense>
+          <AsOf value={asOf} now={data?.as_of ?? today()} onChange={setAsOf} />
           <Button loading={query.isFetching} onClick={() => void refreshEverything(client)}>
             {t('dashboard.refresh')}
           </Button>

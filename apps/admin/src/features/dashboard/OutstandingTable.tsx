@@ -10,7 +10,7 @@ interface Row {
 }
 
 /** One row per month with the outstanding quantity of each instrument, newest month first. */
-export function byMonth(entries: Dashboard['outstanding_by_month']): Row[] {
+function byMonth(entries: Dashboard['outstanding_by_month']): Row[] {
   const months = new Map<string, Record<string, string>>();
   for (const { month, instrument_id, outstanding } of entries) {
     const row = months.get(month) ?? {};

@@ -5,7 +5,7 @@ import { instrumentName } from '../../shared/texts.ts';
 import { TableCard } from '../../shared/TableCard.tsx';
 
 /** Value of all holdings in cents, over those that have a price. */
-export const totalValue = (holdings: readonly Pick<Holding, 'value_cents'>[]): number =>
+const totalValue = (holdings: readonly Pick<Holding, 'value_cents'>[]): number =>
   holdings.reduce((sum, { value_cents: value }) => sum + (value ?? 0), 0);
 
 /** What the member holds per instrument on the date asked for. */
