@@ -2,7 +2,11 @@
 // content security policy allows no inline script. A test keeps the two alike.
 try {
   const theme = localStorage.getItem('lb-theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  const page = document.documentElement;
+  if (theme === 'light' || theme === 'dark') {
+    page.dataset.theme = theme;
+    page.style.colorScheme = theme;
+  }
 } catch {
   // Storage is switched off: the system's preference applies.
 }

@@ -3,6 +3,8 @@
  * One module a component and no side effects, so that a page loads what it uses.
  */
 export { AppShell, type AppShellProps } from './AppShell/index.ts';
+export { Banner, type BannerProps } from './Banner/index.ts';
+export { Breadcrumbs, type Breadcrumb, type BreadcrumbsProps } from './Breadcrumbs/index.ts';
 export {
   Button,
   type ButtonProps,
@@ -16,10 +18,12 @@ export { Card, type CardProps } from './Card/index.ts';
 export { Checkbox, type CheckboxProps } from './Checkbox/index.ts';
 export { Combobox, type ComboboxProps } from './Combobox/index.ts';
 export { confirmTones, ConfirmDialog, type ConfirmTone, type ConfirmDialogProps } from './ConfirmDialog/index.ts';
+export { CopyButton, type CopyButtonProps } from './CopyButton/index.ts';
 export { DateField, type DateFieldProps } from './DateField/index.ts';
 export { DateText, type DateTextProps } from './DateText/index.ts';
 export { DescriptionList, type DescriptionItem, type DescriptionListProps } from './DescriptionList/index.ts';
-export { Dialog, type DialogProps } from './Dialog/index.ts';
+export { Dialog, dialogSizes, type DialogProps, type DialogSize } from './Dialog/index.ts';
+export { Drawer, drawerSizes, type DrawerProps, type DrawerSize } from './Drawer/index.ts';
 export { EmptyState, type EmptyStateProps } from './EmptyState/index.ts';
 export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
 export { fieldWidths, FormGroup, type FieldWidth, type FormGroupProps } from './FormGroup/index.ts';
@@ -27,7 +31,7 @@ export { Grid, type GridProps } from './Grid/index.ts';
 export { iconSizes, Icon, type IconSize, type IconProps } from './Icon/index.ts';
 export { IconButton, type IconButtonProps } from './IconButton/index.ts';
 export { Link, type LinkProps } from './Link/index.ts';
-export { Menu, type MenuItem, type MenuProps } from './Menu/index.ts';
+export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './Menu/index.ts';
 export { Money, type MoneyProps } from './Money/index.ts';
 export { Notice, type NoticeProps } from './Notice/index.ts';
 export {
@@ -38,15 +42,17 @@ export {
   type NotificationItem,
   type Notifications,
 } from './NotificationProvider/index.ts';
-export { PageHeader, type Breadcrumb, type PageHeaderProps } from './PageHeader/index.ts';
+export { PageHeader, type PageHeaderProps } from './PageHeader/index.ts';
 export { pageSizes, Pager, type PageSize, type PagerProps } from './Pager/index.ts';
 export { PasswordField, type PasswordFieldProps } from './PasswordField/index.ts';
+export { ProgressBar, type ProgressBarProps } from './ProgressBar/index.ts';
 export { Quantity, type QuantityProps } from './Quantity/index.ts';
 export { Select, type SelectOption, type SelectProps } from './Select/index.ts';
 export { Sidebar, type SidebarItem, type SidebarSection, type SidebarProps } from './Sidebar/index.ts';
 export { Skeleton, type SkeletonProps } from './Skeleton/index.ts';
 export { Spinner, type SpinnerProps } from './Spinner/index.ts';
 export { stackDirections, Stack, type StackDirection, type StackProps } from './Stack/index.ts';
+export { Stepper, stepStates, type Step, type StepperProps, type StepState } from './Stepper/index.ts';
 export { StatTile, type StatTileProps } from './StatTile/index.ts';
 export { statusTones, StatusPill, type StatusTone, type StatusPillProps } from './StatusPill/index.ts';
 export {
@@ -62,6 +68,8 @@ export {
 export { Tabs, type TabItem, type TabsProps } from './Tabs/index.ts';
 export { TextArea, type TextAreaProps } from './TextArea/index.ts';
 export { textFieldTypes, TextField, type TextFieldType, type TextFieldProps } from './TextField/index.ts';
+export { Timeline, type TimelineItem, type TimelineProps } from './Timeline/index.ts';
+export { Tooltip, tooltipSides, type TooltipProps, type TooltipSide, type TooltipTarget } from './Tooltip/index.ts';
 export { VisuallyHidden, type VisuallyHiddenProps } from './VisuallyHidden/index.ts';
 export {
   ArrowDownIcon,
@@ -112,7 +120,7 @@ export {
 } from './icons/index.ts';
 export { UiProvider, type UiProviderProps } from './provider/UiProvider.tsx';
 export { type AnchorProps, useUiFormats, useUiLabels } from './provider/context.ts';
-export { type UiFormats } from './provider/formats.ts';
+export { type Parsed, type ParseProblem, type UiFormats } from './provider/formats.ts';
 export { levels, type Level, type UiLabels } from './provider/labels.ts';
 export { type FieldFeedback } from './internal/Feedback.tsx';
 export { type FieldProps, type TextFieldBaseProps } from './internal/field.ts';
@@ -132,4 +140,7 @@ export {
   tokens,
   typeScale,
 } from './theme/tokens.ts';
+export { brandTokens, type Brand, type BrandTokens, type ModeColor, type TypeStyle } from './theme/brand.ts';
+export { contrast, contrastProblems } from './theme/contrast.ts';
 export { createMuiTheme } from './theme/muiTheme.ts';
+export { tokenUses } from './theme/tokenUses.ts';

@@ -1,6 +1,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import type { Brand } from '../theme/brand.ts';
 import { GlobalStyles } from '../theme/GlobalStyles.tsx';
 import type { Density } from '../theme/tokens.ts';
 import { UiContext, type AnchorProps } from './context.ts';
@@ -16,6 +17,8 @@ export interface UiProviderProps {
   linkComponent?: ComponentType<AnchorProps>;
   /** Height of rows and size of their text. */
   density?: Density;
+  /** Another brand's tokens over those of Ledenbureau; an object made once. */
+  brand?: Brand;
   /** The nonce of the page's Content-Security-Policy, for the style elements. Read at the first render only. */
   nonce?: string;
   children: ReactNode;
@@ -27,6 +30,7 @@ export function UiProvider({
   formats,
   linkComponent,
   density = 'comfortable',
+  brand,
   nonce,
   children,
 }: UiProviderProps) {
@@ -37,7 +41,7 @@ export function UiProvider({
   );
   return (
     <CacheProvider value={cache}>
-      <GlobalStyles density={density} />
+      <GlobalStyles density={density} brand={brand} />
       <UiContext value={value}>{children}</UiContext>
     </CacheProvider>
   );

@@ -1,5 +1,6 @@
 import { css, Global } from '@emotion/react';
 import { useMemo } from 'react';
+import type { Brand } from './brand.ts';
 import { cssVariables } from './cssVariables.ts';
 import type { Density } from './tokens.ts';
 
@@ -15,11 +16,12 @@ a{color:var(--lb-accent)}
 ::selection{background:var(--lb-accent-soft);color:var(--lb-text)}
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{scroll-behavior:auto!important}}
-@media print{body{background:#fff}[data-print=hide]{display:none!important}@page{margin:16mm}}
+[data-print=only]{display:none!important}
+@media print{:root{color-scheme:light!important}body{background:#fff}[data-print=hide]{display:none!important}[data-print=only]{display:revert!important}h1,h2,h3{break-after:avoid}tr,li,figure{break-inside:avoid}@page{margin:16mm}}
 `;
 
 /** The tokens as CSS variables and the few rules every page shares. Rendered once by UiProvider. */
-export function GlobalStyles({ density }: { density: Density }) {
-  const styles = useMemo(() => css(cssVariables(density) + base), [density]);
+export function GlobalStyles({ density, brand }: { density: Density; brand?: Brand }) {
+  const styles = useMemo(() => css(cssVariables(density, brand) + base), [density, brand]);
   return <Global styles={styles} />;
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { demoBrands } from '../testing/brands.ts';
 import { renderUi } from '../testing/renderUi.tsx';
 import { setThemeMode, themeInitScript, useThemeMode } from './themeMode.ts';
 import { colors } from './tokens.ts';
@@ -20,12 +21,16 @@ test('choosing dark changes the variables at once and is remembered by the scrip
   await expect.element(page.getByText('dark')).toBeVisible();
   expect(canvas()).toBe(colors.canvas.dark);
 
-  delete document.documentElement.dataset.theme;
+  const root = document.documentElement;
+  delete root.dataset.theme;
+  root.style.colorScheme = '';
   const script = document.createElement('script');
   script.textContent = themeInitScript;
   document.head.append(script);
   script.remove();
-  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(root.dataset.theme).toBe('dark');
+  // the ground the browser paints by itself until the first style sheet is there
+  expect(root.style.colorScheme).toBe('dark');
 });
 
 test('system stores nothing', () => {
@@ -33,4 +38,10 @@ test('system stores nothing', () => {
   setThemeMode('system');
   expect(localStorage.getItem('lb-theme')).toBeNull();
   expect(document.documentElement.dataset.theme).toBeUndefined();
+  expect(document.documentElement.style.colorScheme).toBe('');
+});
+
+test('another brand is one object', async () => {
+  await renderUi(<Probe />, demoBrands.windkracht);
+  expect(canvas()).toBe(demoBrands.windkracht.colors?.canvas?.light);
 });

@@ -22,7 +22,8 @@ const read = (): ThemeMode => {
 
 /** Chooses the theme, now and for later visits. `system` follows the device and stores nothing. */
 export function setThemeMode(mode: ThemeMode): void {
-  const { dataset } = document.documentElement;
+  const { dataset, style } = document.documentElement;
+  style.colorScheme = mode === 'system' ? '' : mode;
   if (mode === 'system') {
     delete dataset.theme;
     storage()?.removeItem(storageKey);
@@ -43,5 +44,8 @@ export function useThemeMode(): ThemeMode {
   return useSyncExternalStore(subscribe, read, () => 'system');
 }
 
-/** Put this in a script that runs before the first paint, so that a stored choice never flashes. */
-export const themeInitScript = `try{var t=localStorage.getItem('${storageKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
+/**
+ * Put this in a script that runs before the first paint, so that a stored choice never flashes: it sets the theme, and
+ * the browser's own ground for the moment until the styles are there.
+ */
+export const themeInitScript = `try{var t=localStorage.getItem('${storageKey}'),d=document.documentElement;if(t==='light'||t==='dark'){d.dataset.theme=t;d.style.colorScheme=t}}catch(e){}`;

@@ -1,48 +1,55 @@
 import { describe, expect, test } from 'vitest';
+import { demoBrands } from '../testing/brands.ts';
+import { brandTokens, type Brand } from './brand.ts';
+import { contrast, contrastProblems } from './contrast.ts';
 import { cssVariables } from './cssVariables.ts';
+import { createMuiTheme } from './muiTheme.ts';
 import { colors, colorVariable, type ColorRole } from './tokens.ts';
 
-const channel = (hex: string) => {
-  const value = Number.parseInt(hex, 16) / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-};
-const luminance = (color: string) =>
-  0.2126 * channel(color.slice(1, 3)) + 0.7152 * channel(color.slice(3, 5)) + 0.0722 * channel(color.slice(5, 7));
-const contrast = (a: string, b: string) => {
-  const [high, low] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
-  return (high + 0.05) / (low + 0.05);
-};
+const brands = Object.entries<Brand | undefined>(demoBrands);
 
-const grounds = ['canvas', 'surface', 'sunken', 'hover'] as const;
-const pairs: [ColorRole, readonly ColorRole[], number][] = [
-  ['text', [...grounds, 'accentSoft', 'infoSoft', 'successSoft', 'warningSoft', 'dangerSoft'], 7],
-  ['textQuiet', grounds, 4.5],
-  ['accent', [...grounds, 'accentSoft'], 4.5],
-  ['accentHover', grounds, 4.5],
-  ['info', [...grounds, 'infoSoft'], 4.5],
-  ['success', [...grounds, 'successSoft'], 4.5],
-  ['warning', [...grounds, 'warningSoft'], 4.5],
-  ['danger', [...grounds, 'dangerSoft'], 4.5],
-  ['onAccent', ['accent', 'accentHover'], 4.5],
-  ['onWarning', ['warning'], 4.5],
-  ['onDanger', ['danger'], 4.5],
-  ['borderStrong', grounds.filter((ground) => ground !== 'hover'), 3],
-  ['focus', [...grounds, 'accentSoft'], 3],
-];
+describe.each(brands)('%s', (_, brand) => {
+  test('every text and edge is readable on its grounds, in both themes', () => {
+    expect(contrastProblems(brand)).toEqual([]);
+  });
 
-describe.each(['light', 'dark'] as const)('%s', (mode) => {
-  test.each(pairs)('%s is readable on its grounds', (role, on, least) => {
-    for (const ground of on) {
-      const found = contrast(colors[role][mode], colors[ground][mode]);
-      expect(found, `${role} on ${ground}`).toBeGreaterThanOrEqual(least);
+  test('every colour is a variable in light and in both ways to dark', () => {
+    const css = cssVariables('comfortable', brand);
+    const ends = brandTokens(brand).colors;
+    for (const role of Object.keys(colors) as ColorRole[]) {
+      expect(css.split(`${colorVariable(role)}:${ends[role].light};`)).toHaveLength(2);
+      expect(css.split(`${colorVariable(role)}:${ends[role].dark};`)).toHaveLength(3);
     }
+  });
+
+  test.each(['light', 'dark'] as const)('the Material theme wears the same colours in %s', (mode) => {
+    const { colors: own, radius } = brandTokens(brand);
+    const { palette, shape } = createMuiTheme(mode, brand);
+    expect(palette.mode).toBe(mode);
+    expect(palette.primary.main).toBe(own.accent[mode]);
+    expect(palette.background.default).toBe(own.canvas[mode]);
+    expect(shape.borderRadius).toBe(radius.medium);
   });
 });
 
-test('every colour is a variable in light and in both ways to dark', () => {
-  const css = cssVariables('comfortable');
-  for (const role of Object.keys(colors) as ColorRole[]) {
-    expect(css.split(`${colorVariable(role)}:${colors[role].light};`)).toHaveLength(2);
-    expect(css.split(`${colorVariable(role)}:${colors[role].dark};`)).toHaveLength(3);
-  }
+test('a pale accent is refused by name, ground and number', () => {
+  const pale: Brand = { colors: { accent: { light: '#9fd6b8', dark: '#6cc795' } } };
+  expect(contrastProblems(pale)).toContain('light: accent on surface has a contrast of 1.64, needs 4.5.');
+});
+
+test('contrast is counted as WCAG does', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+});
+
+test('a brand changes what it names and nothing else', () => {
+  const css = cssVariables('compact', { fontFamily: 'Georgia, serif', radius: { medium: 0 } });
+  expect(css).toContain('--lb-font:Georgia, serif;');
+  expect(css).toContain('--lb-radius:0px;--lb-radius-round:999px;');
+  expect(css).toContain(`--lb-accent:${colors.accent.light};`);
+});
+
+test('the densities differ in row and cell', () => {
+  expect(cssVariables('comfortable')).toContain('--lb-row:2.5rem;--lb-cell:0.875rem;');
+  expect(cssVariables('compact')).toContain('--lb-row:2rem;--lb-cell:0.8125rem;');
 });

@@ -1,51 +1,34 @@
 /**
  * The design tokens as data. Components never read these values: they use the CSS variables made of them
- * (`cssVariables.ts`), so that a theme switch is one attribute and no render. Another brand = another object.
+ * (`cssVariables.ts`), so that a theme switch is one attribute and no render. What each token is for stands in
+ * `tokenUses.ts`, which an app does not load; another brand is one object (`brand.ts`).
  */
 
-/** What a colour is for, with its value in the light and in the dark theme. */
+/** Colours by role, each with its value in the light and in the dark theme. */
 export const colors = {
-  /** The page behind everything. */
   canvas: { light: '#f8f9f7', dark: '#101210' },
-  /** Cards, tables, fields, menus. */
   surface: { light: '#ffffff', dark: '#171917' },
-  /** Table heads, footers, read-only fields. */
   sunken: { light: '#f3f5f1', dark: '#1d201d' },
-  /** A row or an item under the pointer. */
   hover: { light: '#eef1ec', dark: '#232723' },
-  /** Hairlines between things. */
   border: { light: '#e1e5de', dark: '#2c312c' },
-  /** The edge of what can be operated: at least 3:1 on every surface. */
   borderStrong: { light: '#828a80', dark: '#737c72' },
-  /** Words and digits. */
   text: { light: '#1a1e1a', dark: '#e8ebe7' },
-  /** Labels, hints, units, the euro sign and the cents. */
   textQuiet: { light: '#596158', dark: '#a4aca3' },
-  /** The cooperative green: primary action, current item, links. */
   accent: { light: '#17603b', dark: '#6cc795' },
-  /** The accent under the pointer. */
   accentHover: { light: '#104a2d', dark: '#86d5a9' },
-  /** A quiet ground in the accent. */
   accentSoft: { light: '#e5f0e9', dark: '#19291f' },
-  /** Text on the accent. */
   onAccent: { light: '#ffffff', dark: '#0b1a11' },
-  /** Something to know. */
   info: { light: '#1f5885', dark: '#86b9e2' },
   infoSoft: { light: '#e8f0f7', dark: '#18242e' },
-  /** Done, booked, correct. */
   success: { light: '#1d6a3c', dark: '#74c998' },
   successSoft: { light: '#e5f2e9', dark: '#17281d' },
-  /** Needs attention, waits for somebody. */
   warning: { light: '#825000', dark: '#e2b061' },
   warningSoft: { light: '#fbf1df', dark: '#2b2314' },
   onWarning: { light: '#ffffff', dark: '#1f1703' },
-  /** Failed, refused, cannot be undone. */
   danger: { light: '#ad2a21', dark: '#f0938a' },
   dangerSoft: { light: '#fbebe9', dark: '#331c1a' },
   onDanger: { light: '#ffffff', dark: '#2b0d0a' },
-  /** The focus ring: at least 3:1 on every surface. */
   focus: { light: '#17603b', dark: '#86d5a9' },
-  /** Behind a dialog or the opened menu of a narrow screen. */
   scrim: { light: 'rgb(16 20 16 / 0.4)', dark: 'rgb(0 0 0 / 0.6)' },
 } as const;
 
@@ -54,17 +37,11 @@ export const space = { 0: 0, 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 
 
 /** Size and line height in px, weight. */
 export const typeScale = {
-  /** h1 of a page. */
   title: { size: 20, line: 28, weight: 600 },
-  /** Heading of a card or section. */
   section: { size: 16, line: 24, weight: 600 },
-  /** The figure of a tile. */
   figure: { size: 24, line: 32, weight: 600 },
-  /** Everything else. */
   body: { size: 14, line: 20, weight: 400 },
-  /** Dense tables. */
   dense: { size: 13, line: 18, weight: 400 },
-  /** Pills, badges, captions. */
   small: { size: 12, line: 16, weight: 400 },
 } as const;
 
@@ -77,7 +54,7 @@ export const radius = { small: 4, medium: 6, round: 999 } as const;
 /** Durations in ms; never longer, and none under reduced motion. */
 export const motion = { fast: 100, base: 150 } as const;
 
-/** Desktop widths in px: below `narrow` the menu is a rail, from `wide` on forms stop growing. */
+/** Desktop widths in px. */
 export const breakpoints = { narrow: 1280, standard: 1400, wide: 1600 } as const;
 
 /** Row height and cell text of the two densities, in px. */
