@@ -1,69 +1,113 @@
-/** What holds for every component: a new one fails here until its case is written. */
+/** What holds for every component: a new one fails here until its case stands in testing/cases.tsx. */
 import { cleanup, render } from '@testing-library/react';
-import type { ComponentType, ReactElement, Ref } from 'react';
+import type { ComponentType, Ref } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as icons from './icons/index.ts';
 import * as ui from './index.ts';
-import { cases, formats, labels, mark } from './testing/cases.tsx';
+import { cases, inProvider, mark } from './testing/cases.tsx';
 
 type Name = keyof typeof cases;
 const names = Object.keys(cases) as Name[];
-const folders = Object.keys(import.meta.glob('./[A-Z]*/[A-Z]*.tsx'))
-  .map((path) => path.split('/')[1] ?? '')
-  .filter((name, index, all) => all.indexOf(name) === index);
+const unique = (all: string[]) => [...new Set(all)].toSorted();
+const folders = unique(Object.keys(import.meta.glob('./[A-Z]*/[A-Z]*.tsx')).map((path) => path.split('/')[1] ?? ''));
 
 const components: Record<string, unknown> = { ...ui };
-const componentOf = (name: Name) => components[name] as ComponentType<Record<string, unknown> & { ref?: Ref<Element> }>;
-const inProvider = (children: ReactElement) => (
-  <ui.UiProvider labels={labels} formats={formats}>
-    {children}
-  </ui.UiProvider>
+const exported = Object.keys(ui).filter(
+  (name) => /^[A-Z]/.test(name) && name !== 'UiProvider' && !Object.hasOwn(icons, name),
 );
 
+type AnyComponent = ComponentType<Record<string, unknown> & { ref?: Ref<Element> }>;
+const componentOf = (name: string) => components[name] as AnyComponent;
 const consoleError = vi.spyOn(console, 'error');
-beforeEach(() => consoleError.mockClear());
+const consoleWarn = vi.spyOn(console, 'warn');
+beforeEach(() => {
+  consoleError.mockClear();
+  consoleWarn.mockClear();
+});
 afterEach(() => {
   cleanup();
-  const [said] = consoleError.mock.calls;
-  if (said) throw new Error(`console.error was called: ${String(said[0])}`);
+  const [said] = [...consoleError.mock.calls, ...consoleWarn.mock.calls];
+  if (said) throw new Error(`The console was written to: ${said.map(String).join(' ')}`);
 });
 
-test('every folder has a case here, and is exported by its name', () => {
-  expect(folders.toSorted()).toEqual(names.toSorted());
+test('every folder has a case, and is exported by its name', () => {
+  expect(folders).toEqual(names.toSorted());
+  expect(exported.toSorted()).toEqual(names.toSorted());
 });
+
+/** What came of a component that was given className, data-*, another attribute and ref. */
+function renderProbe(Component: AnyComponent, props: Record<string, unknown>) {
+  const ref = { current: null as Element | null };
+  const probe = <Component {...props} className="probe" data-probe="root" dir="rtl" ref={ref} />;
+  const { container } = render(inProvider(probe));
+  const roots = [...container.querySelectorAll('[data-probe=root]')];
+  const [root] = roots;
+  return {
+    roots: roots.length,
+    beside: container.children.length - roots.length,
+    className: root?.classList.contains('probe'),
+    ownStyles: (root?.classList.length ?? 0) > 1,
+    dir: root?.getAttribute('dir'),
+    refIsRoot: ref.current === root,
+  };
+}
+const oneRoot = { roots: 1, beside: 0, className: true, ownStyles: true, dir: 'rtl', refIsRoot: true };
 
 describe.each(names.filter((name) => cases[name] !== null))('%s', (name) => {
   const Component = componentOf(name);
   const props = cases[name] ?? {};
 
   test('its function is named after its folder', () => {
-    expect(Component.name).toBe(name);
+    expect((Component.displayName ?? Component.name).replace(/^\w+\((\w+)\)$/, '$1')).toBe(name);
   });
 
-  test('className, data-* and ref reach one and the same root', () => {
-    const ref = { current: null as Element | null };
-    const { container } = render(inProvider(<Component {...props} className="probe" data-probe="root" ref={ref} />));
-    const roots = container.querySelectorAll('[data-probe=root]');
-    expect(roots).toHaveLength(1);
-    expect(roots[0]).toHaveClass('probe');
-    expect(ref.current).toBe(roots[0]);
-    expect(container.children).toHaveLength(1);
+  test('className, data-*, other attributes and ref reach one and the same root', () => {
+    expect(renderProbe(Component, props)).toEqual(oneRoot);
   });
 
   test('it says nothing of its own: every text comes from props, labels or formats', () => {
     const { container } = render(inProvider(<Component {...props} />));
     const spoken = [...container.querySelectorAll('*')].flatMap((element) => [
       ...[...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent),
-      ...['aria-label', 'title', 'placeholder', 'alt', 'aria-description'].map((attribute) =>
-        element.getAttribute(attribute),
-      ),
+      ...[
+        'aria-label',
+        'title',
+        'placeholder',
+        'alt',
+        'aria-description',
+        'aria-valuetext',
+        'aria-roledescription',
+      ].map((attribute) => element.getAttribute(attribute)),
     ]);
     const own = spoken.filter((words) => words && /\p{Letter}/u.test(words) && !words.includes(mark));
     expect(own).toEqual([]);
   });
 
-  test('it renders on a server', () => {
-    expect(renderToString(inProvider(<Component {...props} />))).toContain('<');
+  test('what a server rendered is taken over as it is', () => {
+    const page = inProvider(<Component {...props} />);
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(page);
+    expect(container.firstElementChild).not.toBeNull();
+    const onRecoverableError = vi.fn<(error: unknown) => void>();
+    render(page, { container, hydrate: true, onRecoverableError });
+    expect(onRecoverableError.mock.calls).toEqual([]);
+  });
+});
+
+describe.each(Object.keys(icons))('%s', (name) => {
+  const Icon = componentOf(name) as ComponentType<ui.IconProps>;
+
+  test('is exported by its name, and is decoration until it has a label', () => {
+    expect(Icon.name).toBe(name);
+    expect(renderProbe(componentOf(name), {})).toEqual(oneRoot);
+    cleanup();
+    const { container, rerender } = render(inProvider(<Icon />));
+    expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
+    rerender(inProvider(<Icon label={mark} />));
+    expect(container.firstElementChild).not.toHaveAttribute('aria-hidden');
+    expect(container.firstElementChild).toHaveAttribute('role', 'img');
+    expect(container.firstElementChild).toHaveAccessibleName(mark);
   });
 });
 

@@ -1,1 +1,2 @@
-export { confirmTones, ConfirmDialog, type ConfirmTone, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+export { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog.tsx';
+export { confirmTones, type ConfirmTone } from './ConfirmDialog.variants.ts';

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import {
   useEffect,
   useId,
@@ -12,83 +11,32 @@ import {
 import { Button } from '../Button/Button.tsx';
 import type { ButtonSize, ButtonTone } from '../Button/Button.variants.ts';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
-import { Anchor } from '../internal/Anchor.tsx';
-
-export interface MenuItem {
-  label: string;
-  /** Does something. */
-  onSelect?: () => void;
-  /** Goes somewhere. */
-  href?: string;
-  disabled?: boolean;
-}
+import { usePopup } from '../internal/usePopup.ts';
+import { List, Root } from './Menu.styles.ts';
+import type { MenuGroup, MenuItem } from './Menu.types.ts';
+import { MenuEntries } from './MenuEntries.tsx';
 
 export interface MenuProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onSelect'> {
   /** The words of the button; with `icon` they are its spoken name. */
   label: string;
-  items: readonly MenuItem[];
+  /** What can be chosen; a group has a heading of its own. */
+  items: readonly (MenuItem | MenuGroup)[];
   /** Shows a picture instead of the words. */
   icon?: ReactNode;
   tone?: ButtonTone;
   size?: ButtonSize;
 }
 
-const Root = styled.div`
-  position: relative;
-  display: inline-block;
-  & > ul {
-    position: absolute;
-    z-index: 40;
-    inset-block-start: calc(100% + 4px);
-    inset-inline-end: 0;
-    min-inline-size: max(100%, 11rem);
-    max-inline-size: min(20rem, 90vw);
-    padding: 0.25rem;
-    list-style: none;
-    background: var(--lb-surface);
-    border: 1px solid var(--lb-border-strong);
-    border-radius: var(--lb-radius);
-  }
-  & > ul > li > * {
-    display: block;
-    inline-size: 100%;
-    padding: 0.5rem 0.75rem;
-    text-align: start;
-    text-decoration: none;
-    white-space: nowrap;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    color: var(--lb-text);
-    background: none;
-    border: 0;
-    border-radius: var(--lb-radius-small);
-    cursor: pointer;
-  }
-  & > ul > li > *:hover,
-  & > ul > li > *:focus {
-    background: var(--lb-hover);
-  }
-  & > ul > li > *:focus-visible {
-    outline-offset: -2px;
-  }
-  & > ul > li > [aria-disabled='true'] {
-    color: var(--lb-text-quiet);
-    cursor: not-allowed;
-  }
-  @media print {
-    display: none;
-  }
-`;
-
-const entriesOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+const entriesOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
 /** The entry a key moves to; a letter looks for the next one that starts with it. */
-function targetOf(key: string, all: HTMLElement[], at: number): HTMLElement | undefined {
+function targetOf(event: KeyboardEvent, all: HTMLElement[], at: number): HTMLElement | undefined {
+  const { key } = event;
   if (key === 'ArrowDown') return all[(at + 1) % all.length];
   if (key === 'ArrowUp') return all.at(at <= 0 ? -1 : at - 1);
   if (key === 'Home') return all[0];
   if (key === 'End') return all.at(-1);
-  if (key.length !== 1 || key === ' ') return undefined;
+  if (key.length !== 1 || key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const letter = key.toLowerCase();
   return [...all.slice(at + 1), ...all].find((entry) => entry.textContent?.toLowerCase().startsWith(letter));
 }
@@ -106,6 +54,7 @@ export function Menu({ label, items, icon, tone = 'light', size = 'medium', onKe
     trigger.current?.focus();
   };
 
+  usePopup(open, trigger, list, { align: 'end', side: 'below' });
   useEffect(() => {
     if (!opened) return;
     const all = entriesOf(list.current);
@@ -116,12 +65,14 @@ export function Menu({ label, items, icon, tone = 'light', size = 'medium', onKe
     onKeyDown?.(event);
     const all = entriesOf(list.current);
     const at = all.indexOf(document.activeElement as HTMLElement);
-    const target = targetOf(event.key, all, at);
+    const target = targetOf(event, all, at);
     if (!open) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
       setOpened(event.key === 'ArrowDown' ? 'first' : 'last');
     } else if (event.key === 'Escape') {
+      // nor does a dialog around it close
+      event.preventDefault();
       event.stopPropagation();
       close();
     } else if (target) {
@@ -157,27 +108,17 @@ export function Menu({ label, items, icon, tone = 'light', size = 'medium', onKe
         {icon === undefined ? label : undefined}
       </Button>
       {open && (
-        <ul ref={list} id={`${id}-list`} role="menu" aria-labelledby={id}>
-          {items.map((item) => (
-            <li key={item.label} role="none">
-              {item.href === undefined ? (
-                <button
-                  type="button"
-                  role="menuitem"
-                  tabIndex={-1}
-                  aria-disabled={item.disabled}
-                  onClick={() => run(item)}
-                >
-                  {item.label}
-                </button>
-              ) : (
-                <Anchor href={item.href} role="menuitem" tabIndex={-1} onClick={() => run(item)}>
-                  {item.label}
-                </Anchor>
-              )}
-            </li>
-          ))}
-        </ul>
+        <List
+          ref={list}
+          id={`${id}-list`}
+          role="menu"
+          aria-labelledby={id}
+          popover="manual"
+          // a press on a heading must not take the focus out of the menu, which closes it
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <MenuEntries id={id} items={items} onRun={run} />
+        </List>
       )}
     </Root>
   );

@@ -1,13 +1,6 @@
 import styled from '@emotion/styled';
 import type { ComponentPropsWithRef, ReactNode, Ref } from 'react';
-import { Link } from '../Link/Link.tsx';
-import { useUiLabels } from '../provider/context.ts';
-
-export interface Breadcrumb {
-  label: string;
-  /** Left out on the last one: the page itself. */
-  href?: string;
-}
+import { Breadcrumbs, type Breadcrumb } from '../Breadcrumbs/Breadcrumbs.tsx';
 
 export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'div'>, 'title' | 'children'> {
   /** The page's one h1. */
@@ -25,28 +18,6 @@ export interface PageHeaderProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
 const Root = styled.div`
   display: grid;
   gap: 0.25rem;
-  & > nav > ol {
-    display: flex;
-    flex-wrap: wrap;
-    padding: 0;
-    list-style: none;
-    font: var(--lb-type-dense);
-    color: var(--lb-text-quiet);
-  }
-  & > nav li:not(:last-of-type)::after {
-    content: '/';
-    content: '/' / '';
-    margin-inline: 0.5rem;
-    color: var(--lb-border-strong);
-  }
-  & > nav a {
-    color: inherit;
-    text-decoration: none;
-  }
-  & > nav a:hover {
-    color: var(--lb-text);
-    text-decoration: underline;
-  }
   & > [data-part='line'] {
     display: flex;
     flex-wrap: wrap;
@@ -77,7 +48,6 @@ const Root = styled.div`
     margin-inline-start: auto;
   }
   @media print {
-    & > nav,
     & [data-part='actions'] {
       display: none;
     }
@@ -86,20 +56,9 @@ const Root = styled.div`
 
 /** Where am I, and what can I do here. */
 export function PageHeader({ title, breadcrumbs, actions, meta, titleRef, ...rest }: PageHeaderProps) {
-  const labels = useUiLabels();
   return (
     <Root {...rest}>
-      {breadcrumbs && breadcrumbs.length > 0 && (
-        <nav aria-label={labels.breadcrumbs}>
-          <ol>
-            {breadcrumbs.map(({ label, href }) => (
-              <li key={label}>
-                {href === undefined ? <span aria-current="page">{label}</span> : <Link href={href}>{label}</Link>}
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
+      {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} />}
       <div data-part="line">
         <h1 ref={titleRef} tabIndex={-1}>
           {title}

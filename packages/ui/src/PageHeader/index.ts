@@ -1,1 +1,1 @@
-export { PageHeader, type Breadcrumb, type PageHeaderProps } from './PageHeader.tsx';
+export { PageHeader, type PageHeaderProps } from './PageHeader.tsx';

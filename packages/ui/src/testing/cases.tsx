@@ -1,26 +1,26 @@
 /** Props with which every component renders as much as it can, and a provider that leaves a mark wherever it speaks. */
-import { StarIcon, type TableColumn, type UiFormats, type UiLabels } from '@ledenbureau/ui';
-import { demoLabels } from './demo.ts';
+import { StarIcon, type TableColumn, type UiFormats, type UiLabels, UiProvider } from '@ledenbureau/ui';
+import type { ReactElement } from 'react';
+import { demoFormats, demoLabels } from './demo.ts';
 
 /** Every text a test gives carries this mark: a text without it was written inside a component. */
 export const mark = '§';
-export const labels = Object.fromEntries(
-  Object.entries(demoLabels.nl).map(([key, value]) => [
-    key,
-    typeof value === 'string'
-      ? mark
-      : typeof value === 'function'
-        ? () => mark
-        : { info: mark, success: mark, warning: mark, error: mark },
-  ]),
-) as unknown as UiLabels;
-export const formats: UiFormats = {
-  money: () => mark,
-  quantity: () => mark,
-  date: () => mark,
-  dateTime: () => mark,
-  number: () => mark,
-};
+
+/** The same shape with every text replaced by the mark. */
+function marked(value: unknown): unknown {
+  if (typeof value === 'string') return mark;
+  if (typeof value === 'function') return () => mark;
+  return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, marked(part)]));
+}
+export const labels = marked(demoLabels.nl) as UiLabels;
+export const formats: UiFormats = { ...demoFormats('nl'), dateTime: () => mark };
+
+/** A component as an app renders it. */
+export const inProvider = (children: ReactElement) => (
+  <UiProvider labels={labels} formats={formats}>
+    {children}
+  </UiProvider>
+);
 
 const field = {
   name: 'veld',
@@ -36,6 +36,8 @@ const column: TableColumn<string> = { id: 'a', header: mark, cell: (row) => row,
 /** Props with which each component renders as much as it can; `null`: it has no root of its own. */
 export const cases = {
   AppShell: { sidebar: mark, header: mark, children: mark },
+  Banner: { level: 'warning', title: mark, children: mark, action: mark, onDismiss: () => undefined },
+  Breadcrumbs: { items: [{ label: mark, href: '#' }, { label: `${mark}2` }] },
   Button: { children: mark, loading: true, startIcon: icon },
   ButtonGroup: { label: mark, children: mark },
   Card: { title: mark, actions: mark, children: mark },
@@ -50,16 +52,20 @@ export const cases = {
   },
   ConfirmDialog: {
     open: true,
+    confirmWord: mark,
+    error: mark,
     onClose: () => undefined,
     onConfirm: () => undefined,
     title: mark,
     confirmLabel: mark,
     children: mark,
   },
+  CopyButton: { value: mark, children: mark },
   DateField: { ...text, value: '2026-11-21' },
   DateText: { value: '2026-11-21' },
   DescriptionList: { items: [{ term: mark, description: mark }] },
   Dialog: { open: true, onClose: () => undefined, title: mark, actions: mark, children: mark },
+  Drawer: { open: true, onClose: () => undefined, title: mark, actions: mark, children: mark },
   EmptyState: { title: mark, description: mark, action: mark },
   ErrorState: { title: mark, description: mark, onRetry: () => undefined },
   FormGroup: { id: 'veld', ...field, children: <input id="veld" /> },
@@ -67,7 +73,7 @@ export const cases = {
   Icon: { label: mark },
   IconButton: { icon, label: mark },
   Link: { href: '#', children: mark },
-  Menu: { label: mark, items: [{ label: mark }] },
+  Menu: { label: mark, items: [{ title: mark, items: [{ label: mark }] }] },
   Money: { cents: 1 },
   Notice: { level: 'error', title: mark, children: mark, action: mark, onDismiss: () => undefined },
   NotificationProvider: null,
@@ -79,6 +85,7 @@ export const cases = {
   },
   Pager: { from: 1, to: 25, total: 50, pageSize: 25, onPageSizeChange: () => undefined, onNext: () => undefined },
   PasswordField: text,
+  ProgressBar: { label: mark, value: 3, max: 7 },
   Quantity: { value: '1' },
   Select: { ...text, placeholder: mark, options: [{ value: mark, label: mark }] },
   Sidebar: {
@@ -90,6 +97,14 @@ export const cases = {
   Skeleton: { lines: 2 },
   Spinner: {},
   Stack: { children: mark },
+  Stepper: {
+    label: mark,
+    current: 'b',
+    steps: [
+      { id: 'a', label: mark, href: '#' },
+      { id: 'b', label: mark, description: mark, error: true },
+    ],
+  },
   StatTile: { label: mark, value: mark, detail: mark, href: '#' },
   StatusPill: { children: mark },
   Table: {
@@ -108,5 +123,7 @@ export const cases = {
   Tabs: { items: [{ id: 'a', label: mark }], value: 'a', onChange: () => undefined, label: mark, children: mark },
   TextArea: text,
   TextField: { ...text, suffix: mark },
+  Timeline: { items: [{ id: 'a', at: '2026-11-21T09:30:00Z', title: mark, by: mark, description: mark, icon }] },
+  Tooltip: { text: mark, children: () => mark },
   VisuallyHidden: { children: mark },
 } satisfies Record<string, Record<string, unknown> | null>;

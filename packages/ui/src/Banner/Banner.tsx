@@ -1,0 +1,30 @@
+import styled from '@emotion/styled';
+import { Notice, type NoticeProps } from '../Notice/Notice.tsx';
+
+export type BannerProps = NoticeProps;
+
+const Root = styled(Notice)`
+  padding-inline: 1.5rem;
+  border-width: 0 0 1px;
+  border-radius: 0;
+  & > [data-part='body'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 0.75rem;
+  }
+  & > [data-part='body'] > [data-part='action'] {
+    padding: 0;
+  }
+  @media (min-width: 1400px) {
+    padding-inline: 2rem;
+  }
+  @media (forced-colors: active) {
+    border-block-end-width: 2px;
+  }
+`;
+
+/** A message about the whole application, over the full width above the page. */
+export function Banner(props: BannerProps) {
+  return <Root {...props} />;
+}

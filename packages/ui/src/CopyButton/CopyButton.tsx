@@ -1,0 +1,84 @@
+import styled from '@emotion/styled';
+import { useEffect, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import type { ButtonSize } from '../Button/Button.variants.ts';
+import { CheckIcon } from '../icons/CheckIcon.tsx';
+import { ClipboardIcon } from '../icons/ClipboardIcon.tsx';
+import { ExclamationCircleIcon } from '../icons/ExclamationCircleIcon.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { useUiLabels } from '../provider/context.ts';
+
+export interface CopyButtonProps extends Omit<ComponentPropsWithRef<'span'>, 'onCopy'> {
+  /** What lands on the clipboard. */
+  value: string;
+  /** Names what is copied: "IBAN kopiëren"; default the provider's "copy". */
+  label?: string;
+  size?: ButtonSize;
+  /** The value as shown, before the button. */
+  children?: ReactNode;
+}
+
+/** How long the check stays, in ms. */
+const shown = 3000;
+
+const Root = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.25rem;
+  min-inline-size: 0;
+  &[data-state='copied'] > button {
+    color: var(--lb-success);
+  }
+  &[data-state='failed'] > button,
+  & > [role='status'] {
+    color: var(--lb-danger);
+  }
+  & > [role='status'] {
+    font: var(--lb-type-small);
+  }
+  &[data-state='copied'] > [role='status'] {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  @media print {
+    & > button,
+    & > [role='status'] {
+      display: none;
+    }
+  }
+`;
+
+const icons = { idle: <ClipboardIcon />, copied: <CheckIcon />, failed: <ExclamationCircleIcon /> };
+
+/** Puts a value on the clipboard, and says whether that worked. */
+export function CopyButton({ value, label, size = 'small', children, ...rest }: CopyButtonProps) {
+  const labels = useUiLabels();
+  const [state, setState] = useState<keyof typeof icons>('idle');
+
+  useEffect(() => {
+    if (state !== 'copied') return undefined;
+    const timer = setTimeout(setState, shown, 'idle');
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setState('copied');
+    } catch {
+      // refused by the browser or the user, or the page is not served securely: said beside the button
+      setState('failed');
+    }
+  };
+  const said = { idle: '', copied: labels.copied, failed: labels.copyFailed };
+  return (
+    <Root data-state={state} {...rest}>
+      {children}
+      <IconButton icon={icons[state]} label={label ?? labels.copy} size={size} onClick={() => void copy()} />
+      <span role="status">{said[state]}</span>
+    </Root>
+  );
+}

@@ -1,0 +1,90 @@
+import styled from '@emotion/styled';
+
+export const Root = styled.div`
+  display: inline-block;
+  @media print {
+    display: none;
+  }
+`;
+
+export const List = styled.ul`
+  position: fixed;
+  z-index: 40;
+  inset: auto;
+  min-inline-size: 11rem;
+  max-inline-size: min(20rem, 90vw);
+  margin: 0;
+  padding: 0.25rem;
+  overflow: auto;
+  list-style: none;
+  color: var(--lb-text);
+  background: var(--lb-surface);
+  border: 1px solid var(--lb-border-strong);
+  border-radius: var(--lb-radius);
+  & ul {
+    padding: 0;
+    list-style: none;
+  }
+  & [data-part='title'] {
+    display: block;
+    padding: 0.375rem 0.75rem 0.125rem;
+    font: var(--lb-type-small);
+    font-weight: 500;
+    color: var(--lb-text-quiet);
+  }
+  & > [data-part='group']:not(:first-of-type),
+  & > [data-part='group'] + li:not([data-part]) {
+    margin-block-start: 0.25rem;
+    padding-block-start: 0.25rem;
+    border-block-start: 1px solid var(--lb-border);
+  }
+  & [role^='menuitem'] {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    inline-size: 100%;
+    min-block-size: 2.25rem;
+    padding: 0.375rem 0.75rem;
+    text-align: start;
+    text-decoration: none;
+    color: inherit;
+    background: none;
+    border: 0;
+    border-radius: var(--lb-radius-small);
+    cursor: pointer;
+  }
+  & [role^='menuitem'] > svg {
+    color: var(--lb-text-quiet);
+  }
+  & [data-part='label'] {
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  & [role^='menuitem']:hover,
+  & [role^='menuitem']:focus {
+    background: var(--lb-hover);
+  }
+  & [role^='menuitem']:focus-visible {
+    outline-offset: -2px;
+  }
+  & [data-danger],
+  & [data-danger] > svg {
+    color: var(--lb-danger);
+  }
+  & [aria-checked='true'] {
+    font-weight: 500;
+  }
+  & [data-part='check'] {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+  }
+  & [aria-disabled='true'],
+  & [aria-disabled='true'] > svg {
+    color: var(--lb-text-quiet);
+    cursor: not-allowed;
+  }
+  & [aria-disabled='true']:hover {
+    background: none;
+  }
+`;

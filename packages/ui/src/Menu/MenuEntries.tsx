@@ -1,0 +1,59 @@
+import { CheckIcon } from '../icons/CheckIcon.tsx';
+import { Anchor } from '../internal/Anchor.tsx';
+import type { MenuGroup, MenuItem } from './Menu.types.ts';
+
+interface Props {
+  id: string;
+  items: readonly (MenuItem | MenuGroup)[];
+  onRun(item: MenuItem): void;
+}
+
+/** The items of a menu, and those of its groups. */
+export function MenuEntries({ id, items, onRun }: Props) {
+  return items.map((item, index) => {
+    if (!('items' in item)) return <Entry key={item.label} item={item} onRun={onRun} />;
+    const titleId = `${id}-${index}`;
+    return (
+      <li key={item.title} role="none" data-part="group">
+        <span id={titleId} data-part="title">
+          {item.title}
+        </span>
+        <ul role="group" aria-labelledby={titleId}>
+          <MenuEntries id={titleId} items={item.items} onRun={onRun} />
+        </ul>
+      </li>
+    );
+  });
+}
+
+function Entry({ item, onRun }: { item: MenuItem; onRun: Props['onRun'] }) {
+  const { label, icon, href, disabled = false, danger = false, selected } = item;
+  const shared = {
+    role: selected === undefined ? 'menuitem' : 'menuitemradio',
+    tabIndex: -1,
+    'aria-checked': selected,
+    'aria-disabled': disabled || undefined,
+    'data-danger': danger ? '' : undefined,
+    onClick: () => onRun(item),
+  };
+  const content = (
+    <>
+      {icon}
+      <span data-part="label">{label}</span>
+      {selected !== undefined && <span data-part="check">{selected && <CheckIcon />}</span>}
+    </>
+  );
+  return (
+    <li role="none">
+      {href === undefined || disabled ? (
+        <button type="button" {...shared}>
+          {content}
+        </button>
+      ) : (
+        <Anchor href={href} {...shared}>
+          {content}
+        </Anchor>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { CheckIcon } from '../icons/CheckIcon.tsx';
+import { XmarkIcon } from '../icons/XmarkIcon.tsx';
+import { Anchor } from '../internal/Anchor.tsx';
+import { useUiFormats, useUiLabels } from '../provider/context.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { Root } from './Stepper.styles.ts';
+import type { StepState } from './Stepper.variants.ts';
+
+export interface Step {
+  id: string;
+  label: ReactNode;
+  /** A second, quieter line: what was chosen, what is wrong. */
+  description?: ReactNode;
+  /** Something here must be put right. */
+  error?: boolean;
+  /** Where the step is seen again once it is done. */
+  href?: string;
+}
+
+export interface StepperProps extends Omit<ComponentPropsWithRef<'nav'>, 'children' | 'onSelect'> {
+  /** What the steps lead to; spoken. */
+  label: string;
+  /** All steps, in their order. */
+  steps: readonly Step[];
+  /** Id of the step that is on the page. */
+  current: string;
+  /** Lets a step that is done, or has an error, be opened again; for steps without `href`. */
+  onSelect?: (id: string) => void;
+}
+
+/** Where in a task of several pages the reader is: what is done, what is now, what comes. */
+export function Stepper({ label, steps, current, onSelect, ...rest }: StepperProps) {
+  const labels = useUiLabels();
+  const formats = useUiFormats();
+  const at = steps.findIndex(({ id }) => id === current);
+  return (
+    <Root aria-label={label} {...rest}>
+      <ol>
+        {steps.map((step, index) => {
+          const now = index === at;
+          const state: StepState = step.error ? 'error' : now ? 'current' : index < at ? 'done' : 'upcoming';
+          return (
+            <li key={step.id} data-state={state} aria-current={now ? 'step' : undefined}>
+              <span data-part="mark" aria-hidden>
+                {state === 'done' ? (
+                  <CheckIcon size="small" />
+                ) : state === 'error' ? (
+                  <XmarkIcon size="small" />
+                ) : (
+                  formats.number(index + 1)
+                )}
+              </span>
+              <span data-part="words">
+                <span data-part="label">
+                  <StepLabel step={step} open={!now && (index < at || step.error === true)} onSelect={onSelect} />
+                  <VisuallyHidden>{` (${labels.stepStates[state]})`}</VisuallyHidden>
+                </span>
+                {step.description !== undefined && <span data-part="description">{step.description}</span>}
+              </span>
+              {index < steps.length - 1 && <span data-part="line" />}
+            </li>
+          );
+        })}
+      </ol>
+    </Root>
+  );
+}
+
+function StepLabel({ step, open, onSelect }: { step: Step; open: boolean; onSelect: StepperProps['onSelect'] }) {
+  if (open && step.href !== undefined) return <Anchor href={step.href}>{step.label}</Anchor>;
+  if (open && onSelect) {
+    return (
+      <button type="button" onClick={() => onSelect(step.id)}>
+        {step.label}
+      </button>
+    );
+  }
+  return step.label;
+}

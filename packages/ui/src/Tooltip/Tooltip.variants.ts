@@ -1,0 +1,2 @@
+export const tooltipSides = ['above', 'below'] as const;
+export type TooltipSide = (typeof tooltipSides)[number];

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { placePopup } from './placePopup.ts';
+
+const window = { width: 1000, height: 800 };
+const popup = { width: 200, height: 300 };
+const anchorAt = (left: number, top: number) => ({ left, right: left + 100, top, bottom: top + 36 });
+const below = { align: 'start', side: 'below', rtl: false } as const;
+
+test('it stands below its anchor, in line with its start or its end', () => {
+  expect(placePopup(anchorAt(400, 100), popup, window, below)).toMatchObject({ left: 400, top: 140 });
+  expect(placePopup(anchorAt(400, 100), popup, window, { ...below, align: 'end' })).toMatchObject({ left: 300 });
+  expect(placePopup(anchorAt(400, 100), popup, window, { ...below, align: 'center' })).toMatchObject({ left: 350 });
+});
+
+test('from right to left, start is on the right', () => {
+  expect(placePopup(anchorAt(400, 100), popup, window, { ...below, rtl: true })).toMatchObject({ left: 300 });
+  expect(placePopup(anchorAt(400, 100), popup, window, { ...below, rtl: true, align: 'end' }).left).toBe(400);
+});
+
+test('it turns over where it does not fit, if there is more room', () => {
+  expect(placePopup(anchorAt(400, 700), popup, window, below).top).toBe(396);
+  expect(placePopup(anchorAt(400, 20), popup, window, { ...below, side: 'above' }).top).toBe(60);
+});
+
+test('where it fits nowhere it takes the larger side, as high as that is', () => {
+  const small = { width: 1000, height: 300 };
+  expect(placePopup(anchorAt(400, 100), popup, small, below)).toMatchObject({ top: 140, maxHeight: 152 });
+});
+
+test('it never leaves the window', () => {
+  expect(placePopup(anchorAt(950, 100), popup, window, below).left).toBe(792);
+  expect(placePopup(anchorAt(20, 100), popup, window, { ...below, align: 'end' }).left).toBe(8);
+});

@@ -1,0 +1,49 @@
+/** A rectangle on the screen, in px. */
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export interface Placement {
+  left: number;
+  top: number;
+  /** What fits on the chosen side. */
+  maxHeight: number;
+}
+
+/** Which edges of popup and anchor are in line, and whether it stands below or above by preference. */
+export interface PopupOptions {
+  align: 'start' | 'center' | 'end';
+  side: 'below' | 'above';
+  rtl: boolean;
+}
+
+/** Between popup and anchor, and between popup and the edge of the window. */
+const gap = 4;
+const edge = 8;
+
+/**
+ * Where a popup stands beside its anchor: on the preferred side if it fits there or nowhere better, never outside
+ * the window.
+ */
+export function placePopup(
+  anchor: Box,
+  popup: { width: number; height: number },
+  window: { width: number; height: number },
+  { align, side, rtl }: PopupOptions,
+): Placement {
+  const room = { below: window.height - anchor.bottom - gap - edge, above: anchor.top - gap - edge };
+  const other = side === 'below' ? 'above' : 'below';
+  const chosen = popup.height <= room[side] || room[side] >= room[other] ? side : other;
+  const maxHeight = Math.max(room[chosen], 0);
+  const height = Math.min(popup.height, maxHeight);
+  const middle = (anchor.left + anchor.right - popup.width) / 2;
+  const left = align === 'center' ? middle : (align === 'start') === rtl ? anchor.right - popup.width : anchor.left;
+  return {
+    left: Math.max(edge, Math.min(left, window.width - edge - popup.width)),
+    top: chosen === 'below' ? anchor.bottom + gap : anchor.top - gap - height,
+    maxHeight,
+  };
+}
