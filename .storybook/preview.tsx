@@ -2,26 +2,35 @@ import '@fontsource-variable/inter/index.css';
 import { densities, setThemeMode, UiProvider, type Density, type ThemeMode } from '../packages/ui/src/index.ts';
 import type { Preview } from '@storybook/react-vite';
 import { useEffect, type ReactNode } from 'react';
+import { demoBrands, type DemoBrand } from '../packages/ui/src/testing/brands.ts';
 import { demoFormats, demoLabels, demoLocales, type DemoLocale } from '../packages/ui/src/testing/demo.ts';
+import { axeInDark } from './axeInDark.ts';
+import { ComponentPage, Container } from './Docs.tsx';
+import { chromaticModes, viewports } from './modes.ts';
 
 interface Globals {
   theme: ThemeMode;
+  brand: DemoBrand;
   locale: DemoLocale;
   density: Density;
 }
 
 function Surroundings({ globals, children }: { globals: Globals; children: ReactNode }) {
-  const { theme, locale, density } = globals;
+  const { theme, brand, locale, density } = globals;
   useEffect(() => {
     setThemeMode(theme);
     document.documentElement.lang = locale;
   }, [theme, locale]);
   return (
-    <UiProvider labels={demoLabels[locale]} formats={demoFormats(locale)} density={density}>
+    <UiProvider labels={demoLabels[locale]} formats={demoFormats(locale)} density={density} brand={demoBrands[brand]}>
       {children}
     </UiProvider>
   );
 }
+
+const tool = (title: string, icon: string, items: readonly string[]) => ({
+  toolbar: { title, icon, items: [...items], dynamicTitle: true },
+});
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -30,16 +39,22 @@ const preview: Preview = {
     layout: 'padded',
     // the page's own ground, not Storybook's
     backgrounds: { disable: true },
+    viewport: { options: viewports },
+    chromatic: { modes: chromaticModes },
+    docs: { page: ComponentPage, container: Container, codePanel: true },
     options: {
-      storySort: { order: ['Patterns', 'Theme', 'Actions', 'Fields', 'Feedback', 'Shell', 'Data', 'Layout'] },
+      storySort: {
+        order: ['Start', 'Patterns', 'Theme', 'Actions', 'Fields', 'Feedback', 'Shell', 'Data', 'Layout', 'Forms'],
+      },
     },
   },
   globalTypes: {
-    theme: { toolbar: { title: 'Theme', icon: 'contrast', items: ['light', 'dark', 'system'], dynamicTitle: true } },
-    locale: { toolbar: { title: 'Locale', icon: 'globe', items: [...demoLocales], dynamicTitle: true } },
-    density: { toolbar: { title: 'Density', icon: 'component', items: Object.keys(densities), dynamicTitle: true } },
+    theme: tool('Theme', 'contrast', ['light', 'dark', 'system']),
+    brand: tool('Brand', 'paintbrush', Object.keys(demoBrands)),
+    locale: tool('Locale', 'globe', demoLocales),
+    density: tool('Density', 'component', Object.keys(densities)),
   },
-  initialGlobals: { theme: 'light', locale: 'nl', density: 'comfortable' },
+  initialGlobals: { theme: 'light', brand: 'ledenbureau', locale: 'nl', density: 'comfortable' },
   decorators: [
     (Story, { globals }) => (
       <Surroundings globals={globals as unknown as Globals}>
@@ -49,6 +64,10 @@ const preview: Preview = {
   ],
   beforeAll: async () => {
     await document.fonts.load('16px "Inter Variable"');
+  },
+  afterEach: async ({ parameters }) => {
+    // only where tests run: somebody who looks at a story must not see it flash
+    if (import.meta.env.MODE === 'test') await axeInDark(parameters.a11y);
   },
 };
 

@@ -1,0 +1,41 @@
+import type { ContextSpec, RunOptions, Spec } from 'axe-core';
+
+interface A11yParameters {
+  test?: 'error' | 'todo' | 'off';
+  disable?: boolean;
+  config?: Spec;
+  context?: ContextSpec;
+  options?: RunOptions;
+}
+
+/** Parts of Storybook itself. */
+const storybooksOwn = ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root'];
+
+/**
+ * The accessibility addon checks a story in the theme it is shown in, the light one; this checks the same story, as its
+ * play function left it, in the dark one. Throws what axe finds.
+ */
+export async function axeInDark(parameters: A11yParameters = {}): Promise<void> {
+  if (parameters.disable || parameters.test !== 'error') return;
+  const { default: axe } = await import('axe-core');
+  const { documentElement: root, body } = document;
+  const [theme, scheme] = [root.dataset.theme, root.style.colorScheme];
+  root.dataset.theme = 'dark';
+  root.style.colorScheme = 'dark';
+  try {
+    axe.reset();
+    const rules = [{ id: 'region', enabled: false }, ...(parameters.config?.rules ?? [])];
+    axe.configure({ ...parameters.config, rules });
+    const context = parameters.context ?? { include: body, exclude: storybooksOwn };
+    const { violations } = await axe.run(context, parameters.options ?? {});
+    if (violations.length === 0) return;
+    const sentences = violations.flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  at ${target.join(' ')}\n  ${failureSummary ?? ''}`),
+    );
+    throw new Error(`In the dark theme axe found:\n${sentences.join('\n')}`);
+  } finally {
+    root.style.colorScheme = scheme;
+    if (theme === undefined) delete root.dataset.theme;
+    else root.dataset.theme = theme;
+  }
+}
