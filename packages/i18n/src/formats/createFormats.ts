@@ -1,14 +1,42 @@
+import type { EntryFormats } from '../entry/createEntryFormats.ts';
 import { createDateFormats, type DateFormats } from './dates.ts';
 import { createNumberFormats, type NumberFormats } from './numbers.ts';
-import { createParsers, type Parsers } from './parse.ts';
 
-export type Formats = NumberFormats & DateFormats & Parsers;
+export type CoreFormats = NumberFormats & DateFormats;
+/** Everything that is written or read differently per region. */
+export type Formats = CoreFormats & EntryFormats;
+
+/** The regions with formats of their own. */
+export const formatLocales = (
+  'bg-BG cs-CZ de-DE en-AU en-GB en-PH en-US es-ES fr-BE fr-FR hu-HU it-IT nl-BE nl-NL pl-PL ro-RO ru-RU sk-SK ' +
+  'tr-TR uk-UA zh-CN'
+).split(' ') as readonly string[];
+
+type CreateEntryFormats = (locale: string, core: CoreFormats) => EntryFormats;
+
+// What is typed is read by code of its own, which only pages with fields load (../entry.ts).
+const entryNames = [
+  'parseNumber',
+  'parseMoney',
+  'parseDate',
+  'entry',
+  'datePattern',
+  'firstDayOfWeek',
+  'monthNames',
+  'weekdayNames',
+] as const satisfies readonly (keyof EntryFormats)[];
+let createEntryFormats: CreateEntryFormats | null = null;
+
+/** Gives all formats, those made already too, what ../entry.ts adds. */
+export function provideEntryFormats(create: CreateEntryFormats): void {
+  createEntryFormats = create;
+}
 
 const cache = new Map<string, Formats>();
 
 /**
- * Everything that is written or read differently per region, for one format locale such as `nl-NL`.
- * The same locale gives the same object; an unknown one is written in generic English.
+ * The formats of one region such as `nl-NL`. The same locale gives the same object; a region that is not among
+ * `formatLocales` is written in generic English (day before month).
  * @throws Error for a language without a region: `nl` does not say whether the Netherlands or Belgium is meant.
  */
 export function createFormats(formatLocale: string): Formats {
@@ -17,17 +45,20 @@ export function createFormats(formatLocale: string): Formats {
   if (!formatLocale.includes('-')) {
     throw new Error(`The format locale "${formatLocale}" has no region; write for example nl-NL or en-GB`);
   }
-  const locale = isSupported(formatLocale) ? formatLocale : 'en';
-  const formats = { ...createNumberFormats(locale), ...createDateFormats(locale), ...createParsers(locale) };
+  const locale = formatLocales.includes(formatLocale) ? formatLocale : 'en-001';
+  const core: CoreFormats = { ...createNumberFormats(locale), ...createDateFormats(locale) };
+  let entryFormats: EntryFormats | null = null;
+  for (const name of entryNames) {
+    Object.defineProperty(core, name, {
+      enumerable: true,
+      get() {
+        if (createEntryFormats == null) throw new Error(`formats.${name} needs: import '@ledenbureau/i18n/entry'`);
+        entryFormats ??= createEntryFormats(locale, core);
+        return entryFormats[name];
+      },
+    });
+  }
+  const formats = core as Formats;
   cache.set(formatLocale, formats);
   return formats;
-}
-
-function isSupported(locale: string): boolean {
-  try {
-    return Intl.NumberFormat.supportedLocalesOf(locale).length > 0;
-  } catch {
-    // Not even well-formed as a language tag.
-    return false;
-  }
 }

@@ -1,8 +1,8 @@
 /** What Intl takes for an exact decimal; a JavaScript number would round it. */
-type Decimal = `${number}`;
+export type Decimal = `${number}`;
 
 export interface NumberFormats {
-  /** Whole cents → `€ 1.234,56` (nl), `€1,234.56` (en); exact over the whole safe range. */
+  /** Whole cents → `€ 1.234,56` (nl), `€1,234.56` (en); exact over the whole safe range. '' for NaN. */
   money: (cents: number) => string;
   /** Decimal string such as `1250.5` → `1.250,5`, digit by digit; '' for anything that is no decimal. */
   quantity: (value: string) => string;
@@ -13,27 +13,38 @@ export interface NumberFormats {
 const decimalPattern = /^-?\d+(\.\d+)?$/;
 
 export function createNumberFormats(locale: string): NumberFormats {
-  const currency = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+  const currency = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    // Australian English writes EUR for the plain symbol.
+    currencyDisplay: 'narrowSymbol',
+    // Bulgarian groups four digits in amounts, which Intl knows of no language.
+    ...(locale === 'bg-BG' && { useGrouping: 'always' }),
+  });
   // 20 digits is more than any register column holds, so nothing is ever rounded away.
   const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
   const plain = new Intl.NumberFormat(locale);
   return {
-    money: (cents) => (Number.isNaN(cents) ? '' : typeset(currency.format(centsToDecimal(cents)))),
+    money: (cents) => (Number.isNaN(cents) ? '' : typeset(currency.format(centsToDecimal(cents) as Decimal))),
     quantity: (value) => (decimalPattern.test(value) ? typeset(decimal.format(value as Decimal)) : ''),
     number: (value) => (Number.isNaN(value) ? '' : typeset(plain.format(value))),
   };
 }
 
-/** 123456 → '1234.56', on the digits themselves: dividing by 100 would lose cents above 2^53/100. */
-function centsToDecimal(cents: number): Decimal {
+/**
+ * 123456 → 1234.56. Up to 15 digits a JavaScript number still names its decimal exactly; above that the digits
+ * themselves are moved, since a division would lose cents.
+ */
+export function centsToDecimal(cents: number): number | Decimal {
+  if (Math.abs(cents) < 1e15 && Number.isInteger(cents)) return cents / 100 || 0;
   if (!Number.isSafeInteger(cents)) {
     throw new RangeError(`Money is a whole number of cents between ±(2^53 − 1), not ${cents}`);
   }
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as Decimal;
+  return `${cents}`.replace(/..$/, '.$&') as Decimal;
 }
 
 /** Normal spaces and a real minus sign, in every region. */
-function typeset(text: string): string {
-  return text.replace(/[\u00a0\u202f]/g, ' ').replace(/-/g, '\u2212');
-}
+export const typeset = (text: string): string => plainSpaces(text).replaceAll('-', '\u2212');
+
+/** Intl's no-break spaces as the space bar types them, so that texts compare and wrap alike in every region. */
+export const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -1,4 +1,6 @@
 /** Labels, formats and data for stories and tests. Not published: an app brings its own. */
+import { createFormats } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
 import type { UiFormats } from '../provider/formats.ts';
 import type { UiLabels } from '../provider/labels.ts';
 
@@ -22,6 +24,21 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     levels: { info: 'Informatie', success: 'Gelukt', warning: 'Let op', error: 'Fout' },
     showPassword: 'Wachtwoord tonen',
     hidePassword: 'Wachtwoord verbergen',
+    required: 'verplicht',
+    chooseDate: 'Kies een datum',
+    previousMonth: 'Vorige maand',
+    nextMonth: 'Volgende maand',
+    month: 'Maand',
+    year: 'Jaar',
+    today: 'Vandaag',
+    chooseFile: 'Bestand kiezen',
+    dropFile: 'of sleep of plak het hier',
+    chooseFiles: 'Bestanden kiezen',
+    dropFiles: 'of sleep of plak ze hier',
+    removeFile: (name) => `${name} verwijderen`,
+    fileTypeRefused: (name) => `${name} is niet toegevoegd: dit soort bestand kan hier niet`,
+    fileTooLarge: ({ name, max }) => `${name} is niet toegevoegd: het is groter dan ${max}`,
+    tooManyFiles: ({ name, max }) => `${name} is niet toegevoegd: hoogstens ${max} tegelijk`,
     clear: 'Wissen',
     noResults: 'Geen resultaten',
     searchFailed: 'Zoeken lukt nu niet',
@@ -31,6 +48,30 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     pageSize: 'Rijen per pagina',
     previousPage: 'Vorige pagina',
     nextPage: 'Volgende pagina',
+    copy: 'Kopiëren',
+    copied: 'Gekopieerd',
+    copyFailed: 'Kopiëren is niet gelukt',
+    stepStates: { done: 'voltooid', current: 'huidige stap', upcoming: 'nog te doen', error: 'bevat een fout' },
+    commandPalette: 'Zoek of kies een opdracht',
+    confirmWord: (word) => `Typ ${word} om te bevestigen`,
+    confirmWordRefused: (word) => `Typ eerst het woord ${word}.`,
+    selectRow: (row) => `${row} selecteren`,
+    selectPage: 'Alle rijen op deze pagina selecteren',
+    selected: (count) => `${count} geselecteerd`,
+    selectAll: (total) => `Alle ${total} selecteren`,
+    clearSelection: 'Selectie wissen',
+    columns: 'Kolommen',
+    resetColumns: 'Standaardkolommen tonen',
+    filters: 'Filters',
+    addFilter: 'Filter toevoegen',
+    clearFilters: 'Filters wissen',
+    removeFilter: (filter) => `Filter ${filter} wissen`,
+    applyFilter: 'Toepassen',
+    filterFrom: 'Vanaf',
+    filterUntil: 'Tot en met',
+    filterPeriod: ({ from, until }) =>
+      from === undefined ? `t/m ${until}` : until === undefined ? `vanaf ${from}` : `${from} t/m ${until}`,
+    chartData: 'Cijfers als tabel',
   },
   en: {
     skipToContent: 'Skip to content',
@@ -48,6 +89,21 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     levels: { info: 'Information', success: 'Success', warning: 'Warning', error: 'Error' },
     showPassword: 'Show password',
     hidePassword: 'Hide password',
+    required: 'required',
+    chooseDate: 'Choose a date',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    month: 'Month',
+    year: 'Year',
+    today: 'Today',
+    chooseFile: 'Choose file',
+    dropFile: 'or drop or paste it here',
+    chooseFiles: 'Choose files',
+    dropFiles: 'or drop or paste them here',
+    removeFile: (name) => `Remove ${name}`,
+    fileTypeRefused: (name) => `${name} was not added: this kind of file is not accepted here`,
+    fileTooLarge: ({ name, max }) => `${name} was not added: it is larger than ${max}`,
+    tooManyFiles: ({ name, max }) => `${name} was not added: at most ${max} at a time`,
     clear: 'Clear',
     noResults: 'No results',
     searchFailed: 'Searching does not work right now',
@@ -57,26 +113,32 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     pageSize: 'Rows per page',
     previousPage: 'Previous page',
     nextPage: 'Next page',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: 'Copying did not work',
+    stepStates: { done: 'completed', current: 'current step', upcoming: 'to do', error: 'has an error' },
+    commandPalette: 'Search or choose a command',
+    confirmWord: (word) => `Type ${word} to confirm`,
+    confirmWordRefused: (word) => `Type the word ${word} first.`,
+    selectRow: (row) => `Select ${row}`,
+    selectPage: 'Select all rows on this page',
+    selected: (count) => `${count} selected`,
+    selectAll: (total) => `Select all ${total}`,
+    clearSelection: 'Clear selection',
+    columns: 'Columns',
+    resetColumns: 'Show default columns',
+    filters: 'Filters',
+    addFilter: 'Add filter',
+    clearFilters: 'Clear filters',
+    removeFilter: (filter) => `Clear filter ${filter}`,
+    applyFilter: 'Apply',
+    filterFrom: 'From',
+    filterUntil: 'Up to and including',
+    filterPeriod: ({ from, until }) =>
+      from === undefined ? `until ${until}` : until === undefined ? `from ${from}` : `${from} to ${until}`,
+    chartData: 'Figures as a table',
   },
 };
 
-/** Formats on Intl, good enough to show: the real ones come from the i18n package. */
-export function demoFormats(locale: DemoLocale): UiFormats {
-  const tag = locale === 'nl' ? 'nl-NL' : 'en-GB';
-  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 6 });
-  const money = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' });
-  const date = new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });
-  const dateTime = new Intl.DateTimeFormat(tag, {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Europe/Amsterdam',
-  });
-  const minus = (text: string) => text.replace('-', '−');
-  return {
-    money: (cents) => `${cents < 0 ? '−' : ''}${money.format(Math.abs(cents) / 100)}`,
-    quantity: (value) => minus(number.format(Number(value))),
-    number: (value) => minus(number.format(value)),
-    date: (iso) => date.format(new Date(iso)),
-    dateTime: (iso) => dateTime.format(new Date(iso)),
-  };
-}
+/** The formats of the i18n package: what a field reads and shows in a story is what it does in an app. */
+export const demoFormats = (locale: DemoLocale): UiFormats => createFormats(locale === 'nl' ? 'nl-NL' : 'en-GB');

@@ -1,4 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
 import { DateField } from '@ledenbureau/ui';
 import { useEffect, useRef } from 'react';
 import { today } from '../../shared/useUrlDate.ts';

@@ -33,7 +33,7 @@ export function OutstandingTable({ data }: { data: Dashboard | undefined }) {
         rowKey={(row) => row.month}
         empty={<EmptyState title={t('dashboard.noTransactions')} />}
         columns={[
-          { id: 'month', header: t('dashboard.month'), rowHeader: true, cell: (row) => formats.month(row.month) },
+          { id: 'month', header: t('dashboard.month'), rowHeader: true, cell: (row) => formats.monthYear(row.month) },
           ...(data?.instruments ?? []).map(({ instrument }) => ({
             id: instrument.id,
             header: instrumentName(instrument, locale),

@@ -1,4 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
 import { Button, DateField, EmptyState, ErrorState, Notice, Skeleton, Stack, StatusPill } from '@ledenbureau/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,6 @@
 import { ErrorSummary, Form, FormError, type SubmitHelpers, SubmitErrors } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
 import { Grid, Stack } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';

@@ -1,4 +1,5 @@
 import { createFormats } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
 import { expect, test } from 'vitest';
 import {
   createSchema,

@@ -50,7 +50,7 @@ export function emptyValues(): TransactionValues {
   };
 }
 
-type Parsing = Pick<Formats, 'parseDecimal' | 'parseMoney'>;
+type Parsing = Pick<Formats, 'parseNumber' | 'parseMoney'>;
 
 /** The request for these values, or null while something needed for a preview is missing or unreadable. */
 export function toBody(
@@ -61,13 +61,13 @@ export function toBody(
   const { member, kind, counterparty, effective_date, override } = values;
   const instrument = instruments.find(({ id }) => id === values.instrument_id);
   if (!member || !instrument || !effective_date) return null;
-  const quantity = parsing.parseDecimal(values.quantity, instrument.scale);
+  const quantity = parsing.parseNumber(values.quantity, instrument).value;
   if (quantity === null) return null;
   const transfer = kind === 'transfer';
   const reason = [...transferReasons, ...priceReasons].find((known) => known === values.reason_code);
   if (transfer && (!counterparty || !reason)) return null;
   const overridden = !transfer && override;
-  const price = overridden ? parsing.parseMoney(values.price) : null;
+  const price = overridden ? parsing.parseMoney(values.price).value : null;
   if (overridden && (price === null || !reason)) return null;
   const optional = (key: 'reference' | 'description' | 'document') =>
     values[key].trim() ? { [key]: values[key].trim() } : {};
@@ -96,12 +96,13 @@ export function createSchema(instruments: readonly Pick<Instrument, 'id' | 'scal
     quantity: requiredText.test('number', 'error.validation.number', (text, { parent }) => {
       const { instrument_id: id } = parent as TransactionValues;
       const scale = instruments.find((instrument) => instrument.id === id)?.scale ?? 6;
-      return parsing.parseDecimal(text, scale) !== null;
+      return parsing.parseNumber(text, { scale }).problem === null;
     }),
     effective_date: requiredText,
     price: y.string().when(['override', 'kind'], {
       is: (override: boolean, kind: string) => override && kind === 'issue',
-      then: () => requiredText.test('money', 'error.validation.money', (text) => parsing.parseMoney(text) !== null),
+      then: () =>
+        requiredText.test('money', 'error.validation.money', (text) => parsing.parseMoney(text).problem === null),
     }),
     counterparty: y
       .mixed()

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { createDateParser } from './parseDate.ts';
+
+const nl = createDateParser('nl-NL');
+const value = (found: string) => ({ value: found, problem: null });
+const problem = (name: string) => ({ value: null, problem: name });
+
+describe('a typed day', () => {
+  it.each([
+    '21-11-2026',
+    '21/11/2026',
+    '21.11.2026',
+    '21 11 2026',
+    '21 - 11 - 2026',
+    '21-11-26',
+    '21112026',
+    '211126',
+    '2026-11-21',
+    '2026/11/21',
+    '21 november 2026',
+    '21 Nov. 2026',
+    '21 nov 26',
+    '21 novem 2026',
+    'november 21, 2026',
+    '\u00a021–11–2026 ',
+  ])('%j is 21 November 2026 in Dutch', (text) => {
+    expect(nl(text)).toEqual(value('2026-11-21'));
+  });
+
+  it.each([
+    ['1-2-49', '2049-02-01'],
+    ['1-2-50', '1950-02-01'],
+    ['29-2-2024', '2024-02-29'],
+    ['1 mrt 2026', '2026-03-01'],
+    ['1-1-1800', '1800-01-01'],
+  ])('%j is %s', (text, iso) => {
+    expect(nl(text)).toEqual(value(iso));
+  });
+
+  it.each([
+    '31-02-2026',
+    '29-02-2026',
+    '11/21/2026',
+    '21-13-2026',
+    '0-1-2026',
+    '1-1-0206',
+    '1-1-1799',
+    '1-1-2200',
+    '20261121',
+    '31 april 2026',
+  ])('%j is no day', (text) => {
+    expect(nl(text)).toEqual(problem('out_of_range'));
+  });
+
+  it.each([
+    '1-2',
+    '1-2-3',
+    '1-2-203',
+    '21-11/2026',
+    '12.12.1976.,',
+    '21-11-2026 14:05',
+    'vandaag',
+    '21',
+    '1 ju 2026',
+    '1 ma 2026',
+    '1 may 2026',
+    '-1-2-2026',
+    '1 februari februari 2026',
+    '1 2 februari 2026',
+    '<b>',
+    '1'.repeat(50),
+  ])('%j cannot be read', (text) => {
+    expect(nl(text)).toEqual(problem('invalid'));
+  });
+
+  it('may be absent', () => {
+    expect(nl('  ')).toEqual(problem('empty'));
+  });
+});
+
+it.each([
+  ['en-US', '11/21/2026', 'November 21, 2026', '11212026'],
+  ['en-GB', '21/11/2026', '21st November 2026', '21112026'],
+  ['fr-FR', '21/11/2026', '21 nov. 2026', '21112026'],
+  ['es-ES', '21/11/2026', '21 de noviembre de 2026', '21112026'],
+  ['bg-BG', '21.11.2026 г.', '21 ноември 2026 г.', '21112026'],
+  ['pl-PL', '21.11.2026 r.', '21 listopada 2026', '21112026'],
+  ['ru-RU', '21.11.2026', '21 ноября 2026 г.', '21112026'],
+  ['hu-HU', '2026. 11. 21.', '2026. november 21.', '20261121'],
+  ['zh-CN', '2026/11/21', '2026年11月21日', '20261121'],
+  ['tr-TR', '21.11.2026', '21 KASIM 2026', '21112026'],
+])('%s reads its own order and names', (locale, ...texts) => {
+  const parse = createDateParser(locale);
+  for (const text of texts) expect(parse(text), text).toEqual(value('2026-11-21'));
+});
+
+it('does not swap day and month for a month that does not exist', () => {
+  expect(createDateParser('en-US')('21/11/2026')).toEqual(problem('out_of_range'));
+  expect(createDateParser('fr-FR')('1 fevrier 2026')).toEqual(value('2026-02-01'));
+  expect(createDateParser('fr-FR')('1 jui 2026')).toEqual(problem('invalid'));
+});

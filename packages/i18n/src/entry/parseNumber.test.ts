@@ -1,0 +1,179 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createNumberParsers } from './parseNumber.ts';
+
+const nl = createNumberParsers('nl-NL');
+const en = createNumberParsers('en-GB');
+const fr = createNumberParsers('fr-FR');
+const value = (found: unknown) => ({ value: found, problem: null });
+const problem = (name: string) => ({ value: null, problem: name });
+
+describe('a typed number', () => {
+  it.each([
+    ['1.000', '1000'],
+    ['1.250,5', '1250.5'],
+    ['1250,50', '1250.5'],
+    ['12,5', '12.5'],
+    [',5', '0.5'],
+    [' −3 ', '-3'],
+    ['–3', '-3'],
+    ['-0', '0'],
+    ['007', '7'],
+    ['0,00', '0'],
+    ['1.000.000', '1000000'],
+    ['90.071.992.547.409.919', '90071992547409919'],
+  ])('%j is %s in Dutch', (text, number) => {
+    expect(nl.parseNumber(text, { scale: 6 })).toEqual(value(number));
+  });
+
+  it.each(['1.00', '12.50', '1.0000', '0.125', '1.000.00', '1,000.5', '1,2,3', '1000.5', '10.00,5', '1 000,5'])(
+    '%j could mean two things in Dutch',
+    (text) => {
+      expect(nl.parseNumber(text, { scale: 6 })).toEqual(problem('ambiguous'));
+    },
+  );
+
+  it.each([
+    '-',
+    ',',
+    '.',
+    '5,',
+    '--5',
+    '+5',
+    '1 2',
+    'abc',
+    '12a',
+    '1e3',
+    'Infinity',
+    '0x10',
+    '٣',
+    '1%',
+    'x'.repeat(99),
+  ])('%j is no number', (text) => {
+    expect(nl.parseNumber(text)).toEqual(problem('invalid'));
+  });
+
+  it('may be absent, or longer than any register holds', () => {
+    expect([nl.parseNumber(''), nl.parseNumber(' \u00a0')]).toEqual([problem('empty'), problem('empty')]);
+    expect(nl.parseNumber('1'.repeat(65))).toEqual(problem('out_of_range'));
+  });
+
+  it('keeps to its scale, also in zeros: 1,000 may be an English thousand', () => {
+    expect([nl.parseNumber('1,25', { scale: 2 }), nl.parseNumber('12', { scale: 0 })]).toEqual([
+      value('1.25'),
+      value('12'),
+    ]);
+    for (const text of ['1,255', '1,000']) {
+      expect(nl.parseNumber(text, { scale: 2 })).toEqual(problem('too_many_decimals'));
+    }
+    expect(nl.parseNumber('1,0', { scale: 0 })).toEqual(problem('too_many_decimals'));
+  });
+
+  it('is read the other way round in English', () => {
+    expect([en.parseNumber('1,000'), en.parseNumber('1,250.5'), en.parseNumber('12.50')]).toEqual([
+      value('1000'),
+      value('1250.5'),
+      value('12.5'),
+    ]);
+    expect([en.parseNumber('1,00'), en.parseNumber('12,50')]).toEqual([problem('ambiguous'), problem('ambiguous')]);
+    expect(en.parseNumber('1.000', { scale: 2 })).toEqual(problem('too_many_decimals'));
+  });
+
+  it('takes any kind of space where the region groups with one', () => {
+    for (const space of [' ', '\u00a0', '\u202f']) {
+      expect(fr.parseNumber(`1${space}234${space}567,8`)).toEqual(value('1234567.8'));
+    }
+    expect(fr.parseNumber('1.000')).toEqual(problem('ambiguous'));
+  });
+});
+
+describe('a pasted number', () => {
+  it.each([
+    ['12.50', '12.5'],
+    ['1.00', '1'],
+    ['0.125', '0.125'],
+    ['1000.500', '1000.5'],
+    ['1,234.56', '1234.56'],
+    ['1 234,56', '1234.56'],
+    ["1'234.56", '1234.56'],
+    ['+12,5', '12.5'],
+    ['1.234,50', '1234.5'],
+    // The region's own way of writing goes first, as for what is typed.
+    ['1.000', '1000'],
+    ['1,000', '1'],
+  ])('%j has one meaning in Dutch: %s', (text, number) => {
+    expect(nl.parseNumber(text, { pasted: true })).toEqual(value(number));
+  });
+
+  it('may carry zeros beyond the scale, unless they could be a thousand', () => {
+    const options = { scale: 0, pasted: true };
+    expect(nl.parseNumber('1.250,00', options)).toEqual(value('1250'));
+    expect(nl.parseNumber('12,0', options)).toEqual(value('12'));
+    expect(nl.parseNumber('1,000', options)).toEqual(problem('ambiguous'));
+    expect(nl.parseNumber('12,50', options)).toEqual(problem('too_many_decimals'));
+  });
+
+  it.each(['1,2,3', '1.000.00', '10.00,5'])('%j is still ambiguous', (text) => {
+    expect(nl.parseNumber(text, { pasted: true })).toEqual(problem('ambiguous'));
+  });
+
+  it('is ambiguous where two foreign readings differ', () => {
+    expect(fr.parseNumber('1.000', { pasted: true })).toEqual(problem('ambiguous'));
+    expect(fr.parseNumber('12.50', { pasted: true })).toEqual(value('12.5'));
+  });
+});
+
+describe('a typed amount', () => {
+  it.each([
+    ['€ 1.234,56', 123456],
+    ['1234,5', 123450],
+    ['€ −5', -500],
+    ['-€5', -500],
+    ['5 EUR', 500],
+    ['12,50 euro', 1250],
+    ['€ 12,-', 1200],
+    ['12,-- €', 1200],
+    ['1.000', 100000],
+    ['−0', 0],
+    ['90.071.992.547.409,91', 9007199254740991],
+  ])('%j is %d cents', (text, cents) => {
+    expect(nl.parseMoney(text)).toEqual(value(cents));
+  });
+  it.each([
+    ['', 'empty'],
+    ['€', 'invalid'],
+    ['12.50', 'ambiguous'],
+    ['€ 1.00', 'ambiguous'],
+    ['1,234', 'too_many_decimals'],
+    ['€ € 5', 'invalid'],
+    ['5 € 5', 'invalid'],
+    ['$ 5', 'invalid'],
+    ['-€-5', 'invalid'],
+    ['12,-5', 'invalid'],
+    ['90.071.992.547.409,92', 'out_of_range'],
+  ])('%j is refused: %s', (text, name) => {
+    expect(nl.parseMoney(text)).toEqual(problem(name));
+  });
+  it('reads a pasted one with the signs of elsewhere', () => {
+    expect(nl.parseMoney('€1,234.50', { pasted: true })).toEqual(value(123450));
+  });
+});
+
+it.each([
+  ['nl-NL', nl],
+  ['en-GB', en],
+  ['fr-FR', fr],
+])('whatever is typed in %s is canonical or refused, and never throws', (_locale, { parseNumber, parseMoney }) => {
+  const typed = fc.oneof(fc.string(), fc.stringMatching(/^[-−€ ]{0,2}[0-9., ]{1,12}$/));
+  fc.assert(
+    fc.property(typed, (text) => {
+      const number = parseNumber(text);
+      expect(number.value ?? '0').toMatch(/^(?:0|-?(?:0\.\d*[1-9]|[1-9]\d*(?:\.\d*[1-9])?))$/);
+      expect(Number.isSafeInteger(parseMoney(text).value ?? 0)).toBe(true);
+      // A paste is read more leniently, never differently.
+      const pasted = parseNumber(text, { pasted: true });
+      expect(number.value ?? pasted.value).toBe(pasted.value);
+    }),
+    { numRuns: 2000 },
+  );
+});
