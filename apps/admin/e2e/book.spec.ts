@@ -81,3 +81,50 @@ test('leaving with typed values asks first', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Pagina verlaten' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notificaties' })).toBeVisible();
 });
+
+test('closing the window with typed values asks first', async ({ page }) => {
+  await signIn(page, 'anna', '/transactions/create');
+  await page.getByLabel('Omschrijving').fill('Nog niet geboekt');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(page.getByLabel('Omschrijving')).toHaveValue('Nog niet geboekt');
+});
+
+test('the same booking twice in a day needs a confirmation', async ({ page }) => {
+  await signIn(page, 'anna');
+  const member = await memberAt(page, 14);
+  const before = await holding(page, member);
+  const first = await bookIssue(page, { member, quantity: '7' });
+  await fillIssue(page, { member, quantity: '7' });
+  await expect(page.getByText(`Zelfde lid, soort, aantal en datum bestaat al: ${first}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Boeken', exact: true }).click();
+  const confirm = page.getByRole('checkbox', { name: 'Ik heb dit gezien en wil toch boeken' });
+  await expect(confirm).toBeFocused();
+  await confirm.check();
+  await page.getByRole('button', { name: 'Boeken', exact: true }).click();
+  await expect(page.getByText(/Geboekt als TR-/)).toBeVisible();
+  expect(await holding(page, member)).toBe(before + 14);
+});
+
+test('another price needs a reason, and "Boeken en volgende" keeps the form for the next member', async ({ page }) => {
+  await signIn(page, 'anna');
+  const member = await memberAt(page, 15);
+  await fillIssue(page, { member, quantity: '2' });
+  await page.getByRole('checkbox', { name: 'Andere prijs gebruiken' }).check();
+  await page.getByRole('textbox', { name: 'Prijs' }).fill('12,34');
+  await page.getByRole('button', { name: 'Boeken en volgende' }).click();
+  const reason = page.getByRole('combobox', { name: 'Reden' });
+  await expect(reason).toBeFocused();
+  await reason.selectOption({ label: 'Bestuursbesluit' });
+  await page.getByRole('button', { name: 'Boeken en volgende' }).click();
+  const result = page.getByText(/Geboekt als TR-\d{4}-\d+/);
+  await expect(result).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Lid' })).toHaveValue('');
+
+  await page.getByRole('link', { name: 'Transactie bekijken' }).click();
+  await expect(page.getByText('€ 24,68').first()).toBeVisible();
+  await expect(page.getByText('Bestuursbesluit').first()).toBeVisible();
+});

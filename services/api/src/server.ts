@@ -18,7 +18,8 @@ async function serve(config: Config): Promise<void> {
   const db = createDatabase({
     url: config.databaseUrl,
     applicationName: 'ledenbureau-api',
-    onIdleError: (error) => app.log.warn({ err: error }, 'a database connection was lost'),
+    // The error of pg carries its whole client: the message says enough.
+    onIdleError: ({ message }) => app.log.warn({ reason: message }, 'a database connection was lost'),
   });
   const app = await buildApp({ config, db, clock: systemClock });
   await app.listen({ port: config.port, host: config.host });
