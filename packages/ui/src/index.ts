@@ -5,6 +5,7 @@
 export { AppShell, type AppShellProps } from './AppShell/index.ts';
 export { Banner, type BannerProps } from './Banner/index.ts';
 export { Breadcrumbs, type Breadcrumb, type BreadcrumbsProps } from './Breadcrumbs/index.ts';
+export { BarChart, type BarChartProps } from './BarChart/index.ts';
 export {
   Button,
   type ButtonProps,
@@ -15,10 +16,31 @@ export {
 } from './Button/index.ts';
 export { ButtonGroup, type ButtonGroupProps } from './ButtonGroup/index.ts';
 export { Card, type CardProps } from './Card/index.ts';
+export { Calendar, type CalendarProps } from './Calendar/index.ts';
 export { Checkbox, type CheckboxProps } from './Checkbox/index.ts';
+export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup/index.ts';
 export { Combobox, type ComboboxProps } from './Combobox/index.ts';
+export {
+  type Command,
+  type CommandList,
+  CommandPalette,
+  type CommandPaletteProps,
+  type CommandSearch,
+  type CommandSource,
+  useCommandKey,
+} from './CommandPalette/index.ts';
 export { confirmTones, ConfirmDialog, type ConfirmTone, type ConfirmDialogProps } from './ConfirmDialog/index.ts';
 export { CopyButton, type CopyButtonProps } from './CopyButton/index.ts';
+export {
+  DataTable,
+  type DataTableColumn,
+  type DataTableProps,
+  type DataTableSelection,
+  isSelected,
+  noSelection,
+  selectedCount,
+  type TableSelection,
+} from './DataTable/index.ts';
 export { DateField, type DateFieldProps } from './DateField/index.ts';
 export { DateText, type DateTextProps } from './DateText/index.ts';
 export { DescriptionList, type DescriptionItem, type DescriptionListProps } from './DescriptionList/index.ts';
@@ -26,13 +48,35 @@ export { Dialog, dialogSizes, type DialogProps, type DialogSize } from './Dialog
 export { Drawer, drawerSizes, type DrawerProps, type DrawerSize } from './Drawer/index.ts';
 export { EmptyState, type EmptyStateProps } from './EmptyState/index.ts';
 export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
+export { ErrorSummary, type ErrorSummaryProps, type FieldError } from './ErrorSummary/index.ts';
+export {
+  FileDrop,
+  type FileDropProps,
+  fileProblems,
+  type FileLimits,
+  type FileProblem,
+  type RejectedFile,
+} from './FileDrop/index.ts';
+export {
+  FilterBar,
+  type Filter,
+  type FilterBarProps,
+  type FilterOption,
+  type FilterPeriod,
+  type FilterValue,
+  type FilterValues,
+  readFilters,
+  writeFilters,
+} from './FilterBar/index.ts';
 export { fieldWidths, FormGroup, type FieldWidth, type FormGroupProps } from './FormGroup/index.ts';
 export { Grid, type GridProps } from './Grid/index.ts';
 export { iconSizes, Icon, type IconSize, type IconProps } from './Icon/index.ts';
 export { IconButton, type IconButtonProps } from './IconButton/index.ts';
+export { LineChart, type LineChartProps } from './LineChart/index.ts';
 export { Link, type LinkProps } from './Link/index.ts';
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './Menu/index.ts';
 export { Money, type MoneyProps } from './Money/index.ts';
+export { MoneyField, type MoneyFieldProps } from './MoneyField/index.ts';
 export { Notice, type NoticeProps } from './Notice/index.ts';
 export {
   NotificationProvider,
@@ -42,13 +86,16 @@ export {
   type NotificationItem,
   type Notifications,
 } from './NotificationProvider/index.ts';
+export { NumberField, type NumberFieldProps } from './NumberField/index.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader/index.ts';
 export { pageSizes, Pager, type PageSize, type PagerProps } from './Pager/index.ts';
 export { PasswordField, type PasswordFieldProps } from './PasswordField/index.ts';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar/index.ts';
 export { Quantity, type QuantityProps } from './Quantity/index.ts';
+export { QuantityField, type QuantityFieldProps } from './QuantityField/index.ts';
+export { RadioGroup, type RadioGroupProps } from './RadioGroup/index.ts';
 export { Select, type SelectOption, type SelectProps } from './Select/index.ts';
-export { Sidebar, type SidebarItem, type SidebarSection, type SidebarProps } from './Sidebar/index.ts';
+export { Sidebar, type SidebarItem, type SidebarSection, type SidebarProps, useSidebarState } from './Sidebar/index.ts';
 export { Skeleton, type SkeletonProps } from './Skeleton/index.ts';
 export { Spinner, type SpinnerProps } from './Spinner/index.ts';
 export { stackDirections, Stack, type StackDirection, type StackProps } from './Stack/index.ts';
@@ -65,6 +112,7 @@ export {
   type TableSort,
   type TableProps,
 } from './Table/index.ts';
+export { Switch, type SwitchProps } from './Switch/index.ts';
 export { Tabs, type TabItem, type TabsProps } from './Tabs/index.ts';
 export { TextArea, type TextAreaProps } from './TextArea/index.ts';
 export { textFieldTypes, TextField, type TextFieldType, type TextFieldProps } from './TextField/index.ts';
@@ -122,8 +170,18 @@ export { UiProvider, type UiProviderProps } from './provider/UiProvider.tsx';
 export { type AnchorProps, useUiFormats, useUiLabels } from './provider/context.ts';
 export { type Parsed, type ParseProblem, type UiFormats } from './provider/formats.ts';
 export { levels, type Level, type UiLabels } from './provider/labels.ts';
+export { type ChartProps, type ChartSeries } from './charts/chart.types.ts';
+export {
+  choiceDirections,
+  type ChoiceDirection,
+  type ChoiceGroupProps,
+  type ChoiceOption,
+} from './internal/ChoiceGroup.tsx';
+export { type ChoiceFieldProps } from './internal/ChoiceField.tsx';
 export { type FieldFeedback } from './internal/Feedback.tsx';
 export { type FieldProps, type TextFieldBaseProps } from './internal/field.ts';
+export { type EntryFieldProps } from './internal/EntryField.tsx';
+export { type Typed } from './internal/useEntry.ts';
 export { setThemeMode, themeInitScript, themeModes, type ThemeMode, useThemeMode } from './theme/themeMode.ts';
 export {
   breakpoints,

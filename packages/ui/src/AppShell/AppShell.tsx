@@ -5,8 +5,12 @@ import { useUiLabels } from '../provider/context.ts';
 export interface AppShellProps extends ComponentPropsWithRef<'div'> {
   /** The menu: a Sidebar. */
   sidebar: ReactNode;
-  /** The bar above the page: search, user menu. */
+  /** The bar above the page: search, the product's name. */
   header: ReactNode;
+  /** At the end of that bar: the user's own menu. */
+  userMenu?: ReactNode;
+  /** Between that bar and the page: a Banner about the whole application. */
+  banner?: ReactNode;
   /** The page. */
   children: ReactNode;
 }
@@ -14,8 +18,8 @@ export interface AppShellProps extends ComponentPropsWithRef<'div'> {
 const Root = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
-  grid-template-rows: auto 1fr;
-  grid-template-areas: 'sidebar header' 'sidebar main';
+  grid-template-rows: auto auto 1fr;
+  grid-template-areas: 'sidebar header' 'sidebar banner' 'sidebar main';
   min-block-size: 100dvh;
   background: var(--lb-canvas);
   & > [data-part='sidebar'] {
@@ -44,6 +48,9 @@ const Root = styled.div`
       outline: none;
     }
   }
+  & > [data-part='banner'] {
+    grid-area: banner;
+  }
   & > a[data-part='skip'] {
     position: fixed;
     z-index: 70;
@@ -65,10 +72,16 @@ const Root = styled.div`
       padding-inline: 2rem;
     }
   }
+  @media (min-width: 1600px) {
+    & > main,
+    & > header {
+      padding-inline: 2.5rem;
+    }
+  }
   @media (max-width: 639.98px) {
     grid-template-columns: minmax(0, 1fr);
-    grid-template-rows: auto auto 1fr;
-    grid-template-areas: 'sidebar' 'header' 'main';
+    grid-template-rows: auto auto auto 1fr;
+    grid-template-areas: 'sidebar' 'header' 'banner' 'main';
     & > header {
       position: static;
       flex-wrap: wrap;
@@ -96,7 +109,7 @@ const Root = styled.div`
 const mainId = 'main';
 
 /** The frame of every page: skip link, menu, header bar, content. Prints the content alone. */
-export function AppShell({ sidebar, header, children, ...rest }: AppShellProps) {
+export function AppShell({ sidebar, header, userMenu, banner, children, ...rest }: AppShellProps) {
   const labels = useUiLabels();
   return (
     <Root {...rest}>
@@ -112,7 +125,11 @@ export function AppShell({ sidebar, header, children, ...rest }: AppShellProps) 
         {labels.skipToContent}
       </a>
       <div data-part="sidebar">{sidebar}</div>
-      <header>{header}</header>
+      <header>
+        {header}
+        {userMenu}
+      </header>
+      {banner !== undefined && <div data-part="banner">{banner}</div>}
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>

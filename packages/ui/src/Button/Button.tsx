@@ -5,7 +5,10 @@ import { Spinner } from '../Spinner/Spinner.tsx';
 import { buttonStyles } from './Button.styles.ts';
 import type { ButtonSize, ButtonTone } from './Button.variants.ts';
 
-export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'ref'> {
+type LinkAttributes = Pick<ComponentPropsWithRef<'a'>, 'target' | 'rel' | 'download' | 'hrefLang'>;
+
+/** Everything a `button` takes; with `href` also what an `a` takes. */
+export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'ref'>, LinkAttributes {
   /** Weight and meaning; green once per page, danger only on the final step. */
   tone?: ButtonTone;
   size?: ButtonSize;

@@ -11,10 +11,12 @@ export interface ErrorStateProps extends Omit<ComponentPropsWithRef<'div'>, 'tit
   description?: ReactNode;
   /** Shows the button that tries again. */
   onRetry?: () => void;
+  /** It is being tried again: the button is busy and keeps the focus. */
+  retrying?: boolean;
 }
 
 /** Something could not be loaded; never shown as "empty". */
-export function ErrorState({ title, description, onRetry, ...rest }: ErrorStateProps) {
+export function ErrorState({ title, description, onRetry, retrying = false, ...rest }: ErrorStateProps) {
   const labels = useUiLabels();
   return (
     <PlaceholderState role="alert" {...rest}>
@@ -23,7 +25,9 @@ export function ErrorState({ title, description, onRetry, ...rest }: ErrorStateP
       {description !== undefined && <p>{description}</p>}
       {onRetry && (
         <div>
-          <Button onClick={onRetry}>{labels.retry}</Button>
+          <Button onClick={onRetry} loading={retrying}>
+            {labels.retry}
+          </Button>
         </div>
       )}
     </PlaceholderState>

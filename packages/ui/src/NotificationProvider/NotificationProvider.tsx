@@ -1,21 +1,22 @@
 import styled from '@emotion/styled';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { IconButton } from '../IconButton/IconButton.tsx';
-import { XmarkIcon } from '../icons/XmarkIcon.tsx';
-import { levelIcons } from '../internal/levelIcons.tsx';
-import { useUiFormats, useUiLabels } from '../provider/context.ts';
-import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { useCallback, useMemo, useRef, useState, type ComponentPropsWithRef, type FocusEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { mergeRefs } from '../internal/dom.ts';
+import { useTopModal } from '../internal/modals.ts';
+import { useUiLabels } from '../provider/context.ts';
 import {
   addNotification,
   NotificationContext,
   type NotificationInput,
   type NotificationItem,
 } from './notifications.ts';
+import { Toast } from './Toast.tsx';
+import { usePageHidden } from './usePageHidden.ts';
 
-export interface NotificationProviderProps {
+/** className, data-* and the rest go to the region of toasts; `children` is the app. */
+export interface NotificationProviderProps extends ComponentPropsWithRef<'div'> {
   /** How long a success stays, in ms; default 3000. The other levels stay until they are closed. */
   successDuration?: number;
-  children: ReactNode;
 }
 
 const Region = styled.div`
@@ -23,104 +24,39 @@ const Region = styled.div`
   z-index: 60;
   inset-block-end: 1rem;
   inset-inline-end: 1rem;
-  display: grid;
-  gap: 0.5rem;
   inline-size: min(24rem, calc(100vw - 2rem));
+  max-block-size: calc(100dvh - 2rem);
+  overflow: auto;
+  & > div {
+    display: grid;
+    gap: 0.5rem;
+  }
+  & > div:not(:empty) + div:not(:empty) {
+    margin-block-start: 0.5rem;
+  }
   @media print {
     display: none;
   }
 `;
 
-const Toast = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto auto;
-  gap: 0.75rem;
-  align-items: start;
-  padding: 0.75rem 0.75rem 0.75rem 1rem;
-  color: var(--lb-text);
-  background: var(--lb-surface);
-  border: 1px solid var(--lb-border-strong);
-  border-inline-start: 3px solid var(--lb-info);
-  border-radius: var(--lb-radius);
-  overflow-wrap: anywhere;
-  & > svg {
-    color: var(--lb-info);
-  }
-  &[data-level='success'] {
-    border-inline-start-color: var(--lb-success);
-    & > svg {
-      color: var(--lb-success);
-    }
-  }
-  &[data-level='warning'] {
-    border-inline-start-color: var(--lb-warning);
-    & > svg {
-      color: var(--lb-warning);
-    }
-  }
-  &[data-level='error'] {
-    border-inline-start-color: var(--lb-danger);
-    & > svg {
-      color: var(--lb-danger);
-    }
-  }
-  & > small {
-    font: var(--lb-type-small);
-    line-height: 1.25rem;
-    color: var(--lb-text-quiet);
-  }
-  & > button {
-    margin-block: -0.25rem;
-  }
-`;
-
-function ToastItem({
-  item,
-  duration,
-  onClose,
-}: {
-  item: NotificationItem;
-  duration: number;
-  onClose: (id: string) => void;
-}) {
-  const labels = useUiLabels();
-  const formats = useUiFormats();
-  const [paused, setPaused] = useState(false);
-  const LevelIcon = levelIcons[item.level];
-  const { id, level } = item;
-
-  useEffect(() => {
-    if (level !== 'success' || paused) return;
-    const timer = setTimeout(onClose, duration, id);
-    return () => clearTimeout(timer);
-  }, [id, level, paused, duration, onClose]);
-
-  return (
-    <Toast
-      data-level={level}
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
-    >
-      {item.icon ?? <LevelIcon />}
-      <div>
-        <VisuallyHidden>{`${labels.levels[level]}: `}</VisuallyHidden>
-        <span>{item.message}</span>
-      </div>
-      {item.count > 1 ? <small>{labels.times(formats.number(item.count))}</small> : <span />}
-      <IconButton icon={<XmarkIcon />} label={labels.dismiss} size="small" onClick={() => onClose(id)} />
-    </Toast>
-  );
-}
-
-/** Keeps the app's notifications and shows the open ones in a corner, outside the flow of the page. */
-export function NotificationProvider({ successDuration = 3000, children }: NotificationProviderProps) {
+/**
+ * Keeps the app's notifications and shows the open ones in a corner, outside the flow of the page. The same level and
+ * message again is counted and announced again. A success leaves by itself, but waits while the pointer or the focus
+ * is on a notification and while the page is not in sight.
+ */
+export function NotificationProvider({ successDuration = 3000, children, ref, ...rest }: NotificationProviderProps) {
   const labels = useUiLabels();
   const [items, setItems] = useState<readonly NotificationItem[]>([]);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const hidden = usePageHidden();
+  const modal = useTopModal();
   const counter = useRef(0);
+  const region = useRef<HTMLDivElement>(null);
   // what was sent so far, also within one go, before the next render
   const current = useRef(items);
+  // where the focus was before it came here
+  const origin = useRef<HTMLElement>(null);
 
   const notify = useCallback((input: NotificationInput) => {
     counter.current += 1;
@@ -130,23 +66,70 @@ export function NotificationProvider({ successDuration = 3000, children }: Notif
     return next[0]!.id;
   }, []);
   const dismiss = useCallback((id: string) => {
+    const buttons = [...(region.current?.querySelectorAll<HTMLElement>('[data-notification]') ?? [])];
+    const closing = buttons.find((button) => button.dataset.notification === id);
+    if (closing && closing === document.activeElement) {
+      // the focus does not go with its button: it moves to the next one, or back to where it came from
+      closing.blur();
+      (buttons.find((button) => button !== closing) ?? origin.current)?.focus();
+    }
     current.current = current.current.map((item) => (item.id === id ? { ...item, open: false } : item));
     setItems(current.current);
+    if (buttons.length <= 1) setHovered(false);
   }, []);
   const value = useMemo(() => ({ notify, dismiss, items }), [notify, dismiss, items]);
 
+  const onFocus = (event: FocusEvent<HTMLDivElement>) => {
+    rest.onFocus?.(event);
+    setFocused(true);
+    const from = event.relatedTarget;
+    if (from instanceof HTMLElement && !event.currentTarget.contains(from)) origin.current = from;
+  };
+  const onBlur = (event: FocusEvent<HTMLDivElement>) => {
+    rest.onBlur?.(event);
+    setFocused(event.currentTarget.contains(event.relatedTarget));
+  };
+
   const open = items.filter((item) => item.open);
+  const paused = hovered || focused || hidden;
   const toast = (item: NotificationItem) => (
-    // another key for every repetition: it is announced again, and its time starts anew
-    <ToastItem key={`${item.id} ${item.count}`} item={item} duration={successDuration} onClose={dismiss} />
+    <Toast
+      key={item.id}
+      item={item}
+      duration={item.level === 'success' && !paused ? successDuration : null}
+      onClose={dismiss}
+    />
+  );
+  const shown = (
+    <Region
+      role="region"
+      aria-label={labels.notifications}
+      {...rest}
+      ref={mergeRefs(region, ref)}
+      onPointerEnter={(event) => {
+        rest.onPointerEnter?.(event);
+        setHovered(true);
+      }}
+      onPointerLeave={(event) => {
+        rest.onPointerLeave?.(event);
+        setHovered(false);
+      }}
+      onFocus={onFocus}
+      onBlur={onBlur}
+    >
+      {/* each new one is announced by itself, not all of them again */}
+      <div role="status" aria-atomic={false}>
+        {open.filter((item) => item.level !== 'error').map(toast)}
+      </div>
+      <div role="alert" aria-atomic={false}>
+        {open.filter((item) => item.level === 'error').map(toast)}
+      </div>
+    </Region>
   );
   return (
     <NotificationContext value={value}>
       {children}
-      <Region role="region" aria-label={labels.notifications}>
-        <div role="status">{open.filter((item) => item.level !== 'error').map(toast)}</div>
-        <div role="alert">{open.filter((item) => item.level === 'error').map(toast)}</div>
-      </Region>
+      {modal === null ? shown : createPortal(shown, modal)}
     </NotificationContext>
   );
 }

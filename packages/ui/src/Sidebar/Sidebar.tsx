@@ -3,6 +3,7 @@ import { IconButton } from '../IconButton/IconButton.tsx';
 import { HamburgerMenuIcon } from '../icons/HamburgerMenuIcon.tsx';
 import { SidebarToggleIcon } from '../icons/SidebarToggleIcon.tsx';
 import { Anchor } from '../internal/Anchor.tsx';
+import { useControlled } from '../internal/useControlled.ts';
 import { useMediaQuery } from '../internal/useMediaQuery.ts';
 import { useUiLabels } from '../provider/context.ts';
 import { breakpoints } from '../theme/tokens.ts';
@@ -13,8 +14,8 @@ export interface SidebarItem {
   href: string;
   /** The picture; alone on the rail. */
   icon: ReactNode;
-  /** The current path is this one or lies below it. */
-  current: boolean;
+  /** Whether this is the page; left out, `currentPath` tells. */
+  current?: boolean;
   /** A count that asks for attention. */
   badge?: ReactNode;
 }
@@ -26,22 +27,42 @@ export interface SidebarSection {
 
 export interface SidebarProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   sections: readonly SidebarSection[];
-  /** Words beside the icons; remember it for the user. Below 1280 px the menu is a rail that opens over the page. */
-  expanded: boolean;
-  onExpandedChange(expanded: boolean): void;
+  /** The path of the page: the item it equals, or lies below, is the current one. */
+  currentPath?: string;
+  /**
+   * Words beside the icons; `useSidebarState` remembers it. Left out, the menu keeps it itself and starts expanded.
+   * Below 1280 px it is a rail that opens over the page.
+   */
+  expanded?: boolean;
+  onExpandedChange?: (expanded: boolean) => void;
   /** The product's name, above the menu. */
   brand?: ReactNode;
 }
 
+/** What `aria-current` says of an item: the page itself, or one below it. */
+function currentOf({ href, current }: SidebarItem, path = ''): 'page' | 'true' | undefined {
+  if (current ?? path === href) return 'page';
+  return current === undefined && path.startsWith(`${href}/`) ? 'true' : undefined;
+}
+
 /** The main menu in sections. */
-export function Sidebar({ sections, expanded, onExpandedChange, brand, onKeyDown, ...rest }: SidebarProps) {
+export function Sidebar({
+  sections,
+  currentPath,
+  expanded,
+  onExpandedChange,
+  brand,
+  onKeyDown,
+  ...rest
+}: SidebarProps) {
   const labels = useUiLabels();
   const narrow = useMediaQuery(`(max-width: ${breakpoints.narrow - 0.02}px)`);
   const [overlay, setOverlay] = useState(false);
   const toggle = useRef<HTMLElement>(null);
-  const open = narrow ? overlay : expanded;
+  const [wide, setWide] = useControlled(expanded, true, onExpandedChange);
+  const open = narrow ? overlay : wide;
 
-  const change = (next: boolean) => (narrow ? setOverlay(next) : onExpandedChange(next));
+  const change = narrow ? setOverlay : setWide;
   const close = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
     if (event.key !== 'Escape' || !narrow || !overlay) return;
@@ -71,7 +92,7 @@ export function Sidebar({ sections, expanded, onExpandedChange, brand, onKeyDown
                 <li key={item.href}>
                   <Anchor
                     href={item.href}
-                    aria-current={item.current ? 'page' : undefined}
+                    aria-current={currentOf(item, currentPath)}
                     title={open ? undefined : item.label}
                     onClick={() => setOverlay(false)}
                   >

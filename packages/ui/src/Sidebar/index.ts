@@ -1,1 +1,2 @@
 export { Sidebar, type SidebarItem, type SidebarSection, type SidebarProps } from './Sidebar.tsx';
+export { useSidebarState } from './useSidebarState.ts';

@@ -1,20 +1,25 @@
 import styled from '@emotion/styled';
 import { useId, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useControlled } from '../internal/useControlled.ts';
 
 export interface TabItem {
   id: string;
   label: ReactNode;
+  /** How many things are behind it. */
+  count?: ReactNode;
 }
 
-export interface TabsProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange'> {
+export interface TabsProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'defaultValue' | 'children'> {
   items: readonly TabItem[];
-  /** Id of the open tab. */
-  value: string;
-  onChange(id: string): void;
+  /** Id of the open tab. Left out: the tabs keep it themselves, from `defaultValue` on. */
+  value?: string;
+  /** Id of the tab that is open at first; default the first one. */
+  defaultValue?: string;
+  onChange?: (id: string) => void;
   /** What the tabs divide; spoken. */
   label?: string;
-  /** What the open tab shows. */
-  children?: ReactNode;
+  /** What the open tab shows, or what shows it. */
+  children?: ReactNode | ((id: string) => ReactNode);
 }
 
 const Root = styled.div`
@@ -52,6 +57,15 @@ const Root = styled.div`
   & > [role='tabpanel'] {
     min-inline-size: 0;
   }
+  & [data-part='count'] {
+    margin-inline-start: 0.375rem;
+    padding: 0 0.375rem;
+    font: var(--lb-type-small);
+    font-variant-numeric: tabular-nums;
+    color: var(--lb-text-quiet);
+    background: var(--lb-sunken);
+    border-radius: var(--lb-radius-round);
+  }
   @media (forced-colors: active) {
     & > [role='tablist'] > button[aria-selected='true'] {
       border-block-end-color: Highlight;
@@ -65,16 +79,17 @@ const Root = styled.div`
 `;
 
 /** Views of the same thing, one at a time. Arrow keys, Home and End choose. */
-export function Tabs({ items, value, onChange, label, children, ...rest }: TabsProps) {
+export function Tabs({ items, value, defaultValue, onChange, label, children, ...rest }: TabsProps) {
   const id = useId();
+  const [open, setOpen] = useControlled(value, defaultValue ?? items[0]?.id ?? '', onChange);
   const hasPanel = children !== undefined;
   const press = (event: KeyboardEvent) => {
-    const at = items.findIndex((item) => item.id === value);
+    const at = items.findIndex((item) => item.id === open);
     const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
     const next = step === undefined ? undefined : items.at(step % items.length);
     if (next === undefined) return;
     event.preventDefault();
-    onChange(next.id);
+    setOpen(next.id);
     document.getElementById(`${id}-tab-${next.id}`)?.focus();
   };
   return (
@@ -86,19 +101,20 @@ export function Tabs({ items, value, onChange, label, children, ...rest }: TabsP
             type="button"
             role="tab"
             id={`${id}-tab-${item.id}`}
-            aria-selected={item.id === value}
-            aria-controls={hasPanel && item.id === value ? `${id}-panel` : undefined}
-            tabIndex={item.id === value ? 0 : -1}
-            onClick={() => onChange(item.id)}
+            aria-selected={item.id === open}
+            aria-controls={hasPanel && item.id === open ? `${id}-panel` : undefined}
+            tabIndex={item.id === open ? 0 : -1}
+            onClick={() => setOpen(item.id)}
             onKeyDown={press}
           >
             {item.label}
+            {item.count !== undefined && <span data-part="count">{item.count}</span>}
           </button>
         ))}
       </div>
       {hasPanel && (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${value}`} tabIndex={0}>
-          {children}
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${open}`} tabIndex={0}>
+          {typeof children === 'function' ? children(open) : children}
         </div>
       )}
     </Root>

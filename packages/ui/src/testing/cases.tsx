@@ -13,7 +13,16 @@ function marked(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, marked(part)]));
 }
 export const labels = marked(demoLabels.nl) as UiLabels;
-export const formats: UiFormats = { ...demoFormats('nl'), dateTime: () => mark };
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `${mark}${index}`);
+/** Real ones, for what is parsed; what they say in letters is marked. */
+export const formats: UiFormats = {
+  ...demoFormats('nl'),
+  dateTime: () => mark,
+  datePattern: mark,
+  monthNames: numbered(12),
+  weekdayNames: numbered(7).map((day) => ({ short: day, long: day })),
+  monthYear: () => mark,
+};
 
 /** A component as an app renders it. */
 export const inProvider = (children: ReactElement) => (
@@ -30,18 +39,40 @@ const field = {
   required: true,
 } as const;
 const text = { ...field, value: mark, onChange: () => undefined };
+const options = [
+  { value: 'a', label: mark, hint: mark },
+  { value: 'b', label: mark, disabled: true },
+];
 const icon = <StarIcon />;
 const column: TableColumn<string> = { id: 'a', header: mark, cell: (row) => row, sortable: true };
 
-/** Props with which each component renders as much as it can; `null`: it has no root of its own. */
+const chart = { title: mark, categoryLabel: mark, categories: [mark], series: [{ id: 'a', label: mark, values: [1] }] };
+const table = {
+  caption: mark,
+  columns: [column],
+  rows: [mark],
+  rowKey: String,
+  rowHref: () => '#',
+  loading: true,
+  empty: mark,
+  footer: [mark],
+  sort: { id: 'a', direction: 'ascending' },
+  onSortChange: () => undefined,
+  error: { message: mark, onRetry: () => undefined },
+};
+
+/** Props with which each component renders as much as it can. */
 export const cases = {
-  AppShell: { sidebar: mark, header: mark, children: mark },
+  AppShell: { sidebar: mark, header: mark, userMenu: mark, banner: mark, children: mark },
   Banner: { level: 'warning', title: mark, children: mark, action: mark, onDismiss: () => undefined },
   Breadcrumbs: { items: [{ label: mark, href: '#' }, { label: `${mark}2` }] },
+  BarChart: { ...chart, stacked: true },
   Button: { children: mark, loading: true, startIcon: icon },
   ButtonGroup: { label: mark, children: mark },
   Card: { title: mark, actions: mark, children: mark },
+  Calendar: { value: '2026-11-21', min: '2026-11-03', max: '2027-02-01', today: '2026-11-20' },
   Checkbox: { ...field, checked: true, onChange: () => undefined },
+  CheckboxGroup: { ...field, options, value: ['a'], onChange: () => undefined },
   Combobox: {
     ...field,
     value: mark,
@@ -49,6 +80,14 @@ export const cases = {
     load: () => Promise.resolve([]),
     getKey: String,
     getLabel: String,
+  },
+  CommandPalette: {
+    open: true,
+    onClose: () => undefined,
+    sources: [
+      { id: 'a', title: mark, commands: [{ id: 'a', label: mark, description: mark, icon, href: '#' }] },
+      { id: 'b', title: mark, load: () => Promise.resolve([]), minChars: 0 },
+    ],
   },
   ConfirmDialog: {
     open: true,
@@ -61,6 +100,13 @@ export const cases = {
     children: mark,
   },
   CopyButton: { value: mark, children: mark },
+  DataTable: {
+    ...table,
+    toolbar: mark,
+    columnChoice: { list: 'a', version: 1 },
+    selection: { value: { ids: ['a'] }, onChange: () => undefined, total: 2, rowLabel: String, actions: mark },
+    virtual: true,
+  },
   DateField: { ...text, value: '2026-11-21' },
   DateText: { value: '2026-11-21' },
   DescriptionList: { items: [{ term: mark, description: mark }] },
@@ -68,15 +114,31 @@ export const cases = {
   Drawer: { open: true, onClose: () => undefined, title: mark, actions: mark, children: mark },
   EmptyState: { title: mark, description: mark, action: mark },
   ErrorState: { title: mark, description: mark, onRetry: () => undefined },
+  FilterBar: {
+    filters: [
+      { id: 'a', label: mark, kind: 'text' },
+      { id: 'b', label: mark, kind: 'choice', options: [{ value: 'a', label: mark }], promoted: true },
+      { id: 'c', label: mark, kind: 'choices', options: [{ value: 'a', label: mark }] },
+      { id: 'd', label: mark, kind: 'period' },
+    ],
+    value: { a: mark, c: ['a'], d: { from: '2026-01-01' } },
+    onChange: () => undefined,
+    children: mark,
+  },
+  ErrorSummary: { title: mark, errors: [{ id: 'veld', label: mark, message: mark }] },
+  FileDrop: { ...field, value: [new File([mark], mark)], onChange: () => undefined, maxBytes: 1, maxFiles: 2 },
   FormGroup: { id: 'veld', ...field, children: <input id="veld" /> },
   Grid: { children: mark },
   Icon: { label: mark },
   IconButton: { icon, label: mark },
+  LineChart: chart,
   Link: { href: '#', children: mark },
   Menu: { label: mark, items: [{ title: mark, items: [{ label: mark }] }] },
   Money: { cents: 1 },
+  MoneyField: { ...field, value: 125_050, onChange: () => undefined, suffix: mark },
   Notice: { level: 'error', title: mark, children: mark, action: mark, onDismiss: () => undefined },
-  NotificationProvider: null,
+  NotificationProvider: {},
+  NumberField: { ...field, value: 1250, onChange: () => undefined, suffix: mark },
   PageHeader: {
     title: mark,
     breadcrumbs: [{ label: mark, href: '#' }, { label: `${mark}2` }],
@@ -87,6 +149,8 @@ export const cases = {
   PasswordField: text,
   ProgressBar: { label: mark, value: 3, max: 7 },
   Quantity: { value: '1' },
+  QuantityField: { ...field, value: '1250.5', scale: 2, onChange: () => undefined, suffix: mark },
+  RadioGroup: { ...field, options, value: 'a', onChange: () => undefined },
   Select: { ...text, placeholder: mark, options: [{ value: mark, label: mark }] },
   Sidebar: {
     sections: [{ title: mark, items: [{ label: mark, href: '#', icon, current: true, badge: mark }] }],
@@ -107,23 +171,12 @@ export const cases = {
   },
   StatTile: { label: mark, value: mark, detail: mark, href: '#' },
   StatusPill: { children: mark },
-  Table: {
-    caption: mark,
-    columns: [column],
-    rows: [mark],
-    rowKey: String,
-    rowHref: () => '#',
-    loading: true,
-    empty: mark,
-    footer: [mark],
-    sort: { id: 'a', direction: 'ascending' },
-    onSortChange: () => undefined,
-    error: { message: mark, onRetry: () => undefined },
-  },
+  Table: table,
+  Switch: { ...field, checked: true, onChange: () => undefined },
   Tabs: { items: [{ id: 'a', label: mark }], value: 'a', onChange: () => undefined, label: mark, children: mark },
   TextArea: text,
   TextField: { ...text, suffix: mark },
   Timeline: { items: [{ id: 'a', at: '2026-11-21T09:30:00Z', title: mark, by: mark, description: mark, icon }] },
   Tooltip: { text: mark, children: () => mark },
   VisuallyHidden: { children: mark },
-} satisfies Record<string, Record<string, unknown> | null>;
+} satisfies Record<string, Record<string, unknown>>;

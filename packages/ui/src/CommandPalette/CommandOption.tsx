@@ -1,0 +1,41 @@
+import { Anchor } from '../internal/Anchor.tsx';
+import type { Command } from './CommandPalette.types.ts';
+
+interface Props {
+  id: string;
+  command: Command;
+  active: boolean;
+  onHover(): void;
+  onChoose(): void;
+}
+
+/** A row of the palette: a link where the command goes somewhere. */
+export function CommandOption({ id, command, active, onHover, onChoose }: Props) {
+  const { label, description, icon, href } = command;
+  const shared = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': active,
+    onPointerMove: active ? undefined : onHover,
+    onClick: onChoose,
+  };
+  const content = (
+    <>
+      {icon}
+      <span data-part="label">{label}</span>
+      {description !== undefined && <span data-part="description">{description}</span>}
+    </>
+  );
+  // a DOM without layout (that of unit tests) has nothing to scroll
+  const inSight = active ? (node: HTMLElement | null) => node?.scrollIntoView?.({ block: 'nearest' }) : undefined;
+  return href === undefined ? (
+    <div {...shared} ref={inSight}>
+      {content}
+    </div>
+  ) : (
+    <Anchor {...shared} href={href} ref={inSight}>
+      {content}
+    </Anchor>
+  );
+}

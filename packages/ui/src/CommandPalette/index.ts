@@ -1,0 +1,3 @@
+export { CommandPalette, type CommandPaletteProps } from './CommandPalette.tsx';
+export { type Command, type CommandList, type CommandSearch, type CommandSource } from './CommandPalette.types.ts';
+export { useCommandKey } from './useCommandKey.ts';

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { searchCommands } from './searchCommands.ts';
+
+const commands = [
+  { id: 'a', label: 'Transactie toevoegen', keywords: 'boeken' },
+  { id: 'b', label: 'Bulk transactie toevoegen', keywords: 'importeren csv' },
+  { id: 'c', label: 'Zonnecoöperatie De Vecht', description: '101877' },
+];
+const found = (query: string) => searchCommands(commands, query).map(({ id }) => id);
+
+test('nothing typed shows all, in their order', () => {
+  expect(found('  ')).toEqual(['a', 'b', 'c']);
+});
+
+test('every word must occur somewhere, in any order', () => {
+  expect(found('toevoegen bulk')).toEqual(['b']);
+  expect(found('csv')).toEqual(['b']);
+  expect(found('101877')).toEqual(['c']);
+  expect(found('csv boeken')).toEqual([]);
+});
+
+test('accents and capitals do not matter', () => {
+  expect(found('COOPERATIE')).toEqual(['c']);
+});
+
+test('a label that starts with the words comes first', () => {
+  expect(searchCommands([...commands].reverse(), 'transactie').map(({ id }) => id)).toEqual(['a', 'b']);
+});
