@@ -1,4 +1,5 @@
 // Books what the story asks for, under the same rules as the service (domain/plan.ts) and the database's seal.
+// A little over 200 lines: the kinds of booking share the lots they draw on.
 import { Accounts } from './accounts.ts';
 import type { Booking, Header, Line, LotRow, Move, Purchase, Reversible } from './booking.ts';
 import { dateOf } from './calendar.ts';

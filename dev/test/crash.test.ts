@@ -1,5 +1,6 @@
 // The power goes out: API and database are killed in the middle of 200 bookings by 8 clients. Whatever was
 // acknowledged is there once, nothing is there by half, and sending the rest again ends with exactly 200.
+// Longer than most: one story, told from start to end.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -1,3 +1,4 @@
+// Long on purpose: the whole life of a proposal, from waiting to booked, rejected or reversed, in one place.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../src/domain/schemas.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
