@@ -18,6 +18,7 @@ export default defineConfig({
             'apps/*/src/**/*.test.ts',
             'services/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
+            'visual/**/*.test.ts',
           ],
         },
       },

@@ -15,6 +15,7 @@ const scripts = {
   seed: ['dev/seed.ts'],
   verify: ['dev/verify.ts'],
   bench: ['bench/run.ts'],
+  visual: ['visual/run.ts'],
 };
 const windows = process.platform === 'win32';
 const node = join(root, 'node_modules', '.bin', windows ? 'node.CMD' : 'node');

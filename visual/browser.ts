@@ -1,0 +1,95 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import { chromiumLaunch } from '../chromium.ts';
+import { findChromium } from '../scripts/chromium.ts';
+import type { Mode, Shot } from './shots.ts';
+
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+/** Serves a folder on a free port of this machine; the address, and how to stop. */
+export async function serve(folder: string): Promise<{ address: string; stop(): Promise<void> }> {
+  const server: Server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
+    const file = join(folder, path.endsWith('/') ? `${path}index.html` : path);
+    if (!existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404).end();
+      return;
+    }
+    const type = types[extname(file)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    address: `http://127.0.0.1:${address.port}`,
+    stop: () =>
+      new Promise((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export const launch = (): Promise<Browser> => chromium.launch({ ...chromiumLaunch, executablePath: findChromium() });
+
+/** A page on which nothing depends on the moment: fixed date, no motion, no chance. */
+export async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1,
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+  });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(new Date('2026-11-21T09:30:00+01:00'));
+  await page.addInitScript(() => {
+    let seed = 1;
+    Math.random = () => {
+      seed = (seed * 16_807) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    };
+  });
+  return page;
+}
+
+/** Shows a story and waits until it was rendered and played; its error, if it failed. */
+export async function showStory(page: Page, address: string, storyId: string): Promise<string | null> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.goto(`${address}/iframe.html?id=${storyId}&viewMode=story&globals=a11y.manual:!true;theme:light`);
+  const phase = await page.waitForFunction(() => {
+    const preview = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__') as
+      { currentRender?: { phase?: string } } | undefined;
+    const now = preview?.currentRender?.phase;
+    return now === 'finished' || now === 'errored' || now === 'aborted' ? now : false;
+  });
+  if ((await phase.jsonValue()) === 'finished') return null;
+  return (await page.locator('#error-message').textContent()) ?? 'The story failed to render.';
+}
+
+/** Turns the shown story into one mode and width, and takes its picture as PNG. */
+export async function shoot(page: Page, { mode, width }: Pick<Shot, 'mode' | 'width'>): Promise<Buffer> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ forcedColors: mode === 'forced' ? 'active' : 'none' });
+  await page.evaluate(async (theme: Mode) => {
+    const { dataset, style } = document.documentElement;
+    dataset.theme = theme === 'dark' ? 'dark' : 'light';
+    style.colorScheme = dataset.theme;
+    await document.fonts.ready;
+    // two frames: one to take the new size in, one in which observers of it have drawn
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+  }, mode);
+  return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css' });
+}
