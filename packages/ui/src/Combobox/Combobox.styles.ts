@@ -1,21 +1,38 @@
+import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
+import { popupStyles } from '../internal/popup.ts';
 
-/** The list under the field; on top of the page, so that nothing jumps. */
+const appear = keyframes`
+  from {
+    visibility: hidden;
+  }
+`;
+
+/** The list under the field; above the page, so that nothing in it jumps. */
 export const Popup = styled.div`
-  position: absolute;
-  z-index: 20;
-  inset-block-start: calc(100% + 4px);
-  inset-inline: -1px;
-  max-block-size: 20rem;
-  overflow-y: auto;
-  overscroll-behavior: contain;
+  ${popupStyles}
+  display: flex;
+  flex-direction: column;
   padding: 0.25rem;
-  background: var(--lb-surface);
-  border: 1px solid var(--lb-border-strong);
-  border-radius: var(--lb-radius);
+  overflow: hidden;
+  & > [role='listbox'] {
+    min-block-size: 0;
+    max-block-size: 20rem;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
   & > p {
     padding: 0.5rem 0.75rem;
     color: var(--lb-text-quiet);
+  }
+  /* a quick answer shows nothing before it, and dims nothing */
+  &[data-waiting] {
+    animation: ${appear} 1ms 200ms both;
+  }
+  &[data-stale] > [role='listbox'] {
+    opacity: 0.5;
+    transition: opacity 0s 200ms;
+    pointer-events: none;
   }
   & [role='option'] {
     display: grid;

@@ -3,17 +3,22 @@ import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { XmarkIcon } from '../icons/XmarkIcon.tsx';
 import { ControlFrame } from '../internal/controls.ts';
-import { mergeRefs } from '../internal/dom.ts';
 import { useField, type FieldProps } from '../internal/field.ts';
+import { usePopup } from '../internal/usePopup.ts';
+import { useValue } from '../internal/useValue.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Popup } from './Combobox.styles.ts';
 import { useSearch } from './useSearch.ts';
 
-export interface ComboboxProps<T> extends Omit<FieldProps<HTMLInputElement>, 'align' | 'suffix' | 'autoComplete'> {
-  /** The chosen thing. */
-  value: T | null;
-  onChange(value: NoInfer<T> | null): void;
+export interface ComboboxProps<T> extends Omit<
+  FieldProps<HTMLInputElement>,
+  'align' | 'prefix' | 'suffix' | 'autoComplete'
+> {
+  /** The chosen thing, null for none. Leave it out to let the field hold it. */
+  value?: T | null;
+  defaultValue?: NoInfer<T> | null;
+  onChange?(value: NoInfer<T> | null): void;
   /** Finds things; give the signal to fetch. At most 20 are shown. */
   load(query: string, signal: AbortSignal): Promise<T[]>;
   /** Stable identity. */
@@ -31,9 +36,22 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const labels = useUiLabels();
   const formats = useUiFormats();
   const listId = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const { id, group, control, rest } = useField<HTMLInputElement, ComboboxProps<T>>(props);
-  const { value, onChange, load, getKey, getLabel, getDescription, minChars = 2, ...root } = rest;
+  const frame = useRef<HTMLDivElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const { id, group, control, input, rest } = useField<HTMLInputElement, ComboboxProps<T>>(props);
+  const {
+    value: given,
+    defaultValue = null,
+    onChange,
+    load,
+    getKey,
+    getLabel,
+    getDescription,
+    minChars = 2,
+    ...root
+  } = rest;
+  const { name, ...own } = control;
+  const [value, change] = useValue<T | null>({ value: given, defaultValue, onChange }, input);
 
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -41,20 +59,21 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const query = typed.trim();
   const searching = open && value === null && query.length >= minChars;
   const { status, items } = useSearch(searching ? query : null, load);
+  usePopup(searching, frame, popup, { align: 'start', side: 'below', room: 340, matchWidth: true });
   const active = status === 'ready' ? items[activeIndex] : undefined;
   const optionId = (item: T) => `${listId}-${getKey(item)}`;
-  const locked = control.disabled || control.readOnly;
+  const locked = own.disabled || own.readOnly;
 
   const choose = (item: T) => {
     setTyped('');
     setOpen(false);
-    onChange(item);
+    change(item);
   };
   const type = (text: string) => {
     setTyped(text);
     setActiveIndex(0);
     setOpen(true);
-    if (value !== null) onChange(null);
+    if (value !== null) change(null);
   };
   const clear = () => {
     type('');
@@ -64,7 +83,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const move = (event: KeyboardEvent, step: 1 | -1) => {
     event.preventDefault();
     if (!open) setOpen(true);
-    else if (items.length > 0) setActiveIndex((activeIndex + step + items.length) % items.length);
+    else if (status === 'ready' && items.length > 0) setActiveIndex((activeIndex + step + items.length) % items.length);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (locked || event.nativeEvent.isComposing) return;
@@ -82,7 +101,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   };
 
   const message =
-    status === 'loading'
+    status === 'loading' && items.length === 0
       ? labels.loading
       : status === 'failed'
         ? labels.searchFailed
@@ -92,11 +111,10 @@ export function Combobox<T>(props: ComboboxProps<T>) {
 
   return (
     <FormGroup {...group} {...root}>
-      <ControlFrame>
+      <ControlFrame ref={frame}>
         <input
           type="text"
-          {...control}
-          ref={mergeRefs(input, control.ref)}
+          {...own}
           role="combobox"
           autoComplete="off"
           autoCapitalize="off"
@@ -109,17 +127,22 @@ export function Combobox<T>(props: ComboboxProps<T>) {
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           onClick={() => !locked && setOpen(true)}
-          onBlur={() => {
-            setOpen(false);
-            control.onBlur?.();
-          }}
+          onBlur={() => setOpen(false)}
         />
+        <input type="hidden" name={name} value={value === null ? '' : getKey(value)} disabled={own.disabled} />
         {value !== null && !locked && (
           <IconButton icon={<XmarkIcon />} label={labels.clear} size="small" aria-controls={id} onClick={clear} />
         )}
         {searching && (
           // a press in the list must not take the focus from the field
-          <Popup onPointerDown={(event) => event.preventDefault()} onMouseDown={(event) => event.preventDefault()}>
+          <Popup
+            ref={popup}
+            popover="manual"
+            data-waiting={status === 'loading' && items.length === 0 ? '' : undefined}
+            data-stale={status === 'loading' ? '' : undefined}
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+          >
             <div
               role="listbox"
               id={listId}

@@ -4,28 +4,34 @@ type SearchStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
 export interface Search<T> {
   status: SearchStatus;
+  /** While loading: what was found before, to stand there quietly until the answer comes. */
   items: T[];
 }
 
+interface Answer<T> extends Search<T> {
+  query: string | null;
+}
+
+const nothing: Answer<never> = { query: null, status: 'idle', items: [] };
 const debounceMs = 150;
 const maxResults = 20;
 
 /**
  * Loads the results of a query, 150 ms after the last change. A newer query aborts the older one, and an answer
- * that still comes is dropped: what is shown always belongs to the text in the field. `query` null = do not search.
+ * that still comes is dropped: what is `ready` always belongs to the text in the field. `query` null = do not search.
  */
 export function useSearch<T>(
   query: string | null,
   load: (query: string, signal: AbortSignal) => Promise<T[]>,
 ): Search<T> {
-  const [answer, setAnswer] = useState<{ query: string | null } & Search<T>>({
-    query: null,
-    status: 'idle',
-    items: [],
-  });
+  const [answer, setAnswer] = useState<Answer<T>>(nothing);
 
   useEffect(() => {
-    if (query === null) return;
+    if (query === null) {
+      // what was found belongs to a search that has ended
+      setAnswer(nothing);
+      return;
+    }
     const controller = new AbortController();
     const answerWith = (found: Search<T>) => {
       if (!controller.signal.aborted) setAnswer({ query, ...found });
@@ -49,6 +55,6 @@ export function useSearch<T>(
   }, [query]);
 
   if (query === null) return { status: 'idle', items: [] };
-  if (answer.query !== query) return { status: 'loading', items: [] };
+  if (answer.query !== query) return { status: 'loading', items: answer.items };
   return answer;
 }

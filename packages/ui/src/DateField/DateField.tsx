@@ -1,31 +1,115 @@
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { CalendarIcon } from '../icons/CalendarIcon.tsx';
 import { ControlFrame } from '../internal/controls.ts';
-import { useField, type TextFieldBaseProps } from '../internal/field.ts';
+import { useField, type FieldProps } from '../internal/field.ts';
+import { isIsoDate } from '../internal/isoDate.ts';
+import { useEntry, type Typed } from '../internal/useEntry.ts';
+import { useUiFormats, useUiLabels } from '../provider/context.ts';
 
-export interface DateFieldProps extends Omit<TextFieldBaseProps, 'placeholder' | 'inputMode' | 'suffix'> {
+export interface DateFieldProps extends Omit<
+  FieldProps<HTMLInputElement>,
+  'placeholder' | 'inputMode' | 'prefix' | 'suffix' | 'align'
+> {
   /** 'YYYY-MM-DD', or '' for none. */
-  value: string;
-  /** First day the calendar offers, 'YYYY-MM-DD'. */
+  value?: string;
+  defaultValue?: string;
+  /** At every change: the day ('' while the text is none), and the text it was read from with what is wrong with it. */
+  onChange?(value: string, typed: Typed): void;
+  /** First day, 'YYYY-MM-DD'. One before it is given with the problem `out_of_range`. */
   min?: string;
-  /** Last day the calendar offers, 'YYYY-MM-DD'. */
+  /** Last day, 'YYYY-MM-DD'. One after it is given with the problem `out_of_range`. */
   max?: string;
 }
 
-/** A day, by the browser's own date input: it is typed and shown in the reader's order. */
+const loadCalendar = () => import('./CalendarPopup.tsx');
+const CalendarPopup = lazy(async () => ({ default: (await loadCalendar()).CalendarPopup }));
+
+/** A day: typed in the reader's own order, or chosen from a calendar that is loaded when it is first opened. */
 export function DateField(props: DateFieldProps) {
-  const { group, control, rest } = useField<HTMLInputElement, DateFieldProps>(props);
-  const { value, onChange, min, max, ...root } = rest;
+  const labels = useUiLabels();
+  const formats = useUiFormats();
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { id, group, control, input, rest } = useField<HTMLInputElement, DateFieldProps>(props);
+  const { value: given, defaultValue = '', onChange, min, max, ...root } = rest;
+  const { name, 'data-align': _align, ...own } = control;
+  const locked = own.disabled || own.readOnly;
+
+  const entry = useEntry<string>(
+    {
+      value: given,
+      defaultValue,
+      onChange,
+      read(text) {
+        // what another program writes can mean one day only
+        const { value, problem } = isIsoDate(text.trim())
+          ? { value: text.trim(), problem: null }
+          : formats.parseDate(text);
+        if (value === null) return { value: '', problem };
+        const outside = (min !== undefined && value < min) || (max !== undefined && value > max);
+        return { value, problem: outside ? 'out_of_range' : null };
+      },
+      show: (value) => (value === '' ? '' : formats.date(value)),
+    },
+    input,
+  );
+
+  /** Who opened the calendar gets the focus back. */
+  const [opener, setOpener] = useState<{ current: HTMLElement | null } | null>(null);
+  const close = () => {
+    setOpener(null);
+    opener?.current?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (locked || !event.altKey || event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setOpener(input);
+  };
+
   return (
     <FormGroup {...group} width={group.width ?? 'short'} {...root}>
-      <ControlFrame>
+      <ControlFrame ref={frame}>
         <input
-          type="date"
-          min={min}
-          max={max}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          {...control}
+          {...own}
+          type="text"
+          inputMode="numeric"
+          placeholder={formats.datePattern}
+          autoComplete={own.autoComplete ?? 'off'}
+          {...entry.input}
+          onBlur={entry.settle}
+          onKeyDown={press}
         />
+        <input type="hidden" name={name} value={entry.value} disabled={own.disabled} />
+        <IconButton
+          ref={button}
+          icon={<CalendarIcon />}
+          label={labels.chooseDate}
+          size="small"
+          aria-describedby={`${id}-label`}
+          aria-haspopup="dialog"
+          aria-expanded={opener !== null}
+          disabled={locked}
+          onPointerEnter={() => void loadCalendar()}
+          onClick={() => (opener === null ? setOpener(button) : close())}
+        />
+        {opener !== null && (
+          <Suspense fallback={null}>
+            <CalendarPopup
+              anchor={frame}
+              value={entry.value}
+              min={min}
+              max={max}
+              onChange={(day) => {
+                entry.choose(day);
+                close();
+              }}
+              onClose={close}
+              onLeave={() => setOpener(null)}
+            />
+          </Suspense>
+        )}
       </ControlFrame>
     </FormGroup>
   );

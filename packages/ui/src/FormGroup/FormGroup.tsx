@@ -1,13 +1,21 @@
 import styled from '@emotion/styled';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { joinIds } from '../internal/dom.ts';
 import { Feedback, type FieldFeedback } from '../internal/Feedback.tsx';
+import { useUiLabels } from '../provider/context.ts';
 
 export const fieldWidths = ['short', 'medium', 'full'] as const;
 export type FieldWidth = (typeof fieldWidths)[number];
 
+/** Around one control, or around several that answer one question. */
+export const formGroupElements = ['div', 'fieldset'] as const;
+export type FormGroupElement = (typeof formGroupElements)[number];
+
 export interface FormGroupProps extends Omit<ComponentPropsWithRef<'div'>, 'id'> {
-  /** Id of the control; the hint is `${id}-hint` and the feedback `${id}-feedback`. */
+  /** Id of the control, or of the fieldset; the hint is `${id}-hint` and the feedback `${id}-feedback`. */
   id: string;
+  /** `div` (default): `label` names one control. `fieldset`: `label` is the legend of several. */
+  as?: FormGroupElement;
   label: ReactNode;
   /** Below the label: what is expected. */
   hint?: ReactNode;
@@ -17,13 +25,19 @@ export interface FormGroupProps extends Omit<ComponentPropsWithRef<'div'>, 'id'>
   required?: boolean;
   /** Keeps the label for screen readers alone, as for a search box in a filter row. */
   hideLabel?: boolean;
+  /** Disables every control of a fieldset. */
+  disabled?: boolean;
   /** Hints at the length of what is asked. */
   width?: FieldWidth;
-  /** The control. */
+  /** Ids of what else describes a fieldset: the message of the group around it. */
+  describedBy?: string;
+  /** The control, or the fields. */
   children: ReactNode;
 }
 
 const Root = styled.div`
+  --lb-field-edge: var(--lb-border-strong);
+  --lb-field-edge-hover: var(--lb-text-quiet);
   display: grid;
   align-content: start;
   gap: 0.25rem;
@@ -31,25 +45,45 @@ const Root = styled.div`
   inline-size: 100%;
   /* a line that can be read: forms stop growing where tables go on */
   max-inline-size: 44rem;
+  margin: 0;
+  padding: 0;
+  border: 0;
   &[data-width='short'] {
     max-inline-size: 11rem;
   }
   &[data-width='medium'] {
     max-inline-size: 22rem;
   }
-  & > label {
+  &[data-feedback='warning'] {
+    --lb-field-edge: var(--lb-warning);
+    --lb-field-edge-hover: var(--lb-warning);
+  }
+  &[data-feedback='success'] {
+    --lb-field-edge: var(--lb-success);
+    --lb-field-edge-hover: var(--lb-success);
+  }
+  & > label,
+  & > legend {
     justify-self: start;
+    padding: 0;
     font: var(--lb-type-body);
     font-weight: 500;
     color: var(--lb-text);
+    overflow-wrap: anywhere;
     scroll-margin-block-start: calc(var(--lb-header) + 1rem);
   }
-  &[data-required] > label::after {
+  & > legend {
+    /* a legend stands outside the grid and its gap */
+    margin-block-end: 0.25rem;
+  }
+  &[data-required] > label::after,
+  &[data-required] > legend::after {
     content: ' *';
     content: ' *' / '';
     color: var(--lb-danger);
   }
-  &[data-hide-label] > label {
+  &[data-hide-label] > label,
+  &[data-hide-label] > legend {
     position: absolute;
     inline-size: 1px;
     block-size: 1px;
@@ -60,32 +94,58 @@ const Root = styled.div`
   & > [data-part='hint'] {
     color: var(--lb-text-quiet);
     font: var(--lb-type-dense);
+    text-wrap: pretty;
   }
 `;
 
-/** Label, hint and message around one control. */
+/** Label, hint and message around one control, or around a group of fields. */
 export function FormGroup({
   id,
+  as = 'div',
   label,
   hint,
   feedback,
   required = false,
   hideLabel = false,
+  disabled = false,
   width = 'full',
+  describedBy,
   children,
   ...rest
 }: FormGroupProps) {
+  const labels = useUiLabels();
+  const group = as === 'fieldset';
+  // ARIA has aria-required for a group of radios alone; for the others a description says it
+  const saysRequired = group && required && rest.role !== 'radiogroup';
+  const groupProps = group && {
+    id,
+    disabled,
+    'aria-describedby': joinIds(
+      saysRequired && `${id}-required`,
+      hint !== undefined && `${id}-hint`,
+      feedback !== undefined && `${id}-feedback`,
+      describedBy,
+    ),
+  };
+  const Name = group ? 'legend' : 'label';
   return (
     <Root
+      as={as}
       data-required={required ? '' : undefined}
       data-hide-label={hideLabel ? '' : undefined}
       data-width={width}
       data-feedback={feedback?.type}
+      {...groupProps}
       {...rest}
     >
-      <label htmlFor={id} id={`${id}-label`}>
+      <Name id={`${id}-label`} {...(!group && { htmlFor: id })}>
         {label}
-      </label>
+      </Name>
+      {saysRequired && (
+        <span hidden id={`${id}-required`}>
+          {labels.required}
+        </span>
+      )}
       {hint !== undefined && (
         <div data-part="hint" id={`${id}-hint`}>
           {hint}

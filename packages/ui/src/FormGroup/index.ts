@@ -1,1 +1,8 @@
-export { fieldWidths, FormGroup, type FieldWidth, type FormGroupProps } from './FormGroup.tsx';
+export {
+  fieldWidths,
+  FormGroup,
+  formGroupElements,
+  type FieldWidth,
+  type FormGroupElement,
+  type FormGroupProps,
+} from './FormGroup.tsx';

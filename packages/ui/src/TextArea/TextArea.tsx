@@ -1,29 +1,39 @@
+import styled from '@emotion/styled';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { ControlFrame } from '../internal/controls.ts';
 import { useField, type TextFieldBaseProps } from '../internal/field.ts';
+import { useValue } from '../internal/useValue.ts';
 
-export interface TextAreaProps extends TextFieldBaseProps<HTMLTextAreaElement> {
-  /** Height in lines; default 3. */
+export interface TextAreaProps extends Omit<TextFieldBaseProps<HTMLTextAreaElement>, 'prefix' | 'suffix' | 'align'> {
+  /** Height in lines to begin with; it grows with the text up to four times that. Default 3. */
   rows?: number;
-  /** Most characters that can be typed. */
+  /** Most characters that can be typed. Prefer a message over a silent stop. */
   maxLength?: number;
 }
 
-/** Several lines of text. */
+const Frame = styled(ControlFrame)`
+  & > textarea {
+    field-sizing: content;
+  }
+`;
+
+/** Several lines of text; it grows while one types. */
 export function TextArea(props: TextAreaProps) {
-  const { group, control, rest } = useField<HTMLTextAreaElement, TextAreaProps>(props);
-  const { value, onChange, rows = 3, maxLength, ...root } = rest;
+  const { group, control, input, rest } = useField<HTMLTextAreaElement, TextAreaProps>(props);
+  const { value: given, defaultValue = '', onChange, rows = 3, maxLength, ...root } = rest;
+  const [value, change] = useValue({ value: given, defaultValue, onChange }, input);
   return (
     <FormGroup {...group} {...root}>
-      <ControlFrame>
+      <Frame>
         <textarea
           rows={rows}
           maxLength={maxLength}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => change(event.target.value)}
+          style={{ minBlockSize: `calc(${rows}lh + 0.75rem)`, maxBlockSize: `calc(${rows * 4}lh + 0.75rem)` }}
           {...control}
         />
-      </ControlFrame>
+      </Frame>
     </FormGroup>
   );
 }

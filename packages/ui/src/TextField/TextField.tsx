@@ -1,6 +1,8 @@
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
+import { Affix } from '../internal/Affix.tsx';
 import { ControlFrame } from '../internal/controls.ts';
 import { useField, type TextFieldBaseProps } from '../internal/field.ts';
+import { useValue } from '../internal/useValue.ts';
 
 export const textFieldTypes = ['text', 'email', 'tel', 'url', 'search'] as const;
 export type TextFieldType = (typeof textFieldTypes)[number];
@@ -14,19 +16,25 @@ export interface TextFieldProps extends TextFieldBaseProps {
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { group, control, suffix, rest } = useField<HTMLInputElement, TextFieldProps>(props);
-  const { value, onChange, type = 'text', maxLength, ...root } = rest;
+  const { id, group, control, prefix, suffix, input, rest } = useField<HTMLInputElement, TextFieldProps>(props);
+  const { value: given, defaultValue = '', onChange, type = 'text', maxLength, ...root } = rest;
+  const [value, change] = useValue({ value: given, defaultValue, onChange }, input);
   return (
     <FormGroup {...group} {...root}>
       <ControlFrame>
+        <Affix id={id} part="prefix">
+          {prefix}
+        </Affix>
         <input
           type={type}
           maxLength={maxLength}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => change(event.target.value)}
           {...control}
         />
-        {suffix !== undefined && <span data-part="suffix">{suffix}</span>}
+        <Affix id={id} part="suffix">
+          {suffix}
+        </Affix>
       </ControlFrame>
     </FormGroup>
   );

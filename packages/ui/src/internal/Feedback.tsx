@@ -8,6 +8,8 @@ import { levelIcons } from './levelIcons.tsx';
 export interface FieldFeedback {
   type: Level;
   message: ReactNode;
+  /** How a new message is said: in its turn (default), or at once. */
+  live?: 'polite' | 'assertive';
 }
 
 const Root = styled.div`
@@ -15,6 +17,7 @@ const Root = styled.div`
   gap: 0.375rem;
   font: var(--lb-type-dense);
   color: var(--lb-danger);
+  overflow-wrap: anywhere;
   &:empty {
     display: none;
   }
@@ -33,11 +36,11 @@ const Root = styled.div`
 `;
 
 /** The message of a field. The element stays in the page, so that a new message is announced. */
-export function Feedback({ id, feedback }: { id: string; feedback?: FieldFeedback }) {
+export function Feedback({ id, feedback }: { id: string; feedback: FieldFeedback | undefined }) {
   const labels = useUiLabels();
   const LevelIcon = feedback && levelIcons[feedback.type];
   return (
-    <Root id={id} aria-live="polite" data-part="feedback" data-type={feedback?.type}>
+    <Root id={id} aria-live={feedback?.live ?? 'polite'} data-part="feedback" data-type={feedback?.type}>
       {feedback && LevelIcon && (
         <>
           <LevelIcon size="small" />

@@ -9,16 +9,20 @@ export const ControlFrame = styled.div`
   min-block-size: 2.25rem;
   color: var(--lb-text);
   background: var(--lb-surface);
-  border: 1px solid var(--lb-border-strong);
+  border: 1px solid var(--lb-field-edge, var(--lb-border-strong));
   border-radius: var(--lb-radius);
-  &:focus-within:has(input:focus, select:focus, textarea:focus) {
-    outline: 2px solid var(--lb-focus);
-    outline-offset: -1px;
-    border-color: var(--lb-focus);
+  &:hover:not(:has(:disabled, [aria-invalid='true'])) {
+    border-color: var(--lb-field-edge-hover, var(--lb-text-quiet));
   }
   &:has([aria-invalid='true']) {
     border-color: var(--lb-danger);
     box-shadow: inset 0 0 0 1px var(--lb-danger);
+  }
+  &:focus-within:has(> input:focus, > select:focus, > textarea:focus) {
+    outline: 2px solid var(--lb-focus);
+    outline-offset: -1px;
+    border-color: var(--lb-focus);
+    box-shadow: none;
   }
   &:has(> input:read-only, > textarea:read-only, > :disabled) {
     background: var(--lb-sunken);
@@ -54,11 +58,24 @@ export const ControlFrame = styled.div`
     display: block;
     resize: vertical;
   }
+  & > [data-part='prefix'],
   & > [data-part='suffix'] {
     flex: none;
-    padding-inline-end: 0.75rem;
     color: var(--lb-text-quiet);
     white-space: nowrap;
+    user-select: none;
+  }
+  & > [data-part='prefix'] {
+    padding-inline-start: 0.75rem;
+  }
+  & > [data-part='suffix'] {
+    padding-inline-end: 0.75rem;
+  }
+  & > [data-part='prefix'] ~ input {
+    padding-inline-start: 0.5rem;
+  }
+  & > input:has(~ [data-part='suffix']) {
+    padding-inline-end: 0.5rem;
   }
   & > button {
     flex: none;
@@ -68,8 +85,16 @@ export const ControlFrame = styled.div`
     &:has([aria-invalid='true']) {
       border-width: 2px;
     }
-    &:focus-within:has(input:focus, select:focus, textarea:focus) {
+    &:has(> :disabled) {
+      border-color: GrayText;
+    }
+    &:focus-within:has(> input:focus, > select:focus, > textarea:focus) {
       outline-color: Highlight;
+    }
+  }
+  @media print {
+    & > button {
+      display: none;
     }
   }
 `;

@@ -1,12 +1,22 @@
-import { useId, type ComponentPropsWithRef, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+import {
+  useCallback,
+  useId,
+  useRef,
+  type ComponentPropsWithRef,
+  type FocusEvent,
+  type HTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type RefCallback,
+} from 'react';
 import type { FieldWidth } from '../FormGroup/FormGroup.tsx';
 import type { FieldFeedback } from './Feedback.tsx';
-import { joinIds } from './dom.ts';
+import { joinIds, mergeRefs } from './dom.ts';
 
 /** What every field takes; the rest (className, data-*, ref) goes to its root, the FormGroup. */
 export interface FieldProps<Element extends HTMLElement> extends Omit<
   ComponentPropsWithRef<'div'>,
-  'children' | 'onChange' | 'onBlur' | 'onFocus' | 'defaultValue' | 'inputMode'
+  'children' | 'onChange' | 'onBlur' | 'onFocus' | 'defaultValue' | 'inputMode' | 'prefix'
 > {
   /** Id of the control; default generated. */
   id?: string;
@@ -21,7 +31,11 @@ export interface FieldProps<Element extends HTMLElement> extends Omit<
   required?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
+  /** Ids of what else describes the control, after its own hint and message: the message of a group around it. */
+  describedBy?: string;
+  /** The focus left the whole field. */
   onBlur?: () => void;
+  /** The focus came into the field. */
   onFocus?: () => void;
   /** The control itself, for focus. */
   inputRef?: Ref<Element>;
@@ -31,17 +45,23 @@ export interface FieldProps<Element extends HTMLElement> extends Omit<
   placeholder?: string;
   /** `end` for amounts and counts. */
   align?: 'start' | 'end';
-  /** After the input: a unit, a sign. */
+  /** Before the input: a sign. Part of the field's spoken description. */
+  prefix?: ReactNode;
+  /** After the input: a unit. Part of the field's spoken description. */
   suffix?: ReactNode;
   /** Hints at the length of what is asked; default full. */
   width?: FieldWidth;
 }
 
-/** A field whose value is text. */
+/** A field whose value is text. Give `value` to hold it yourself, `defaultValue` to leave it to the field. */
 export interface TextFieldBaseProps<Element extends HTMLElement = HTMLInputElement> extends FieldProps<Element> {
-  value: string;
-  onChange(value: string): void;
+  value?: string;
+  defaultValue?: string;
+  onChange?(value: string): void;
 }
+
+/** Whether the focus crosses the edge of the field, rather than moving inside it. */
+const crossed = ({ currentTarget, relatedTarget }: FocusEvent): boolean => !currentTarget.contains(relatedTarget);
 
 /** Splits a field's props into those of the group, those of the control, and the rest (value, onChange and own ones). */
 export function useField<Element extends HTMLElement, P extends FieldProps<Element>>(props: P) {
@@ -63,16 +83,33 @@ export function useField<Element extends HTMLElement, P extends FieldProps<Eleme
     inputMode,
     placeholder,
     align = 'start',
+    prefix,
     suffix,
     width,
+    describedBy,
     ...rest
   } = props;
+  const input = useRef<Element>(null);
+  const ref: RefCallback<Element> = useCallback((node: Element | null) => mergeRefs(input, inputRef)(node), [inputRef]);
   const error = feedback?.type === 'error';
   return {
     id,
+    prefix,
     suffix,
+    /** The control itself, once it is in the page. */
+    input,
     rest,
-    group: { id, label, hideLabel, hint, feedback, required, width },
+    group: {
+      id,
+      label,
+      hideLabel,
+      hint,
+      feedback,
+      required,
+      width,
+      onFocus: onFocus && ((event: FocusEvent) => crossed(event) && onFocus()),
+      onBlur: onBlur && ((event: FocusEvent) => crossed(event) && onBlur()),
+    },
     control: {
       id,
       name,
@@ -81,13 +118,17 @@ export function useField<Element extends HTMLElement, P extends FieldProps<Eleme
       autoComplete,
       inputMode,
       placeholder,
-      ref: inputRef,
-      onBlur: onBlur && (() => onBlur()),
-      onFocus: onFocus && (() => onFocus()),
+      ref,
       'data-align': align,
       'aria-required': required || undefined,
       'aria-invalid': error || undefined,
-      'aria-describedby': joinIds(hint !== undefined && `${id}-hint`, feedback !== undefined && `${id}-feedback`),
+      'aria-describedby': joinIds(
+        prefix !== undefined && `${id}-prefix`,
+        suffix !== undefined && `${id}-suffix`,
+        hint !== undefined && `${id}-hint`,
+        feedback !== undefined && `${id}-feedback`,
+        describedBy,
+      ),
     },
   };
 }

@@ -31,3 +31,9 @@ test('it never leaves the window', () => {
   expect(placePopup(anchorAt(950, 100), popup, window, below).left).toBe(792);
   expect(placePopup(anchorAt(20, 100), popup, window, { ...below, align: 'end' }).left).toBe(8);
 });
+
+test('the room it asks for chooses the side, its own height the place', () => {
+  const short = { width: 200, height: 40 };
+  expect(placePopup(anchorAt(400, 700), short, window, below).top).toBe(740);
+  expect(placePopup(anchorAt(400, 700), short, window, { ...below, room: 320 }).top).toBe(656);
+});

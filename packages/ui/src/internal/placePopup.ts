@@ -18,6 +18,8 @@ export interface PopupOptions {
   align: 'start' | 'center' | 'end';
   side: 'below' | 'above';
   rtl: boolean;
+  /** The side is chosen as if the popup were at least this high, in px: so it stays there while its content grows. */
+  room?: number;
 }
 
 /** Between popup and anchor, and between popup and the edge of the window. */
@@ -32,12 +34,13 @@ export function placePopup(
   anchor: Box,
   popup: { width: number; height: number },
   window: { width: number; height: number },
-  { align, side, rtl }: PopupOptions,
+  { align, side, rtl, room = 0 }: PopupOptions,
 ): Placement {
-  const room = { below: window.height - anchor.bottom - gap - edge, above: anchor.top - gap - edge };
+  const free = { below: window.height - anchor.bottom - gap - edge, above: anchor.top - gap - edge };
   const other = side === 'below' ? 'above' : 'below';
-  const chosen = popup.height <= room[side] || room[side] >= room[other] ? side : other;
-  const maxHeight = Math.max(room[chosen], 0);
+  const wanted = Math.max(popup.height, room);
+  const chosen = wanted <= free[side] || free[side] >= free[other] ? side : other;
+  const maxHeight = Math.max(free[chosen], 0);
   const height = Math.min(popup.height, maxHeight);
   const middle = (anchor.left + anchor.right - popup.width) / 2;
   const left = align === 'center' ? middle : (align === 'start') === rtl ? anchor.right - popup.width : anchor.left;

@@ -1,7 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { placePopup, type PopupOptions } from './placePopup.ts';
 
-type Options = Omit<PopupOptions, 'rtl'>;
+interface Options extends Omit<PopupOptions, 'rtl'> {
+  /** As wide as its anchor. */
+  matchWidth?: boolean;
+}
 
 /**
  * Shows a `popover="manual"` beside its anchor: above every other layer, cut off by no
@@ -11,7 +14,7 @@ export function usePopup(
   open: boolean,
   anchor: RefObject<HTMLElement | null>,
   popup: RefObject<HTMLElement | null>,
-  { align, side }: Options,
+  { align, side, room, matchWidth = false }: Options,
 ): void {
   useLayoutEffect(() => {
     const [from, element] = [anchor.current, popup.current];
@@ -19,6 +22,7 @@ export function usePopup(
     if (!open || !from || typeof element?.showPopover !== 'function') return undefined;
     element.showPopover();
     const place = () => {
+      if (matchWidth) element.style.inlineSize = `${from.offsetWidth}px`;
       const { offsetWidth: width, offsetHeight, clientHeight: inner, scrollHeight } = element;
       // its whole height, also while it is kept lower than that
       const height = scrollHeight + offsetHeight - inner;
@@ -29,19 +33,25 @@ export function usePopup(
         align,
         side,
         rtl,
+        room,
       });
       element.style.left = `${left}px`;
       element.style.top = `${top}px`;
       element.style.maxBlockSize = `${maxHeight}px`;
     };
     place();
+    // what is found later makes it higher
+    const resized = new ResizeObserver(place);
+    resized.observe(element);
+    resized.observe(from);
     const options = { capture: true, passive: true };
     addEventListener('scroll', place, options);
     addEventListener('resize', place);
     return () => {
+      resized.disconnect();
       removeEventListener('scroll', place, options);
       removeEventListener('resize', place);
       if (element.isConnected && element.matches(':popover-open')) element.hidePopover();
     };
-  }, [open, anchor, popup, align, side]);
+  }, [open, anchor, popup, align, side, room, matchWidth]);
 }

@@ -1,3 +1,6 @@
+import type { FileSizeUnit } from '../FileDrop/addFiles.ts';
+import type { StepState } from '../Stepper/Stepper.variants.ts';
+
 /** What a message means; also the levels of Notice and of notifications. */
 export const levels = ['info', 'success', 'warning', 'error'] as const;
 export type Level = (typeof levels)[number];
@@ -36,6 +39,33 @@ export interface UiLabels {
   /** Shows what was typed as a password. */
   showPassword: string;
   hidePassword: string;
+  /** Said of a group of fields of which one must be filled: "verplicht". */
+  required: string;
+  /** Opens the calendar of a date field, and names it. */
+  chooseDate: string;
+  previousMonth: string;
+  nextMonth: string;
+  /** Name of the list of months. */
+  month: string;
+  /** Name of the list of years. */
+  year: string;
+  /** Chooses the current day. */
+  today: string;
+  /** Button of a FileDrop for one file, and the words after it: "of sleep of plak het hier". */
+  chooseFile: string;
+  dropFile: string;
+  /** The same for several files. */
+  chooseFiles: string;
+  dropFiles: string;
+  removeFile(name: string): string;
+  /** "1,2 MB". */
+  fileSize(size: { size: string; unit: FileSizeUnit }): string;
+  /** A file was refused by its kind. */
+  fileTypeRefused(name: string): string;
+  /** A file was refused by its size: "scan.pdf is groter dan 5 MB". */
+  fileTooLarge(file: { name: string; max: string }): string;
+  /** A file was refused because there are enough: "scan.pdf past er niet bij: hoogstens 3 bestanden". */
+  tooManyFiles(file: { name: string; max: string }): string;
   /** Empties a Combobox. */
   clear: string;
   /** A Combobox found nothing. */
@@ -52,4 +82,46 @@ export interface UiLabels {
   pageSize: string;
   previousPage: string;
   nextPage: string;
+  /** Puts a value on the clipboard. */
+  copy: string;
+  copied: string;
+  copyFailed: string;
+  /** How far a step of a Stepper is: "voltooid". */
+  stepStates: Record<StepState, string>;
+  /** Name of the CommandPalette and of its field: "Zoek of kies een opdracht". */
+  commandPalette: string;
+  /** The question of a ConfirmDialog for a word: "Typ VERWIJDEREN om te bevestigen". */
+  confirmWord(word: string): string;
+  /** The word was not, or not rightly, typed: "Typ VERWIJDEREN". */
+  confirmWordRefused(word: string): string;
+  /** Names the box of a row: "TR-2026-004812 selecteren". */
+  selectRow(row: string): string;
+  /** Names the box in a table's header. */
+  selectPage: string;
+  /** "3 geselecteerd". */
+  selected(count: string): string;
+  /** Chooses every row that matches, over all pages: "Alle 7.412 selecteren". */
+  selectAll(total: string): string;
+  clearSelection: string;
+  /** Opens the list of a table's columns. */
+  columns: string;
+  /** Back to the columns shown at first. */
+  resetColumns: string;
+  /** Name of the group of filters. */
+  filters: string;
+  addFilter: string;
+  /** Ends all filters. */
+  clearFilters: string;
+  /** Ends one filter: "Filter Status wissen". */
+  removeFilter(filter: string): string;
+  /** Takes over what was typed in a filter. */
+  applyFilter: string;
+  /** First day of a period. */
+  filterFrom: string;
+  /** Last day of a period, included. */
+  filterUntil: string;
+  /** "01-01-2026 t/m 30-06-2026"; one side may be open: "vanaf 01-01-2026". */
+  filterPeriod(period: { from: string | undefined; until: string | undefined }): string;
+  /** Opens the table with the figures of a chart. */
+  chartData: string;
 }

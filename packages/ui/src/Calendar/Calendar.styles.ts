@@ -1,0 +1,107 @@
+import styled from '@emotion/styled';
+
+/** Month and year above seven columns of days; always six weeks high, so that nothing jumps. */
+export const Root = styled.div`
+  display: grid;
+  gap: 0.5rem;
+  justify-content: start;
+  inline-size: max-content;
+  padding: 0.5rem;
+  & > header {
+    display: flex;
+    align-items: center;
+    gap: 0.125rem;
+  }
+  & > header > span {
+    flex: 1;
+    display: flex;
+    justify-content: center;
+    gap: 0.125rem;
+  }
+  & select {
+    min-block-size: 1.75rem;
+    padding-inline: 0.25rem;
+    font-weight: 600;
+    background: none;
+    border: 1px solid transparent;
+    border-radius: var(--lb-radius-small);
+    cursor: pointer;
+    font-variant-numeric: tabular-nums;
+  }
+  & select:hover {
+    background: var(--lb-hover);
+  }
+  & option {
+    color: var(--lb-text);
+    background: var(--lb-surface);
+    font-weight: 400;
+  }
+  & > footer {
+    display: flex;
+    justify-content: center;
+    padding-block-start: 0.375rem;
+    border-block-start: 1px solid var(--lb-border);
+  }
+`;
+
+export const Days = styled.table`
+  block-size: 14.25rem;
+  border-spacing: 0;
+  & th {
+    inline-size: 2.25rem;
+    block-size: 1.75rem;
+    padding: 0;
+    font: var(--lb-type-small);
+    color: var(--lb-text-quiet);
+    text-align: center;
+  }
+  & td {
+    inline-size: 2.25rem;
+    block-size: 2rem;
+    padding: 0;
+    text-align: center;
+    border: 1px solid transparent;
+    border-radius: var(--lb-radius-small);
+    font-variant-numeric: tabular-nums;
+  }
+  & td[data-day] {
+    cursor: pointer;
+  }
+  & td[data-day]:hover {
+    background: var(--lb-hover);
+  }
+  & td:focus-visible {
+    outline-offset: -1px;
+  }
+  & td[aria-current='date'] {
+    font-weight: 600;
+    color: var(--lb-accent);
+    border-color: var(--lb-border-strong);
+  }
+  & td[aria-selected='true'] {
+    font-weight: 600;
+    color: var(--lb-on-accent);
+    background: var(--lb-accent);
+    border-color: var(--lb-accent);
+  }
+  & td[aria-selected='true']:focus-visible {
+    outline-offset: 1px;
+  }
+  & td[aria-disabled='true'] {
+    color: var(--lb-text-quiet);
+    font-weight: 400;
+    text-decoration: line-through;
+    background: none;
+    cursor: not-allowed;
+  }
+  @media (forced-colors: active) {
+    & td[aria-selected='true'] {
+      forced-color-adjust: none;
+      color: HighlightText;
+      background: Highlight;
+    }
+    & td[aria-disabled='true'] {
+      color: GrayText;
+    }
+  }
+`;

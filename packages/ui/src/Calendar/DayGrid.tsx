@@ -1,0 +1,100 @@
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { clampDay, parts } from '../internal/isoDate.ts';
+import { useUiFormats } from '../provider/context.ts';
+import { Days } from './Calendar.styles.ts';
+import { dayAfterKey, weeksOf } from './days.ts';
+
+interface DayGridProps {
+  /** Id of the words that name the month. */
+  labelledBy: string;
+  /** The day Tab reaches. */
+  day: string;
+  /** The chosen day. */
+  value: string;
+  today: string;
+  min: string | undefined;
+  max: string | undefined;
+  focusOnMount: boolean;
+  onMove(day: string): void;
+  onChoose(day: string): void;
+}
+
+const dayOf = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined;
+
+/** The days of one month: one stop of Tab, the arrows inside. */
+export function DayGrid({ labelledBy, day, value, today, min, max, focusOnMount, onMove, onChoose }: DayGridProps) {
+  const { firstDayOfWeek, weekdayNames, monthYear } = useUiFormats();
+  const grid = useRef<HTMLTableElement>(null);
+  /** The day the focus follows to, once it is drawn: after a key, never after a press of a button. */
+  const follows = useRef(focusOnMount);
+  const { year, month } = parts(day);
+  const outside = (one: string) => clampDay(one, min, max) !== one;
+  const names = weekdayNames.map((_, index) => weekdayNames[(index + firstDayOfWeek - 1) % 7]);
+
+  // after the layout effects: a popup around it is shown by then, and can be focused in
+  useEffect(() => {
+    if (!follows.current) return;
+    follows.current = false;
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  });
+
+  const press = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = dayAfterKey(day, event, firstDayOfWeek);
+    if (target !== undefined) {
+      event.preventDefault();
+      const allowed = clampDay(target, min, max);
+      follows.current = allowed !== day;
+      onMove(allowed);
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      if (!outside(day)) onChoose(day);
+    }
+  };
+  const click = (event: MouseEvent) => {
+    const target = dayOf(event.target);
+    if (target !== undefined && !outside(target)) onChoose(target);
+  };
+
+  return (
+    // the keys and presses are those of its cells
+    <Days ref={grid} role="grid" aria-labelledby={labelledBy} onKeyDown={press} onClick={click}>
+      <thead>
+        <tr>
+          {names.map((name) => (
+            <th key={name?.long} scope="col" abbr={name?.long}>
+              <span aria-hidden="true">{name?.short}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(year, month, firstDayOfWeek).map((week, row) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a week is its place
+          <tr key={row}>
+            {week.map((one, column) =>
+              one === null ? (
+                // an empty cell is its place, and has nothing to say
+                // oxlint-disable-next-line react/no-array-index-key, jsx-a11y/control-has-associated-label
+                <td key={column} />
+              ) : (
+                <td
+                  key={one}
+                  data-day={one}
+                  tabIndex={one === day ? 0 : -1}
+                  aria-selected={one === value}
+                  aria-current={one === today ? 'date' : undefined}
+                  aria-disabled={outside(one) || undefined}
+                  aria-label={`${names[column]?.long} ${parts(one).day} ${monthYear(one.slice(0, 7))}`}
+                >
+                  {parts(one).day}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Days>
+  );
+}

@@ -1,0 +1,107 @@
+import styled from '@emotion/styled';
+import { buttonStyles } from '../Button/Button.styles.ts';
+
+/** Where files are dropped. */
+export const Zone = styled.div`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: 0.5rem 0.75rem;
+  min-block-size: 5.5rem;
+  padding: 1rem;
+  color: var(--lb-text-quiet);
+  background: var(--lb-surface);
+  border: 1px dashed var(--lb-field-edge, var(--lb-border-strong));
+  border-radius: var(--lb-radius);
+  &:has([aria-invalid='true']) {
+    border-color: var(--lb-danger);
+    box-shadow: inset 0 0 0 1px var(--lb-danger);
+  }
+  &[data-dragging] {
+    color: var(--lb-text);
+    background: var(--lb-accent-soft);
+    border: 1px solid var(--lb-accent);
+    box-shadow: inset 0 0 0 1px var(--lb-accent);
+  }
+  &[data-dragging] > * {
+    /* entering a child must not count as leaving the zone */
+    pointer-events: none;
+  }
+  &[data-disabled] {
+    background: var(--lb-sunken);
+  }
+  & > input {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    margin: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  & > input:focus-visible + label {
+    outline: 2px solid var(--lb-focus);
+    outline-offset: 2px;
+  }
+  @media (forced-colors: active) {
+    &[data-dragging] {
+      border: 2px solid Highlight;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+/** Looks like the button it is to a pointer; the keyboard uses the input itself. */
+export const ChooseLabel = styled.label`
+  ${buttonStyles}
+`;
+
+export const FileList = styled.ul`
+  display: grid;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr) auto auto;
+    align-items: center;
+    gap: 0.5rem;
+    padding: 0.25rem 0.25rem 0.25rem 0.75rem;
+    border-block-end: 1px solid var(--lb-border);
+  }
+  & > li > svg {
+    color: var(--lb-text-quiet);
+  }
+  & > li > span {
+    overflow-wrap: anywhere;
+  }
+  & > li > small {
+    font: var(--lb-type-dense);
+    color: var(--lb-text-quiet);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`;
+
+/** What was refused, and why. */
+export const Refusals = styled.ul`
+  display: grid;
+  gap: 0.25rem;
+  padding: 0;
+  list-style: none;
+  font: var(--lb-type-dense);
+  color: var(--lb-danger);
+  &:empty {
+    display: none;
+  }
+  & > li {
+    display: flex;
+    gap: 0.375rem;
+    overflow-wrap: anywhere;
+  }
+  & > li > svg {
+    margin-block-start: 0.0625rem;
+  }
+`;

@@ -1,0 +1,29 @@
+import { EntryField, type EntryFieldProps } from '../internal/EntryField.tsx';
+import { useUiFormats } from '../provider/context.ts';
+
+export interface QuantityFieldProps extends EntryFieldProps<string> {
+  /** Canonical decimal ("1250.5"), '' for none: exact, however many digits. */
+  value?: string;
+  /** Most decimals: those of the instrument. */
+  scale: number;
+}
+
+/** A number of units of an instrument, exact to its scale. Typed as in the reader's region, held as a decimal string. */
+export function QuantityField({ scale, ...rest }: QuantityFieldProps) {
+  const formats = useUiFormats();
+  return (
+    <EntryField
+      inputMode={scale === 0 ? 'numeric' : 'decimal'}
+      {...rest}
+      way={{
+        empty: '',
+        read(text, pasted) {
+          const { value, problem } = formats.parseNumber(text, { scale, pasted });
+          return { value: value ?? '', problem };
+        },
+        show: (value) => (value === '' ? '' : formats.entry.number(value)),
+        canonical: (value) => value,
+      }}
+    />
+  );
+}

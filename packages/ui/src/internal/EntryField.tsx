@@ -1,0 +1,51 @@
+import { FormGroup } from '../FormGroup/FormGroup.tsx';
+import { Affix } from './Affix.tsx';
+import { ControlFrame } from './controls.ts';
+import { useField, type FieldProps } from './field.ts';
+import { useEntry, type Reading, type Typed } from './useEntry.ts';
+
+/** What the fields of figures have in common. */
+export interface EntryFieldProps<V> extends Omit<FieldProps<HTMLInputElement>, 'autoComplete'> {
+  /** Held by the owner; leave it out to let the field hold it. */
+  value?: V;
+  defaultValue?: V;
+  /** At every change: the value, and the text it was read from with what is wrong with it. */
+  onChange?(value: V, typed: Typed): void;
+}
+
+interface Way<V> {
+  empty: V;
+  read(text: string, pasted: boolean): Reading<V>;
+  show(value: V): string;
+  /** As FormData carries it: not the text of the reader's region. */
+  canonical(value: V): string;
+}
+
+/** A figure that is typed as text: no browser number input, which follows the browser's language and drops text. */
+export function EntryField<V>({ way, ...props }: EntryFieldProps<V> & { way: Way<V> }) {
+  const { id, group, control, prefix, suffix, input, rest } = useField<HTMLInputElement, EntryFieldProps<V>>(props);
+  const { value: given, defaultValue = way.empty, onChange, ...root } = rest;
+  const { name, ...own } = control;
+  const entry = useEntry({ value: given, defaultValue, onChange, read: way.read, show: way.show }, input);
+  return (
+    <FormGroup {...group} width={group.width ?? 'short'} {...root}>
+      <ControlFrame>
+        <Affix id={id} part="prefix">
+          {prefix}
+        </Affix>
+        <input
+          {...own}
+          {...entry.input}
+          type="text"
+          autoComplete="off"
+          data-align={props.align ?? 'end'}
+          onBlur={entry.settle}
+        />
+        <input type="hidden" name={name} value={way.canonical(entry.value)} disabled={own.disabled} />
+        <Affix id={id} part="suffix">
+          {suffix}
+        </Affix>
+      </ControlFrame>
+    </FormGroup>
+  );
+}

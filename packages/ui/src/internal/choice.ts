@@ -1,0 +1,146 @@
+import styled from '@emotion/styled';
+
+/** The box of a checkbox or the circle of a radio, drawn on the browser's own input. */
+export const ChoiceInput = styled.input`
+  appearance: none;
+  flex: none;
+  display: grid;
+  place-content: center;
+  inline-size: 1.125rem;
+  block-size: 1.125rem;
+  margin: 0.0625rem 0 0;
+  color: var(--lb-on-accent);
+  background: var(--lb-surface);
+  border: 1px solid var(--lb-field-edge, var(--lb-border-strong));
+  border-radius: var(--lb-radius-small);
+  cursor: pointer;
+  print-color-adjust: exact;
+  &[type='radio'] {
+    border-radius: var(--lb-radius-round);
+  }
+  &:hover:not(:disabled) {
+    border-color: var(--lb-field-edge-hover, var(--lb-text-quiet));
+  }
+  &:checked,
+  &:indeterminate[type='checkbox'] {
+    background: var(--lb-accent);
+    border-color: var(--lb-accent);
+  }
+  &::before {
+    content: '';
+    inline-size: 0.75rem;
+    block-size: 0.75rem;
+    background: currentColor;
+    visibility: hidden;
+  }
+  &[type='checkbox']::before {
+    clip-path: polygon(11% 48%, 23% 36%, 42% 56%, 78% 14%, 91% 26%, 43% 81%);
+  }
+  &[type='radio']::before {
+    inline-size: 0.5rem;
+    block-size: 0.5rem;
+    border-radius: var(--lb-radius-round);
+  }
+  &[type='checkbox']:indeterminate::before {
+    clip-path: inset(42% 12%);
+  }
+  &:checked::before,
+  &[type='checkbox']:indeterminate::before {
+    visibility: visible;
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--lb-danger);
+    box-shadow: inset 0 0 0 1px var(--lb-danger);
+  }
+  &[aria-invalid='true']:checked {
+    background: var(--lb-danger);
+    color: var(--lb-on-danger);
+  }
+  &:disabled {
+    color: var(--lb-text-quiet);
+    background: var(--lb-sunken);
+    border-color: var(--lb-border-strong);
+    cursor: not-allowed;
+  }
+  @media (forced-colors: active) {
+    forced-color-adjust: none;
+    color: Canvas;
+    background: Canvas;
+    border-color: CanvasText;
+    &:checked,
+    &:indeterminate[type='checkbox'] {
+      background: Highlight;
+      color: HighlightText;
+      border-color: Highlight;
+    }
+    &:disabled {
+      color: GrayText;
+      background: Canvas;
+      border-color: GrayText;
+    }
+    &[aria-invalid='true'] {
+      border-width: 2px;
+    }
+  }
+`;
+
+/** A choice and its words: the words stand beside it, its hint below them. */
+export const ChoiceRow = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0.25rem 0.625rem;
+  &[data-feedback='warning'] {
+    --lb-field-edge: var(--lb-warning);
+    --lb-field-edge-hover: var(--lb-warning);
+  }
+  &[data-feedback='success'] {
+    --lb-field-edge: var(--lb-success);
+    --lb-field-edge-hover: var(--lb-success);
+  }
+  & > label {
+    justify-self: start;
+    overflow-wrap: anywhere;
+    cursor: pointer;
+    scroll-margin-block-start: calc(var(--lb-header) + 1rem);
+  }
+  &[data-hide-label] {
+    display: inline-grid;
+  }
+  &[data-hide-label] > label {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  &[data-required] > label::after {
+    content: ' *';
+    content: ' *' / '';
+    color: var(--lb-danger);
+  }
+  & > [data-part='hint'],
+  & > [data-part='feedback'] {
+    grid-column: 2;
+  }
+  & > [data-part='hint'] {
+    color: var(--lb-text-quiet);
+    font: var(--lb-type-dense);
+  }
+  &:has(> input:disabled) > label {
+    color: var(--lb-text-quiet);
+    cursor: not-allowed;
+  }
+`;
+
+/** Choices below or beside each other. */
+export const ChoiceList = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 0.5rem;
+  padding-block: 0.25rem;
+  &[data-direction='row'] {
+    flex-flow: row wrap;
+    column-gap: 1.5rem;
+  }
+`;

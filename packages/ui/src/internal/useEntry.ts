@@ -1,0 +1,74 @@
+import { useState, type ChangeEvent } from 'react';
+import type { ParseProblem } from '../provider/formats.ts';
+import { useValue, type InForm } from './useValue.ts';
+
+/** What stands in a field whose value is read from text. */
+export interface Typed {
+  /** The text as it stands in the field. */
+  text: string;
+  /** Why the text has no value, or one the field does not allow; null when it is right, or when there is no text. */
+  problem: Exclude<ParseProblem, 'empty'> | null;
+}
+
+/** What a text means to one kind of field. */
+export interface Reading<V> {
+  value: V;
+  problem: ParseProblem | null;
+}
+
+interface EntryOptions<V> {
+  value: V | undefined;
+  defaultValue: V;
+  onChange: ((value: V, typed: Typed) => void) | undefined;
+  /** Text → value; an unreadable one has the empty value and the reason. */
+  read(text: string, pasted: boolean): Reading<V>;
+  /** Value → text; '' for the empty value. */
+  show(value: V): string;
+}
+
+interface Draft<V> extends Reading<V> {
+  text: string;
+  /** Still being typed: then it stands, whatever the owner does with the value. */
+  active: boolean;
+}
+
+const wasPasted = (event: Event): boolean =>
+  'inputType' in event && (event.inputType === 'insertFromPaste' || event.inputType === 'insertFromDrop');
+
+/**
+ * Text that is read into a value at every change and shown back tidily when the reader leaves the field. A text that
+ * cannot be read stays, so that it can be mended. A paste is shown back at once, so that what follows is typed in
+ * the reader's own notation.
+ */
+export function useEntry<V>(options: EntryOptions<V>, element: { current: InForm | null }) {
+  const { read, show } = options;
+  const [value, change] = useValue<V, [Typed]>(options, element);
+  const [draft, setDraft] = useState<Draft<V> | null>(null);
+  const stands = draft !== null && (draft.active || Object.is(draft.value, value));
+  const text = stands ? draft.text : show(value);
+
+  return {
+    value,
+    text,
+    /** Takes a value that was not typed: from a calendar, a button. */
+    choose(next: V) {
+      setDraft(null);
+      change(next, { text: show(next), problem: null });
+    },
+    input: {
+      value: text,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        const typed = event.target.value;
+        const pasted = wasPasted(event.nativeEvent);
+        const reading = read(typed, pasted);
+        const problem = reading.problem === 'empty' ? null : reading.problem;
+        setDraft({ ...reading, problem, text: pasted && problem === null ? show(reading.value) : typed, active: true });
+        change(reading.value, { text: typed, problem });
+      },
+    },
+    /** The reader left the field. */
+    settle() {
+      setDraft(draft === null || draft.problem === null ? null : { ...draft, active: false });
+    },
+  };
+}

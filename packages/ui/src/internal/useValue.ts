@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Anything that knows the form it stands in: an input, a fieldset. */
+export interface InForm {
+  form: HTMLFormElement | null;
+}
+
+interface ValueOptions<V, Extra extends unknown[]> {
+  /** Held by the owner; undefined = the field holds it itself. */
+  value: V | undefined;
+  /** What the field starts with, and returns to when its form is reset, where it holds the value itself. */
+  defaultValue: V;
+  onChange: ((value: V, ...extra: Extra) => void) | undefined;
+}
+
+/** The value of a field, held by its owner or by itself, and the one way to change it. */
+export function useValue<V, Extra extends unknown[] = []>(
+  { value, defaultValue, onChange }: ValueOptions<V, Extra>,
+  element: { current: InForm | null },
+): [V, (value: V, ...extra: Extra) => void] {
+  const [own, setOwn] = useState(defaultValue);
+  const initial = useRef(defaultValue);
+  const held = value === undefined;
+
+  useEffect(() => {
+    const form = held ? element.current?.form : null;
+    if (!form) return;
+    const reset = () => setOwn(initial.current);
+    form.addEventListener('reset', reset);
+    return () => form.removeEventListener('reset', reset);
+  }, [held, element]);
+
+  const change = (next: V, ...extra: Extra) => {
+    if (held) setOwn(next);
+    onChange?.(next, ...extra);
+  };
+  return [held ? own : value, change];
+}
