@@ -1,34 +1,28 @@
-import { Notice } from '@ledenbureau/ui';
-import { useErrorMessage, useFormContext } from './context.ts';
+import { ErrorSummary as UiErrorSummary } from '@ledenbureau/ui';
+import { useId, useSyncExternalStore } from 'react';
+import { useMessageText, useScope } from './context.ts';
 
 export interface ErrorSummaryProps {
   /** Heading, for instance "Controleer deze velden". */
   title: string;
 }
 
-/** Every visible field error with a link to its field. It does not take the focus: the first field has it. */
+/**
+ * After a submit: every visible error of a field or group in document order, with a link to it. It does not take the
+ * focus: the first wrong field has it.
+ */
 export function ErrorSummary({ title }: ErrorSummaryProps) {
-  const { errors, fields, submitted } = useFormContext();
-  const message = useErrorMessage();
-  const shown = [...fields()].filter(([name]) => errors[name]);
-  if (!submitted || shown.length === 0) return null;
-  return (
-    <Notice level="error" title={title}>
-      <ul>
-        {shown.map(([name, { label, element }]) => (
-          <li key={name}>
-            <a
-              href={element?.id ? `#${element.id}` : '#'}
-              onClick={(event) => {
-                event.preventDefault();
-                element?.focus();
-              }}
-            >
-              {label}: {message(errors[name]!, label)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  );
+  const { store } = useScope();
+  const text = useMessageText();
+  const fallback = useId();
+  useSyncExternalStore(store.subscribeMessages, store.messageCount, store.messageCount);
+  const errors = store.root.submitted
+    ? store.root.shownErrors().map(({ node, message }) => {
+        // a control without an id gets one, so that there is something to link to
+        const { element } = node;
+        if (element && element.id === '') element.id = `${fallback}-${node.name}`;
+        return { id: element?.id ?? '', label: node.fieldName, message: text(message) };
+      })
+    : [];
+  return <UiErrorSummary title={title} errors={errors} />;
 }

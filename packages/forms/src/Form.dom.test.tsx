@@ -46,8 +46,8 @@ function setup(
   const view = (issues: SubmitError[] = []) => (
     <UiProvider labels={labels} formats={formats}>
       <FormsProvider
-        message={({ key, params }, label) =>
-          `${label} ${key} ${typeof params?.max === 'number' ? params.max : ''}`.trim()
+        message={({ key, params, fieldName }) =>
+          `${fieldName} ${key} ${typeof params?.max === 'number' ? params.max : ''}`.trim()
         }
       >
         <Form<Values>
@@ -84,11 +84,14 @@ function setup(
 const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('nothing is validated before the first submit', async () => {
+test('nothing is said of a field while it is first typed in, and of one that was only visited', async () => {
   const { user, onSubmit } = setup();
   await user.type(field('First'), 'too long for it');
-  await user.tab();
   expect(screen.queryByText(/error\./)).toBeNull();
+  await user.tab();
+  expect(field('First')).toHaveAccessibleDescription(/error.validation.maxLength/);
+  await user.tab();
+  expect(field('Second')).not.toHaveAttribute('aria-invalid', 'true');
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
@@ -124,7 +127,7 @@ test('the parameters of a rule reach its message', async () => {
   const { user } = setup();
   await user.type(field('First'), 'abcdef');
   await user.click(save());
-  await waitFor(() => expect(field('First')).toHaveAccessibleDescription(/First error.validation.max 5/));
+  await waitFor(() => expect(field('First')).toHaveAccessibleDescription(/First error.validation.maxLength 5/));
 });
 
 async function fill(user: ReturnType<typeof userEvent.setup>) {

@@ -1,15 +1,19 @@
 import { Notice } from '@ledenbureau/ui';
-import { useErrorMessage, useFormContext } from './context.ts';
+import { useSyncExternalStore } from 'react';
+import { useMessageText, useScope } from './context.ts';
 
-/** The errors that belong to no field, as one notice; nothing when there are none. */
+/** What is wrong with the form as a whole, as one notice; nothing when nothing is. */
 export function FormError() {
-  const { formErrors } = useFormContext();
-  const message = useErrorMessage();
-  if (formErrors.length === 0) return null;
+  const { store } = useScope();
+  const text = useMessageText();
+  useSyncExternalStore(store.subscribeMessages, store.messageCount, store.messageCount);
+  const { shown } = store.root;
+  const messages = shown ? [...store.formErrors, shown] : store.formErrors;
+  if (messages.length === 0) return null;
   return (
     <Notice level="error">
-      {formErrors.map((error, index) => (
-        <div key={`${error.key}-${index}`}>{message(error, '')}</div>
+      {messages.map((message, index) => (
+        <div key={`${message.key}-${index}`}>{text(message)}</div>
       ))}
     </Notice>
   );

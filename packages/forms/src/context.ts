@@ -1,58 +1,38 @@
-import { createContext, useContext } from 'react';
-import type { FieldError, SubmitError } from './errors.ts';
+import { createContext, type ReactNode, useContext } from 'react';
+import { outsideForm } from './core/developerError.ts';
+import type { GroupNode } from './core/groupNode.ts';
+import type { FormStore } from './core/store.ts';
+import type { FieldMessage } from './validators/validator.ts';
 
-/** A mounted field: what the error summary and the focus rule need to know of it. */
-export interface Registration {
-  label: string;
-  element: HTMLElement | null;
+/** Where a field stands: in which form and group, below which schema. Its identity changes only with these. */
+export interface Scope {
+  store: FormStore;
+  group: GroupNode;
+  /** Id of the form element. */
+  formId: string;
+  /** What the form's schema says of this group. */
+  schema: unknown;
+  /** A group around it is disabled. */
+  disabled: boolean;
+  /** Ids of the messages of the groups around it, the nearest first. */
+  describedBy: string | undefined;
 }
 
-export interface FormActions {
-  /** Sets one value; after a submit the form is validated again. */
-  setValue(name: string, value: unknown): void;
-  /** Sets several values at once. */
-  setValues(values: Record<string, unknown>): void;
-  /** Back to the initial values, or to these as the new initial values; messages and states are cleared. */
-  reset(values?: Record<string, unknown>): void;
-  submit(): void;
-}
+export const ScopeContext = createContext<Scope | null>(null);
 
-export interface FormContextValue {
-  values: Record<string, unknown>;
-  /** Visible errors by field name. */
-  errors: Record<string, FieldError>;
-  /** Errors that belong to no mounted field. */
-  formErrors: readonly SubmitError[];
-  submitting: boolean;
-  submitted: boolean;
-  changed: boolean;
-  actions: FormActions;
-  touch(name: string): void;
-  register(name: string, registration: Registration): () => void;
-  fields(): ReadonlyMap<string, Registration>;
-}
-
-export const FormContext = createContext<FormContextValue | null>(null);
-
-/** The form around the calling component; throws outside a Form. */
-export function useFormContext(): FormContextValue {
-  const context = useContext(FormContext);
-  if (!context) {
-    throw new Error(
-      'A form field was rendered outside a Form, so it has no value to show. Put it inside <Form initialValues={…}>.',
-    );
-  }
-  return context;
+/** The form and group around the calling component; throws outside a Form. */
+export function useScope(): Scope {
+  const scope = useContext(ScopeContext);
+  if (!scope) throw outsideForm();
+  return scope;
 }
 
 export interface FormsProviderProps {
-  /** Turns an error into the sentence shown under a field with this label. */
-  message(error: FieldError, label: string): string;
+  /** The words of a message: of its key, filled with its parameters and what the field is called. */
+  message(message: FieldMessage): ReactNode;
 }
 
-export const MessageContext = createContext<FormsProviderProps['message']>((error) => error.key);
+export const MessageContext = createContext<FormsProviderProps['message']>(({ key }) => key);
 
-/** The translator of error keys; without a FormsProvider the key itself. */
-export function useErrorMessage(): FormsProviderProps['message'] {
-  return useContext(MessageContext);
-}
+/** The translator of messages; without a FormsProvider the key itself. */
+export const useMessageText = (): FormsProviderProps['message'] => useContext(MessageContext);

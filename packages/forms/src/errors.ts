@@ -1,10 +1,12 @@
+import type { Params } from './validators/validator.ts';
+
 /** What is wrong with a value: a translation key and the values its text needs. */
 export interface FieldError {
   key: string;
-  params?: Record<string, unknown> | undefined;
+  params?: Params | undefined;
 }
 
-/** A field error with the path it belongs to; without a field it concerns the form as a whole. */
+/** A field error with the path it belongs to (`email`, `persons[1].name`); without one it concerns the whole form. */
 export interface SubmitError extends FieldError {
   field?: string | null | undefined;
 }
@@ -18,15 +20,4 @@ export class SubmitErrors extends Error {
     this.name = 'SubmitErrors';
     this.errors = errors;
   }
-}
-
-/** Keeps the first error of each field (one message is shown at a time) and every error without a field. */
-export function firstPerField(errors: readonly SubmitError[]): SubmitError[] {
-  const seen = new Set<string>();
-  return errors.filter((error) => {
-    if (!error.field) return true;
-    if (seen.has(error.field)) return false;
-    seen.add(error.field);
-    return true;
-  });
 }

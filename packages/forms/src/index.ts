@@ -1,10 +1,55 @@
 export * as y from 'yup';
-export type { FormActions, FormsProviderProps } from './context.ts';
+export type { FormsProviderProps } from './context.ts';
+export { DeveloperError } from './core/developerError.ts';
+export type { Typed } from './core/fieldNode.ts';
+export type { InteractionState } from './core/node.ts';
+export type { FormState } from './core/store.ts';
+export { serialize } from './core/values.ts';
+export { Draft, type DraftProps } from './Draft.tsx';
 export { SubmitErrors, type FieldError, type SubmitError } from './errors.ts';
 export { ErrorSummary, type ErrorSummaryProps } from './ErrorSummary.tsx';
+export { FieldArray, type FieldArrayApi, type FieldArrayItem, type FieldArrayProps } from './FieldArray.tsx';
+export { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';
+export * from './fields/choices.tsx';
+export * from './fields/found.tsx';
+export * from './fields/read.tsx';
+export * from './fields/text.tsx';
 export { Form, type FormProps, type SubmitHelpers } from './Form.tsx';
 export { FormError } from './FormError.tsx';
 export { FormsProvider } from './FormsProvider.tsx';
-export { useField, useFormActions, useFormState, useFormValues, type Field } from './hooks.ts';
 export { SubmitButton, type SubmitButtonProps } from './SubmitButton.tsx';
-export * from './fields.tsx';
+export { typedForm, type FieldName, type TypedForm } from './typedForm.ts';
+export {
+  UnsavedChangesGuard,
+  type BlockedNavigation,
+  type UnsavedChangesGuardProps,
+  type NavigationBlocker,
+} from './UnsavedChangesGuard.tsx';
+export {
+  useField,
+  useFieldState,
+  type Field,
+  type FieldHandle,
+  type FieldRules,
+  type UseFieldOptions,
+} from './useField.ts';
+export { useFormActions, useFormState, useFormValues, useGroup, type FormActions } from './useForm.ts';
+export * from './validators/builtin.ts';
+export * from './validators/identifiers.ts';
+export { fromSchema, type SchemaOptions } from './validators/fromSchema.ts';
+export {
+  asyncValidator,
+  resultValidator,
+  validator,
+  type AsyncRule,
+  type FeedbackType,
+  type FieldMessage,
+  type Outcome,
+  type PassResults,
+  type ResultRule,
+  type SyncRule,
+  type ValidationContext,
+  type Validator,
+  type ValidatorOptions,
+  type Verdict,
+} from './validators/validator.ts';

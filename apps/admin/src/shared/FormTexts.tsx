@@ -7,7 +7,9 @@ import { formatParams } from '../api/useProblemText.ts';
 export function FormTexts({ children }: { children: ReactNode }) {
   const { t, formats } = useI18n();
   return (
-    <FormsProvider message={({ key, params }, label) => t(key, { ...formatParams(params, formats), label })}>
+    <FormsProvider
+      message={({ key, params, fieldName }) => t(key, { ...formatParams(params, formats), label: fieldName })}
+    >
       {children}
     </FormsProvider>
   );

@@ -49,7 +49,7 @@ function Providers({ children }: { children: ReactNode }) {
   const { t, formats } = useI18n();
   return (
     <UiProvider labels={labels} formats={formats}>
-      <FormsProvider message={({ key, params }, label) => t(key, { label, ...params })}>{children}</FormsProvider>
+      <FormsProvider message={({ key, params, fieldName }) => t(key, { label: fieldName, ...params })}>{children}</FormsProvider>
     </UiProvider>
   );
 }

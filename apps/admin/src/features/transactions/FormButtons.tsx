@@ -35,7 +35,7 @@ export function FormButtons({ warnings, outcome }: FormButtonsProps) {
         <SubmitButton intent="check" tone="light">
           {t('create.check')}
         </SubmitButton>
-        <Button tone="transparent" disabled={submitting} onClick={() => void navigate(paths.home)}>
+        <Button tone="transparent" inline disabled={submitting} onClick={() => void navigate(paths.home)}>
           {t('form.cancel')}
         </Button>
       </ButtonGroup>

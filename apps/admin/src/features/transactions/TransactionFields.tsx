@@ -19,7 +19,7 @@ export interface TransactionFieldsProps {
 /** The fields in the order of the paper: who, what, how many, at what price, when, why. */
 export function TransactionFields({ instruments, preview }: TransactionFieldsProps) {
   const { t, locale, formats } = useI18n();
-  const values = useFormValues((all) => all as unknown as TransactionValues);
+  const values = useFormValues((all: TransactionValues) => all);
   const { setValue } = useFormActions();
   const { member, kind, override } = values;
   const transfer = kind === 'transfer';

@@ -15,7 +15,7 @@ import { TransactionFields } from './TransactionFields.tsx';
 import { bookTransaction, previewQuery } from './transactions.api.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useDebounced } from './useDebounced.ts';
-import { createSchema, toBody, toFormErrors, type TransactionValues } from './values.ts';
+import { createSchema, emptyValues, toBody, toFormErrors, type TransactionValues } from './values.ts';
 
 export interface TransactionFormProps {
   draftKey: string;
@@ -27,6 +27,9 @@ export interface TransactionFormProps {
 }
 
 const previewDelay = 300;
+
+/** Fields that this kind of transaction does not show have no value in the form; here they are empty. */
+const withEmpty = (shown: TransactionValues): TransactionValues => ({ ...emptyValues(), ...shown });
 
 /** The entry of one transaction beside the live preview of what it would book. */
 export function TransactionForm({ draftKey, initialValues, instruments, onBooked, onKeyUsed }: TransactionFormProps) {
@@ -44,22 +47,25 @@ export function TransactionForm({ draftKey, initialValues, instruments, onBooked
     [preview.error, settled],
   );
 
-  const onChange = (next: TransactionValues) => {
+  const onChange = (shown: TransactionValues) => {
+    const next = withEmpty(shown);
     setValues(next);
     writeDraft({ key: draftKey, values: next });
   };
 
-  const submit = async (submitted: TransactionValues, { intent }: SubmitHelpers) => {
+  const submit = async (shown: TransactionValues, { intent, saved }: SubmitHelpers<TransactionValues>) => {
+    const submitted = withEmpty(shown);
     const request = toBody(submitted, instruments, formats);
     if (!request) throw new SubmitErrors([{ key: 'error.api.invalid_parameter' }]);
     try {
       const checked = await client.fetchQuery(previewQuery(api, request));
-      if (intent === 'check') return;
+      if (intent === 'check') return 'unsaved';
       if (checked.warnings.length > 0 && !submitted.confirmed) {
         throw new SubmitErrors([{ field: 'confirmed', key: 'error.validation.confirm' }]);
       }
       writeDraft({ key: draftKey, values: submitted });
       const transaction = await bookTransaction(api, request, draftKey);
+      saved();
       await refreshEverything(client);
       onBooked(transaction, submitted, intent === 'next');
     } catch (error) {
@@ -67,6 +73,7 @@ export function TransactionForm({ draftKey, initialValues, instruments, onBooked
       if (error instanceof ApiProblem && error.code === 'idempotency_key_reused') onKeyUsed(submitted);
       throw new SubmitErrors(toFormErrors(problemItems(error)));
     }
+    return undefined;
   };
 
   return (

@@ -1,36 +1,30 @@
-import { useFormState } from '@ledenbureau/forms';
+import { type NavigationBlocker, UnsavedChangesGuard } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { ConfirmDialog } from '@ledenbureau/ui';
-import { useEffect } from 'react';
+import type { ComponentProps } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { clearDraft } from './draft.ts';
 
-/** Asks before typed values are left behind: inside the application by a dialog, otherwise by the browser. */
+/** The router's blocker; a change of the address on the same page is no leaving. */
+function RouterBlocker({ when, children }: ComponentProps<NavigationBlocker>) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && when(),
+  );
+  return children(
+    blocker.state === 'blocked' ? { proceed: () => blocker.proceed(), stay: () => blocker.reset() } : null,
+  );
+}
+
+/** Asks before typed values are left behind; who leaves gives up the draft. */
 export function UnsavedGuard() {
   const { t } = useI18n();
-  const { changed } = useFormState();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => changed && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!changed) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [changed]);
   return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
+    <UnsavedChangesGuard
+      blocker={RouterBlocker}
       title={t('create.leave.title')}
       confirmLabel={t('create.leave.confirm')}
-      tone="danger"
-      onClose={() => blocker.reset?.()}
-      onConfirm={() => {
-        clearDraft();
-        blocker.proceed?.();
-      }}
+      onLeave={clearDraft}
     >
       {t('create.leave.text')}
-    </ConfirmDialog>
+    </UnsavedChangesGuard>
   );
 }

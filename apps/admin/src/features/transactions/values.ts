@@ -93,11 +93,14 @@ export function createSchema(instruments: readonly Pick<Instrument, 'id' | 'scal
     member: y.mixed().required(),
     kind: requiredText,
     instrument_id: requiredText,
-    quantity: requiredText.test('number', 'error.validation.number', (text, { parent }) => {
-      const { instrument_id: id } = parent as TransactionValues;
-      const scale = instruments.find((instrument) => instrument.id === id)?.scale ?? 6;
-      return parsing.parseNumber(text, { scale }).problem === null;
-    }),
+    // its decimals are those of the instrument
+    quantity: requiredText
+      .meta({ deps: ['instrument_id'] })
+      .test('number', 'error.validation.number', (text, { parent }) => {
+        const { instrument_id: id } = parent as TransactionValues;
+        const scale = instruments.find((instrument) => instrument.id === id)?.scale ?? 6;
+        return parsing.parseNumber(text, { scale }).problem === null;
+      }),
     effective_date: requiredText,
     price: y.string().when(['override', 'kind'], {
       is: (override: boolean, kind: string) => override && kind === 'issue',

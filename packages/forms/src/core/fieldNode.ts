@@ -1,0 +1,203 @@
+import type { FieldMessage } from '../validators/validator.ts';
+import { flag, FormNode, type NodeOptions } from './node.ts';
+import type { FormStore } from './store.ts';
+import { isEmpty, isEqual, stable } from './values.ts';
+
+/** What a person typed where the value is read from text: the text, and why it could not be read. */
+export interface Typed {
+  text: string;
+  problem: string | null;
+}
+
+export interface FieldOptions extends NodeOptions {
+  /** The value of the empty field; '' by default. */
+  emptyValue?: unknown;
+  /** When the field counts as empty; by default null, undefined, '', [] and {}. A checkbox is empty when unchecked. */
+  isEmpty?: ((value: never) => boolean) | undefined;
+  /** A password: never in a draft. */
+  secret?: boolean | undefined;
+  /** One field whose value is an array, also when its name ends in []. */
+  multiple?: boolean | undefined;
+  /** The value as it is submitted, for instance without disabled options. */
+  output?: ((value: never) => unknown) | undefined;
+  /** Key after `error.validation.` for a text that cannot be read: number, money, date. */
+  unreadable?: string | undefined;
+}
+
+/** What a field needs to be drawn; the same object while nothing of it changed. */
+export interface FieldView {
+  value: unknown;
+  message: FieldMessage | null;
+  pending: boolean;
+  /** How urgently the message is announced: politely while the person is in the field. */
+  live: 'polite' | 'assertive';
+  /** Changes when the form, not the person, replaced what stands in the field. */
+  epoch: number;
+}
+
+const problemKeys: Readonly<Record<string, string>> = {
+  ambiguous: 'ambiguous',
+  too_many_decimals: 'decimals',
+  out_of_range: 'range',
+};
+
+export class FieldNode extends FormNode {
+  value: unknown;
+  initial: unknown;
+  focused = false;
+  prefilled = false;
+  options: FieldOptions = {};
+  #typed: Typed | null = null;
+  #epoch = 0;
+  #view: FieldView | null = null;
+
+  constructor(store: FormStore, name: string, initial: unknown, value: unknown, options: FieldOptions) {
+    super(store, name);
+    this.initial = initial;
+    this.value = value;
+    this.options = options;
+    this.prefilled = !this.empty;
+    this.dirty = !Object.is(initial, value);
+  }
+
+  get judged(): unknown {
+    return this.value;
+  }
+
+  /** As it is submitted. */
+  get out(): unknown {
+    const { output } = this.options;
+    return output ? output(this.value as never) : this.value;
+  }
+
+  get empty(): boolean {
+    if (this.#typed && this.#typed.problem !== null && this.#typed.text !== '') return false;
+    const own = this.options.isEmpty;
+    return own ? own(this.value as never) : isEmpty(this.value);
+  }
+
+  override get gate(): boolean {
+    return this.prefilled || super.gate;
+  }
+
+  protected get prefilledNow(): boolean {
+    return this.prefilled;
+  }
+
+  protected override preliminary(requires: () => FieldMessage | null): readonly FieldMessage[] | null {
+    if (this.empty) {
+      const missing = requires();
+      return missing ? [missing] : [];
+    }
+    const problem = this.#typed?.problem ?? null;
+    if (problem === null) return null;
+    const name = problemKeys[problem] ?? this.options.unreadable ?? 'invalid';
+    const { fieldName } = this;
+    return [{ key: `error.validation.${name}`, params: { problem }, name, type: 'error', fieldName }];
+  }
+
+  protected ownFlags(): number {
+    const { off } = this;
+    return (
+      (this.dirty ? flag.dirty : 0) |
+      (this.focused ? flag.focused : 0) |
+      (this.prefilled ? 0 : flag.unfilled) |
+      (!off && this.hasOwnError ? flag.error : 0) |
+      (this.pending ? flag.pending : 0) |
+      (!off && !isEqual(this.value, this.initial) ? flag.changed : 0)
+    );
+  }
+
+  override configure(options: FieldOptions): void {
+    this.options = options;
+    super.configure(options);
+  }
+
+  protected override onSwitched(): void {
+    if (this.disabled) this.focused = false;
+    this.store.changed(this);
+    this.commit();
+  }
+
+  getView = (): FieldView => {
+    const live: FieldView['live'] = this.shown && !this.focused ? 'assertive' : 'polite';
+    const next = { value: this.value, message: this.shown, pending: this.pending, live, epoch: this.#epoch };
+    this.#view = this.#view ? stable(this.#view, next) : next;
+    return this.#view;
+  };
+
+  /** A change by the person (with what was typed) or by the program. */
+  setValue(value: unknown, typed?: Typed): void {
+    const sameText = typed?.text === this.#typed?.text && typed?.problem === this.#typed?.problem;
+    if (Object.is(value, this.value) && sameText && !this.external && !this.issue) return;
+    if (!typed && this.#typed) this.#epoch++;
+    this.#typed = typed ?? null;
+    this.value = value;
+    this.dirty = true;
+    this.external = this.issue = null;
+    this.store.batch(() => {
+      this.validate();
+      this.store.changed(this);
+    });
+  }
+
+  setFocused(): void {
+    if (this.focused) return;
+    this.focused = true;
+    this.commit();
+    this.parent?.entered();
+  }
+
+  leave(): void {
+    this.focused = false;
+    this.touched = true;
+    this.prefilled = !this.empty;
+    this.commit();
+    this.parent?.left(this);
+  }
+
+  submit(): void {
+    if (this.submitted) return;
+    this.submitted = true;
+    this.commit();
+  }
+
+  /** Back to the initial value, states forgotten. */
+  reset(): void {
+    this.#replace(this.initial);
+    this.resetStates();
+  }
+
+  /** Emptied. Its states stay. */
+  clear(): void {
+    const { emptyValue = '' } = this.options;
+    this.dirty ||= !Object.is(this.value, emptyValue) || this.#typed !== null;
+    this.external = null;
+    this.#replace(emptyValue);
+    this.validate();
+  }
+
+  setInitial(value: unknown): void {
+    this.initial = value;
+    this.reset();
+  }
+
+  /** What is there now counts as saved: nothing changed any more. */
+  settle(): void {
+    this.initial = this.value;
+    this.commit();
+  }
+
+  resetStates(): void {
+    this.forget();
+    this.prefilled = !this.empty;
+    this.validate();
+  }
+
+  #replace(value: unknown): void {
+    this.#epoch++;
+    this.#typed = null;
+    this.value = value;
+    this.store.changed(this);
+  }
+}

@@ -1,0 +1,406 @@
+// One class on purpose, above 200 lines with its comments: what fields and groups share is one state machine
+// (states → validation pass → what is shown → what the parent is told), and each step leans on the others.
+import type {
+  FeedbackType,
+  FieldMessage,
+  Outcome,
+  ValidationContext,
+  Validator,
+  Verdict,
+} from '../validators/validator.ts';
+import { isValidator, sameRule } from '../validators/validator.ts';
+import { notAValidator, promiseFromSyncValidator, unsupportedType } from './developerError.ts';
+import type { GroupNode } from './groupNode.ts';
+import type { FormStore } from './store.ts';
+import { stable, type Values } from './values.ts';
+
+/** What a node tells its parent; the parent counts each. */
+export const flag = { dirty: 1, focused: 2, unfilled: 4, error: 8, pending: 16, changed: 32 } as const;
+
+export interface NodeOptions {
+  label?: string | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  validators?: readonly Validator<never>[] | undefined;
+  /** Which types it shows, the most important first. */
+  types?: readonly FeedbackType[] | undefined;
+}
+
+/** States that fields and groups share. */
+export interface InteractionState {
+  /** It was submitted since the last reset. */
+  submitted: boolean;
+  /** It was left once. */
+  touched: boolean;
+  /** It was changed once, even when changed back. */
+  dirty: boolean;
+  focused: boolean;
+  /** It was filled when it was shown, last left, or reset. */
+  prefilled: boolean;
+  /** It differs from its initial value. */
+  changed: boolean;
+  /** It, or something in it, is wrong, shown or not. */
+  hasError: boolean;
+  /** An asynchronous validator has not answered yet. */
+  pending: boolean;
+}
+
+const errorOnly: readonly FeedbackType[] = ['error'];
+const none: readonly never[] = [];
+const uncheckedKey = 'error.validation.unchecked';
+
+export abstract class FormNode {
+  readonly store: FormStore;
+  parent: GroupNode | null = null;
+  name: string;
+  /** Where it stands in the document, and for a field what takes the focus. */
+  element: HTMLElement | null = null;
+  /** Its component went; if nothing brings it back in the same turn it is removed. */
+  leaving = false;
+  submitted = false;
+  touched = false;
+  dirty = false;
+  disabled = false;
+  readOnly = false;
+  label: string | undefined;
+  /** An error of the server, or of a check made elsewhere: until the next change. */
+  external: FieldMessage | null = null;
+  /** What a check of the current values found elsewhere: shown, but no obstacle. */
+  issue: FieldMessage | null = null;
+  /** Its initial value was given to it, or taken by its place in an array. */
+  given = false;
+  shown: FieldMessage | null = null;
+  protected validators: readonly Validator<never>[] = none;
+  protected types = errorOnly;
+  protected results: readonly FieldMessage[] = none;
+  protected pending = false;
+  readonly #listeners = new Set<() => void>();
+  #reported = 0;
+  #asyncResults: readonly FieldMessage[] = none;
+  #version = 0;
+  #abort: AbortController | null = null;
+  #before: FeedbackType | null = null;
+  #successTimer: ReturnType<typeof setTimeout> | undefined;
+  #spent: FieldMessage | null = null;
+  #state: InteractionState | null = null;
+
+  constructor(store: FormStore, name: string) {
+    this.store = store;
+    this.name = name;
+  }
+
+  /** The value its validators judge. */
+  abstract readonly judged: unknown;
+  abstract readonly empty: boolean;
+  /** Its part of the flags. */
+  protected abstract ownFlags(): number;
+  protected abstract readonly prefilledNow: boolean;
+  /** Found before any validator runs: then these are the whole result. */
+  protected preliminary(_requires: () => FieldMessage | null): readonly FieldMessage[] | null {
+    return null;
+  }
+
+  get fieldName(): string {
+    return this.label ?? this.name;
+  }
+
+  /** Whether it, or a group around it, is disabled. */
+  get off(): boolean {
+    return this.disabled || (this.parent?.off ?? false);
+  }
+
+  /** Its messages may be shown. */
+  get gate(): boolean {
+    return (this.touched && this.dirty) || this.submitted;
+  }
+
+  get judges(): boolean {
+    return this.validators.length > 0;
+  }
+
+  /** A validator of its own says error. */
+  get invalid(): boolean {
+    return this.results.some(({ type }) => type === 'error');
+  }
+
+  get hasOwnError(): boolean {
+    return this.external !== null || this.issue !== null || this.invalid;
+  }
+
+  setExternal(error: FieldMessage | null): void {
+    this.external = error;
+    this.commit();
+  }
+
+  setIssue(issue: FieldMessage | null): void {
+    this.issue = issue;
+    this.commit();
+  }
+
+  get flags(): number {
+    return this.#reported;
+  }
+
+  /** Its element in the page, or null when it goes. */
+  place = (element: HTMLElement | null): void => {
+    this.element = element;
+  };
+
+  /** Its component stands in this group under this name. The answer: its component goes. */
+  enter(group: GroupNode, name: string): () => void {
+    this.name = name;
+    group.attach(this);
+    return () => {
+      this.leaving = true;
+    };
+  }
+
+  /** Its component went for good, unless something brought it back. */
+  exit = (): void => {
+    if (this.leaving) this.parent?.detach(this);
+  };
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getState = (): InteractionState => {
+    const flags = this.ownFlags();
+    const next = {
+      submitted: this.submitted,
+      touched: this.touched,
+      dirty: (flags & flag.dirty) > 0,
+      focused: (flags & flag.focused) > 0,
+      prefilled: this.prefilledNow,
+      changed: (flags & flag.changed) > 0,
+      hasError: (flags & flag.error) > 0,
+      pending: (flags & flag.pending) > 0,
+    };
+    this.#state = this.#state ? stable(this.#state, next) : next;
+    return this.#state;
+  };
+
+  /** Takes over options; what changed in them is judged again. */
+  configure(options: NodeOptions): void {
+    const { disabled = false, readOnly = false, validators = none, types = errorOnly, label } = options;
+    for (const rule of validators) {
+      if (!isValidator(rule)) throw notAValidator(rule);
+      const { type = 'error', name } = rule;
+      if (!types.includes(type)) throw unsupportedType(type, name);
+    }
+    const old = this.validators;
+    const changed =
+      disabled !== this.disabled ||
+      readOnly !== this.readOnly ||
+      (old !== validators &&
+        (old.length !== validators.length || old.some((rule, i) => !sameRule(rule, validators[i]!))));
+    const renamed = label !== this.label;
+    const switched = disabled !== this.disabled;
+    Object.assign(this, { disabled, readOnly, label });
+    this.validators = validators;
+    this.types = types;
+    if (old !== validators)
+      this.store.watch(
+        this,
+        validators.flatMap((rule) => rule.deps ?? none),
+      );
+    if (!this.parent && !this.isRoot) return;
+    if (changed) this.validate();
+    else if (renamed && this.results.length > 0) this.check();
+    if (switched) this.onSwitched();
+  }
+
+  protected onSwitched(): void {}
+
+  get isRoot(): boolean {
+    return false;
+  }
+
+  /** One pass over the current value: at once what can be known at once, then what must be asked. */
+  validate(): void {
+    const version = ++this.#version;
+    this.#abort?.abort();
+    this.#abort = null;
+    this.#asyncResults = none;
+    if (!this.pending) this.#before = this.shown?.type ?? null;
+    const { off, sync, asks } = this.#judge();
+    this.pending = !off && asks.length > 0;
+    this.#publish(sync);
+    if (!this.pending) return;
+    void this.#wait(asks, sync, version);
+  }
+
+  async #wait(asks: readonly Validator<never>[], sync: readonly FieldMessage[], version: number): Promise<void> {
+    const context = this.#context();
+    const found = await Promise.all(asks.map((rule) => this.#ask(rule, context)));
+    // only the answer to the newest question counts
+    if (version !== this.#version) return;
+    this.pending = false;
+    this.#abort = null;
+    this.#asyncResults = found.filter((message) => message !== null);
+    this.#publish(sync);
+  }
+
+  /** Judges again without asking again: an answer for this value still holds, unless the question failed. */
+  check(): void {
+    if (this.pending) return;
+    if (this.#asyncResults.some(({ key }) => key === uncheckedKey)) return this.validate();
+    this.#before = this.shown?.type ?? null;
+    const { off, sync } = this.#judge();
+    if (off) this.#asyncResults = none;
+    this.#publish(sync);
+  }
+
+  /** Drops a pending answer and stops counting in the form. */
+  stop(): void {
+    this.#version++;
+    this.#abort?.abort();
+    this.#abort = null;
+    clearTimeout(this.#successTimer);
+    this.pending = false;
+  }
+
+  /** Forgets that anything happened. The value stays. */
+  protected forget(): void {
+    this.submitted = this.touched = this.dirty = false;
+    this.external = null;
+    this.issue = null;
+    this.shown = null;
+    this.pending = false;
+  }
+
+  /** After a change of state: settles what is shown, tells the parent and the listeners. */
+  commit(): void {
+    const shown = this.#choose();
+    if (!sameMessage(shown, this.shown)) {
+      this.shown = shown;
+      this.store.messagesChanged();
+      clearTimeout(this.#successTimer);
+      if (shown?.type === 'success') this.#startTimer(shown);
+    }
+    const flags = this.parent || this.isRoot ? this.ownFlags() : 0;
+    const before = this.#reported;
+    this.#reported = flags;
+    if (flags !== before) this.parent?.adjust(before, flags);
+    for (const listener of this.#listeners) listener();
+  }
+
+  protected report(rule: Validator<never>, outcome: Outcome): FieldMessage | null {
+    if (outcome === undefined || outcome === null || outcome === false || outcome === '') return null;
+    const verdict: Verdict = typeof outcome === 'object' ? outcome : {};
+    const name = verdict.name ?? rule.name;
+    return {
+      key: rule.key ?? verdict.key ?? `error.validation.${name}`,
+      params: verdict.params ?? rule.params,
+      name,
+      type: rule.type ?? 'error',
+      fieldName: rule.fieldName ?? this.fieldName,
+      ...(typeof outcome === 'string' ? { outcome } : {}),
+    };
+  }
+
+  #judge(): { off: boolean; sync: readonly FieldMessage[]; asks: readonly Validator<never>[] } {
+    const quiet = { sync: none, asks: none };
+    if (this.off || this.readOnly) return { off: true, ...quiet };
+    const rules = this.validators;
+    if (rules.length === 0) return { off: false, ...quiet, sync: this.preliminary(() => null) ?? none };
+    let context: ValidationContext | undefined;
+    const requires = () => {
+      for (const rule of rules) {
+        const { required } = rule;
+        if (required === true || (typeof required === 'function' && required((context ??= this.#context())))) {
+          return this.report(rule, { name: 'required', params: {} });
+        }
+      }
+      return null;
+    };
+    const whole = this.preliminary(requires);
+    if (whole) return { off: false, ...quiet, sync: whole };
+    const missing = this.empty ? requires() : null;
+    const sync: FieldMessage[] = missing ? [missing] : [];
+    const asks: Validator<never>[] = [];
+    for (const rule of rules) {
+      if (rule.kind === 'async') asks.push(rule);
+      if (rule.kind !== 'sync' || !rule.validate) continue;
+      const outcome = rule.validate(this.judged as never, (context ??= this.#context()));
+      if (outcome instanceof Promise) throw promiseFromSyncValidator(rule.name);
+      const message = this.report(rule, outcome);
+      if (message) sync.push(message);
+    }
+    return { off: false, sync, asks };
+  }
+
+  async #ask(rule: Validator<never>, context: ValidationContext): Promise<FieldMessage | null> {
+    const { signal } = context;
+    try {
+      if (rule.wait) await standStill(rule.wait, signal);
+      return signal.aborted ? null : this.report(rule, await rule.validate?.(this.judged as never, context));
+    } catch (error) {
+      if (signal.aborted) return null;
+      // nobody knows whether the value is right: the field says so, and submitting asks again
+      reportError(error);
+      return this.report(rule, { key: uncheckedKey, params: {} });
+    }
+  }
+
+  #context(): ValidationContext {
+    // eslint-disable-next-line typescript/no-this-alias -- the getters below belong to the context, not to the node
+    const node = this;
+    let signal: AbortSignal | undefined;
+    return {
+      get values(): Values {
+        return (node.parent ?? node.store.root).values();
+      },
+      get: (name) => node.store.lookup(node, name)?.judged,
+      get signal() {
+        signal ??= (node.#abort ??= new AbortController()).signal;
+        return signal;
+      },
+    };
+  }
+
+  #publish(sync: readonly FieldMessage[]): void {
+    const found = [...sync, ...this.#asyncResults];
+    if (this.validators.some((rule) => rule.kind === 'result') && !this.empty && !this.pending) {
+      for (const rule of this.validators) {
+        const message = rule.judge ? this.report(rule, rule.judge({ results: found, previous: this.#before })) : null;
+        if (message) found.push(message);
+      }
+    }
+    this.results = found.length > 0 ? found : none;
+    this.commit();
+  }
+
+  #choose(): FieldMessage | null {
+    if (this.external) return this.external;
+    if (this.results.length > 0 && this.gate) {
+      for (const type of this.types) {
+        const first = this.results.find((result) => result.type === type);
+        if (first) return first === this.#spent ? null : first;
+      }
+    }
+    return this.touched || this.submitted ? this.issue : null;
+  }
+
+  #startTimer(shown: FieldMessage): void {
+    const { successDuration } = this.store;
+    if (successDuration === Infinity) return;
+    this.#successTimer = setTimeout(() => {
+      this.#spent = shown;
+      this.commit();
+    }, successDuration);
+  }
+}
+
+const sameMessage = (a: FieldMessage | null, b: FieldMessage | null): boolean =>
+  a === b || (a !== null && b !== null && stable(a, { ...b, params: stable(a.params, b.params) }) === a);
+
+const standStill = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

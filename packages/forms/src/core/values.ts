@@ -1,0 +1,60 @@
+/** Values of a group of fields by name; nested groups are objects, names ending in [] are arrays. */
+export type Values = Record<string, unknown>;
+
+const isPlain = (value: unknown): value is Values => {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+};
+
+/** An object whose keys can be read, or an empty one. */
+export const asValues = (value: unknown): Values => (isPlain(value) ? value : {});
+
+/** Nothing was filled in: null, undefined, '', [] and {}. 0, NaN, false, a Date and '  ' are something. */
+export function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return isPlain(value) && Object.keys(value).length === 0;
+}
+
+/** Whether two values are the same: by content for arrays, plain objects and dates, else by identity. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (a instanceof Date && b instanceof Date) return Object.is(a.getTime(), b.getTime());
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isEqual(item, b[i]));
+  if (!isPlain(a) || !isPlain(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => key in b && isEqual(a[key], b[key]));
+}
+
+/** `next`, or `previous` when both hold the same: what is compared by identity then stays the same. */
+export function stable<T>(previous: T, next: T): T {
+  if (Object.is(previous, next)) return previous;
+  if (typeof previous !== 'object' || typeof next !== 'object' || !previous || !next) return next;
+  if (!Array.isArray(next) && !isPlain(next)) return next;
+  const keys = Object.keys(next) as (keyof T)[];
+  const same = keys.length === Object.keys(previous).length && keys.every((key) => Object.is(previous[key], next[key]));
+  return same && Array.isArray(previous) === Array.isArray(next) ? previous : next;
+}
+
+/** The values key of a name: a name ending in [] is an array under the name without them. */
+export const keyOf = (name: string): string => (name.endsWith('[]') ? name.slice(0, -2) : name);
+
+/** `persons[1].name`, `persons.1.name` and `/persons/1/name` → ['persons', '1', 'name']. */
+export const pathOf = (path: string): string[] => path.split(/[[\]./]+/).filter((part) => part !== '');
+
+/**
+ * Values as they are written into a request or a draft: undefined becomes '', a Date its local day 'YYYY-MM-DD',
+ * everything else stays what it is.
+ */
+export function serialize(value: unknown): unknown {
+  if (value === undefined) return '';
+  if (value instanceof Date) {
+    const [year, month, day] = [value.getFullYear(), value.getMonth() + 1, value.getDate()];
+    const digits = (part: number, length: number) => String(part).padStart(length, '0');
+    return Number.isNaN(year) ? '' : `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`;
+  }
+  if (Array.isArray(value)) return value.map(serialize);
+  if (isPlain(value)) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, serialize(item)]));
+  return value;
+}

@@ -1,0 +1,36 @@
+// Fields whose value is read from text. The text stays in ui's field while it cannot be read; when the form replaces
+// the value (reset, clear), `epoch` gives the field a new start.
+import * as ui from '@ledenbureau/ui';
+import type { ComponentProps } from 'react';
+import { type Bound, useBound } from './useBound.ts';
+
+export type NumberFieldProps = Bound<ComponentProps<typeof ui.NumberField>, number | null>;
+export type MoneyFieldProps = Bound<ComponentProps<typeof ui.MoneyField>, number | null>;
+export type QuantityFieldProps = Bound<ComponentProps<typeof ui.QuantityField>, string>;
+export type DateFieldProps = Bound<ComponentProps<typeof ui.DateField>, string>;
+
+/** A number; null for none. */
+export function NumberField(props: NumberFieldProps) {
+  const options = { emptyValue: null, unreadable: 'number' };
+  const { rest, own, field } = useBound<number | null, NumberFieldProps>(props, options);
+  return <ui.NumberField key={field.epoch} {...rest} {...own} value={field.value} onChange={field.setValue} />;
+}
+
+/** An amount in whole cents; null for none. */
+export function MoneyField(props: MoneyFieldProps) {
+  const options = { emptyValue: null, unreadable: 'money' };
+  const { rest, own, field } = useBound<number | null, MoneyFieldProps>(props, options);
+  return <ui.MoneyField key={field.epoch} {...rest} {...own} value={field.value} onChange={field.setValue} />;
+}
+
+/** A quantity as canonical decimal text ("1250.5"); '' for none. */
+export function QuantityField(props: QuantityFieldProps) {
+  const { rest, own, field } = useBound<string, QuantityFieldProps>(props, { unreadable: 'number' });
+  return <ui.QuantityField key={field.epoch} {...rest} {...own} value={field.value} onChange={field.setValue} />;
+}
+
+/** A day 'YYYY-MM-DD'; '' for none. */
+export function DateField(props: DateFieldProps) {
+  const { rest, own, field } = useBound<string, DateFieldProps>(props, { unreadable: 'date' });
+  return <ui.DateField key={field.epoch} {...rest} {...own} value={field.value} onChange={field.setValue} />;
+}

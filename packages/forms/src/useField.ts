@@ -1,0 +1,130 @@
+import type { FieldFeedback } from '@ledenbureau/ui';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type Scope, useMessageText, useScope } from './context.ts';
+import { type FieldOptions as NodeOptions, FieldNode, type Typed } from './core/fieldNode.ts';
+import type { InteractionState } from './core/node.ts';
+import { keyOf } from './core/values.ts';
+import { schemaBelow, schemaRule } from './validators/fromSchema.ts';
+import type { FeedbackType, Validator } from './validators/validator.ts';
+
+/** What can be said about a field, whatever draws it. */
+export interface FieldRules<T> {
+  /** Rules in the order in which their messages matter. */
+  validators?: readonly Validator<T>[] | undefined;
+  /** Which types of message it shows, the most important first; default errors only. */
+  types?: readonly FeedbackType[] | undefined;
+  /** Its first value, before that of the form's `initialValues`. */
+  initialValue?: T | undefined;
+  disabled?: boolean | undefined;
+  readOnly?: boolean | undefined;
+}
+
+export interface UseFieldOptions<T> extends FieldRules<T> {
+  /** What messages call the field; default its name. */
+  label?: string | undefined;
+  /** The value of the empty field; default ''. */
+  emptyValue?: T | undefined;
+  /** When it counts as empty; default null, undefined, '', [] and {}. */
+  isEmpty?: ((value: T) => boolean) | undefined;
+  /** Never kept in a draft: passwords. */
+  secret?: boolean | undefined;
+  /** One field whose value is an array, also with a name that ends in []. */
+  multiple?: boolean | undefined;
+  /** The value as it is submitted. */
+  output?: ((value: T) => unknown) | undefined;
+  /** `error.validation.<this>` for a text that cannot be read. */
+  unreadable?: string | undefined;
+}
+
+export interface Field<T> {
+  value: T;
+  /** Sets the value; `typed` says what stands in the field when it cannot be read. */
+  setValue(value: T, typed?: Typed): void;
+  /** The focus came into the field, or left it. */
+  onFocus(): void;
+  onBlur(): void;
+  /** Gives the form the element that takes the focus. */
+  inputRef(element: HTMLElement | null): void;
+  /** The one visible message, translated. */
+  feedback: FieldFeedback | undefined;
+  /** Must be filled in: for aria-required. */
+  required: boolean;
+  /** It, or a group around it, is disabled. */
+  disabled: boolean;
+  /** An asynchronous validator has not answered yet. */
+  pending: boolean;
+  /** Ids of the messages of the groups around it. */
+  describedBy: string | undefined;
+  /** Give it to an element that keeps a text of its own as `key`: it changes when the form replaces the value. */
+  epoch: number;
+  /** The states of the field; give it to useFieldState to be told of changes. */
+  state: FieldHandle;
+}
+
+/** A field to subscribe to. */
+export interface FieldHandle {
+  subscribe(this: void, listener: () => void): () => void;
+  getState(this: void): InteractionState;
+}
+
+function createField<T>(scope: Scope, name: string, options: UseFieldOptions<T>) {
+  const { group, store } = scope;
+  const { initialValue, emptyValue = '', multiple } = options;
+  const key = keyOf(name);
+  const inArray = key !== name && !multiple;
+  const start = inArray ? { initial: undefined, value: undefined } : group.startOf(key);
+  const initial = initialValue ?? start.initial ?? emptyValue;
+  const value = initialValue === undefined ? (start.value ?? initial) : initial;
+  const node = new FieldNode(store, name, initial, value, nodeOptions(options));
+  node.given = initialValue !== undefined;
+  return {
+    node,
+    setValue: (next: T, typed?: Typed) => node.setValue(next, typed),
+    onFocus: () => node.setFocused(),
+    onBlur: () => node.leave(),
+    inputRef: node.place,
+  };
+}
+
+// What is written against T is only ever called with the field's own value.
+const nodeOptions = <T>(options: UseFieldOptions<T>) => options as unknown as NodeOptions;
+
+/**
+ * One field of the form around it. Only a change of its value, message or pending answer renders the caller; use
+ * useFieldState for the interaction states.
+ */
+export function useField<T>(name: string, options: UseFieldOptions<T> = {}): Field<T> {
+  const scope = useScope();
+  const text = useMessageText();
+  const { group } = scope;
+  const [field] = useState(() => createField(scope, name, options));
+  const { node } = field;
+  const view = useSyncExternalStore(node.subscribe, node.getView, node.getView);
+
+  const key = keyOf(name);
+  const rule = scope.schema ? schemaRule(schemaBelow(scope.schema, key, key !== name && !options.multiple)) : null;
+  const { validators = none } = options;
+  const rules = rule ? [...validators, rule as Validator<T>] : validators;
+  useLayoutEffect(() => node.configure({ ...nodeOptions(options), validators: rules }));
+  useLayoutEffect(() => node.enter(group, name), [group, name, node]);
+  useEffect(() => node.exit, [node]);
+
+  const { message, live } = view;
+  return {
+    ...field,
+    value: view.value as T,
+    feedback: message ? { type: message.type, message: text(message), live } : undefined,
+    required: rules.some(({ required }) => required === true),
+    disabled: scope.disabled || (options.disabled ?? false),
+    pending: view.pending,
+    describedBy: scope.describedBy,
+    epoch: view.epoch,
+    state: node,
+  };
+}
+
+const none: readonly never[] = [];
+
+/** The interaction states of a field or group, kept up to date. */
+export const useFieldState = ({ state }: { state: FieldHandle }): InteractionState =>
+  useSyncExternalStore(state.subscribe, state.getState, state.getState);

@@ -1,0 +1,86 @@
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useScope } from './context.ts';
+import type { InteractionState } from './core/node.ts';
+import type { FormState } from './core/store.ts';
+import { noFormNode } from './core/developerError.ts';
+import { FieldNode } from './core/fieldNode.ts';
+import type { FormStore } from './core/store.ts';
+import { stable } from './core/values.ts';
+import type { SubmitError } from './errors.ts';
+
+export interface FormActions<V = Record<string, unknown>> {
+  /** Sets the value of a field by its name or path. */
+  setValue(name: string, value: unknown): void;
+  /** Sets several values; names without a field wait for it. */
+  setValues(values: Partial<V>): void;
+  /** Back to the initial values, or to these as the new ones; messages and states go. */
+  reset(values?: Partial<V>): void;
+  /** Empties every field; the initial values stay what they are. */
+  clear(): void;
+  /** Shows errors at their fields, as SubmitErrors does; each goes with the next change of its field. */
+  setErrors(errors: readonly SubmitError[]): void;
+  /** What is typed counts as saved: nothing is asked when leaving, drafts go. */
+  saved(): void;
+  submit(): void;
+}
+
+const made = new WeakMap<FormStore, FormActions>();
+
+/** The actions of a form: one object for as long as it lives. */
+export function actionsOf(store: FormStore, formId: string): FormActions {
+  const known = made.get(store);
+  if (known) return known;
+  const actions: FormActions = {
+    setValue(name, value) {
+      const node = store.find(name);
+      if (node instanceof FieldNode) node.setValue(value);
+      else actions.setValues({ [name]: value });
+    },
+    setValues: (values) => store.batch(() => store.root.setValues(values)),
+    reset: (values) => store.reset(values),
+    clear: () => store.clear(),
+    setErrors: (errors) => store.setErrors(errors),
+    saved: () => store.saved(),
+    submit() {
+      const form = document.getElementById(formId);
+      if (!(form instanceof HTMLFormElement)) throw noFormNode();
+      form.requestSubmit();
+    },
+  };
+  made.set(store, actions);
+  return actions;
+}
+
+/** Sets values, resets, clears and submits the form around the caller. Never renders it. */
+export function useFormActions<V = Record<string, unknown>>(): FormActions<V> {
+  const { store, formId } = useScope();
+  return actionsOf(store, formId);
+}
+
+/** Whether the form is being submitted, was submitted since its last reset, has changed, or waits for an answer. */
+export function useFormState(): FormState {
+  const { store } = useScope();
+  return useSyncExternalStore(store.root.subscribe, store.getState, store.getState);
+}
+
+/** The states of the group around the caller; directly in a Form those of the whole form. */
+export function useGroup(): InteractionState {
+  const { group } = useScope();
+  return useSyncExternalStore(group.subscribe, group.getState, group.getState);
+}
+
+/**
+ * Part of the form's values; renders the caller only when that part changed (compared one level deep). Fields that are
+ * disabled, or not there, have no key in them.
+ */
+export function useFormValues<V = Record<string, unknown>, R = V>(selector: (values: V) => R): R {
+  const { store } = useScope();
+  const last = useRef<{ result: R } | null>(null);
+  const read = useCallback(() => {
+    const next = selector(store.values() as V);
+    const result = last.current ? stable(last.current.result, next) : next;
+    last.current = { result };
+    return result;
+  }, [selector, store]);
+  return useSyncExternalStore(store.subscribeValues, read, read);
+}
