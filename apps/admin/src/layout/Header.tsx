@@ -11,7 +11,9 @@ export function Header() {
   const { name } = useConfig();
   return (
     <Stack direction="row" align="center" justify="between" style={{ flex: 1 }}>
-      <Link href={paths.home}>{name}</Link>
+      <Link href={paths.home} style={{ color: 'inherit', fontWeight: 600, textDecoration: 'none' }}>
+        {name}
+      </Link>
       <Suspense fallback={null}>
         <UserMenu />
       </Suspense>

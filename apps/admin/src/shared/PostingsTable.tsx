@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Money, Quantity, Table } from '@ledenbureau/ui';
 import type { Posting } from '../api/types.ts';
+import { accountText } from './accountText.ts';
 
 /** The postings of a transaction: per asset they sum to nought. */
 export function PostingsTable({ postings }: { postings: readonly Posting[] }) {
@@ -12,7 +13,12 @@ export function PostingsTable({ postings }: { postings: readonly Posting[] }) {
       rowKey={(row) => String(row.seq)}
       empty={null}
       columns={[
-        { id: 'account', header: t('transaction.account'), rowHeader: true, cell: (row) => row.account },
+        {
+          id: 'account',
+          header: t('transaction.account'),
+          rowHeader: true,
+          cell: (row) => accountText(row.account, t),
+        },
         {
           id: 'delta',
           header: t('transaction.delta'),

@@ -21,8 +21,9 @@ const Root = styled.span`
 
 /** An amount: the digits speak, the euro sign and the cents are quieter. Its text is the plain formatted amount. */
 export function Money({ cents, signed = false, ...rest }: MoneyProps) {
-  const text = useUiFormats().money(cents);
-  const parts = splitMoney(signed && cents > 0 ? `+${text}` : text);
+  const { money } = useUiFormats();
+  // Where the minus would stand, which is not the start in every region.
+  const parts = splitMoney(signed && cents > 0 ? money(-cents).replace(/[-−]/, '+') : money(cents));
   return (
     <Root {...rest}>
       {parts.map(({ text: part, quiet }, index) => (quiet ? <span key={index}>{part}</span> : part))}
