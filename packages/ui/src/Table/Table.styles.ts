@@ -1,5 +1,6 @@
 import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
+import { densityVariables } from '../theme/cssVariables.ts';
 
 const sweep = keyframes`from { translate: -100% 0; } to { translate: 400% 0; }`;
 const appear = keyframes`from, 60% { opacity: 0; } to { opacity: 1; }`;
@@ -9,6 +10,12 @@ export const Root = styled.div`
   position: relative;
   min-inline-size: 0;
   background: var(--lb-surface);
+  &[data-density='comfortable'] {
+    ${densityVariables('comfortable')}
+  }
+  &[data-density='compact'] {
+    ${densityVariables('compact')}
+  }
   &[data-overflow] {
     overflow-x: auto;
   }

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { Density } from '../theme/tokens.ts';
 
 export const sortDirections = ['ascending', 'descending'] as const;
 export type SortDirection = (typeof sortDirections)[number];
@@ -12,11 +13,13 @@ export interface TableColumn<Row> {
   /** `end` for amounts, counts and dates. */
   align?: ColumnAlign;
   cell(row: Row): ReactNode;
-  /** This cell names the row (`th scope=row`); default the first column. */
+  /** This cell names the row (`th scope=row`); default the first column of data. */
   rowHeader?: boolean;
   /** A CSS width. */
   width?: string;
   sortable?: boolean;
+  /** Holds a control instead of data, such as a box to choose the row: it neither names nor opens the row. */
+  control?: boolean;
 }
 
 export interface TableSort {
@@ -32,7 +35,7 @@ export interface TableProps<Row> extends Omit<ComponentPropsWithRef<'div'>, 'chi
   /** undefined = not here yet. */
   rows: readonly Row[] | undefined;
   rowKey(row: Row): string;
-  /** Makes the content of the first cell the link that opens the row. */
+  /** Makes the content of the first cell of data the link that opens the row. */
   rowHref?(row: Row): string | undefined;
   /** Something is being fetched: skeleton rows at first, later a thin line over the rows of before. */
   loading?: boolean;
@@ -44,4 +47,6 @@ export interface TableProps<Row> extends Omit<ComponentPropsWithRef<'div'>, 'chi
   footer?: readonly ReactNode[];
   sort?: TableSort;
   onSortChange?(sort: TableSort): void;
+  /** Row height of this table alone; default that of the provider. */
+  density?: Density;
 }

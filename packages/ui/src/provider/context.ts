@@ -30,5 +30,7 @@ function useUi(): UiContextValue {
 export const useUiLabels = (): UiLabels => useUi().labels;
 /** The formats of values. */
 export const useUiFormats = (): UiFormats => useUi().formats;
+/** Height of rows, where a component has to know it in px. */
+export const useDensity = (): Density => useUi().density;
 /** The component that renders links. */
 export const useLinkComponent = (): UiContextValue['linkComponent'] => useUi().linkComponent;

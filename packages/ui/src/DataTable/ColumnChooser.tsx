@@ -1,0 +1,68 @@
+import styled from '@emotion/styled';
+import { Button } from '../Button/Button.tsx';
+import { PopoverButton } from '../internal/PopoverButton.tsx';
+import { useUiLabels } from '../provider/context.ts';
+import type { useColumnChoice } from './columnChoice.ts';
+import type { DataTableColumn } from './DataTable.types.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: 0.125rem;
+  padding: 0 0 0.5rem;
+  list-style: none;
+  & label {
+    display: flex;
+    align-items: center;
+    gap: 0.625rem;
+    padding: 0.25rem 0;
+    cursor: pointer;
+  }
+  & input {
+    flex: none;
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    margin: 0;
+    accent-color: var(--lb-accent);
+  }
+`;
+
+interface ColumnChooserProps<Row> {
+  columns: readonly DataTableColumn<Row>[];
+  choice: ReturnType<typeof useColumnChoice<Row>>;
+}
+
+/** A button that opens a list of the columns; a tick shows one. */
+export function ColumnChooser<Row>({ columns, choice }: ColumnChooserProps<Row>) {
+  const labels = useUiLabels();
+  return (
+    <PopoverButton
+      size="small"
+      label={labels.columns}
+      content={() => (
+        <>
+          <List>
+            {columns
+              .filter((column) => !choice.fixed(column))
+              .map((column) => (
+                <li key={column.id}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      checked={choice.shown(column)}
+                      onChange={(event) => choice.set(column, event.target.checked)}
+                    />
+                    <span>{column.header}</span>
+                  </label>
+                </li>
+              ))}
+          </List>
+          <Button inline onClick={choice.reset}>
+            {labels.resetColumns}
+          </Button>
+        </>
+      )}
+    >
+      {labels.columns}
+    </PopoverButton>
+  );
+}

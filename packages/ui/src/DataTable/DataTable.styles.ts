@@ -1,0 +1,101 @@
+import styled from '@emotion/styled';
+
+/** Around the bar and the table's frame. What only DataTable has is styled here, so that Table stays small. */
+export const Root = styled.div`
+  min-inline-size: 0;
+  background: var(--lb-surface);
+  & > [data-part='toolbar'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0.25rem 0.75rem;
+    min-block-size: 3rem;
+    padding: 0.5rem 1.25rem;
+    border-block-end: 1px solid var(--lb-border);
+  }
+  & > [data-part='toolbar'][data-selected] {
+    background: var(--lb-accent-soft);
+  }
+  & [data-part='count'] {
+    color: var(--lb-text-quiet);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  & > [data-selected] > [data-part='count'] {
+    color: var(--lb-text);
+    font-weight: 600;
+  }
+  & > [data-part='toolbar'] > [data-part='end'] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0.5rem;
+    margin-inline-start: auto;
+  }
+  & [data-control] {
+    inline-size: 2.75rem;
+    padding-inline-end: 0;
+  }
+  & [data-control] > input {
+    display: block;
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    margin: 0;
+    accent-color: var(--lb-accent);
+    cursor: pointer;
+  }
+  & tbody tr:has(> [data-control] > :checked) > :is(th, td) {
+    background: var(--lb-accent-soft);
+  }
+  & [data-overflow] [data-control] + :is(th, td) {
+    position: sticky;
+    z-index: 1;
+    inset-inline-start: 2.75rem;
+    background: var(--lb-surface);
+  }
+  & [data-overflow] :is(thead, tfoot) [data-control] + :is(th, td) {
+    z-index: 3;
+    background: var(--lb-sunken);
+  }
+  & > [data-virtual] {
+    max-block-size: var(--lb-table-height, min(40rem, 75dvh));
+    overflow: auto;
+    overflow-anchor: none;
+  }
+  & > [data-virtual] > table {
+    table-layout: fixed;
+  }
+  & > [data-virtual] thead th {
+    inset-block-start: 0;
+  }
+  & > [data-virtual] tfoot :is(th, td) {
+    position: sticky;
+    z-index: 2;
+    inset-block-end: 0;
+  }
+  & > [data-virtual] :is(th, td) {
+    overflow-wrap: anywhere;
+  }
+  & > [data-virtual] a[data-part='open'] {
+    white-space: normal;
+  }
+  & [data-part='space'] > td {
+    padding: 0;
+    border: 0;
+  }
+  @media print {
+    background: none;
+    & > [data-part='toolbar'],
+    & [data-control] {
+      display: none;
+    }
+    & tbody tr:has(> [data-control] > :checked) > :is(th, td) {
+      background: none;
+    }
+    & > [data-virtual] {
+      max-block-size: none;
+    }
+    & > [data-virtual] :is(thead, tfoot) :is(th, td) {
+      position: static;
+    }
+  }
+`;

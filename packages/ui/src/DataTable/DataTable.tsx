@@ -1,0 +1,96 @@
+import type { KeyboardEvent } from 'react';
+import { useUiFormats, useUiLabels } from '../provider/context.ts';
+import { TableView } from '../Table/TableView.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { ColumnChooser } from './ColumnChooser.tsx';
+import { useColumnChoice } from './columnChoice.ts';
+import { Root } from './DataTable.styles.ts';
+import type { DataTableProps } from './DataTable.types.ts';
+import { noSelection, selectedCount } from './selection.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useSelectionColumn } from './useSelectionColumn.tsx';
+import { VirtualView } from './VirtualView.tsx';
+
+/**
+ * A Table to work in: the same props, and rows that can be chosen over pages, columns that can be hidden, and
+ * thousands of rows at once. Use Table where a list is only read: it loads less.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    caption,
+    columns: given,
+    rows,
+    rowKey,
+    rowHref,
+    loading,
+    error,
+    empty,
+    footer: givenFooter,
+    sort,
+    onSortChange,
+    density,
+    selection,
+    columnChoice,
+    virtual = false,
+    toolbar,
+    onKeyDown,
+    ...rest
+  } = props;
+  const labels = useUiLabels();
+  const { number } = useUiFormats();
+  const choice = useColumnChoice(given, columnChoice);
+  const boxes = useSelectionColumn(selection, rows ?? [], rowKey);
+  const count = selection ? selectedCount(selection.value, selection.total) : 0;
+
+  const columns = given.filter(choice.shown);
+  const footer = givenFooter?.filter((_, index) => given[index] && choice.shown(given[index]));
+  const View = virtual ? VirtualView : TableView;
+  const words = labels.selected(number(count));
+
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    onKeyDown?.(event);
+    // Esc in an open panel or menu closes that first
+    const inPanel = (event.target as HTMLElement).closest('[popover], [role=menu], dialog') !== null;
+    if (event.key === 'Escape' && count > 0 && !event.defaultPrevented && !inPanel) selection?.onChange(noSelection);
+  };
+
+  return (
+    <Root onKeyDown={press} {...rest}>
+      {(selection ?? columnChoice ?? toolbar) !== undefined && (
+        <div data-part="toolbar" data-selected={count > 0 ? '' : undefined}>
+          {selection && (
+            <span role="status" data-part="count">
+              {count === 0 && toolbar !== undefined ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+            </span>
+          )}
+          {selection && count > 0 ? (
+            <SelectionBar selection={selection} wholePage={boxes?.wholePage === true} />
+          ) : (
+            <>
+              {toolbar}
+              {columnChoice && (
+                <div data-part="end">
+                  <ColumnChooser columns={given} choice={choice} />
+                </div>
+              )}
+            </>
+          )}
+        </div>
+      )}
+      <View
+        caption={caption}
+        columns={boxes ? [boxes.column, ...columns] : columns}
+        rows={rows}
+        rowKey={rowKey}
+        rowHref={rowHref}
+        loading={loading}
+        error={error}
+        empty={empty}
+        footer={footer && boxes ? ['', ...footer] : footer}
+        sort={sort}
+        onSortChange={onSortChange}
+        density={density}
+      />
+    </Root>
+  );
+}

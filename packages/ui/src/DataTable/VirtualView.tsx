@@ -1,0 +1,125 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { Fragment, useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { mergeRefs } from '../internal/dom.ts';
+import { useDensity } from '../provider/context.ts';
+import { TableView } from '../Table/TableView.tsx';
+import type { TableProps } from '../Table/Table.types.ts';
+import { densities } from '../theme/tokens.ts';
+
+/** Rows drawn above and below what is in sight, so that a quick scroll and Tab find something. */
+const overscan = 8;
+/** What a column without a width gets. */
+const defaultWidth = '9rem';
+
+/** True while the page is being printed. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // the browser takes its picture right after the event: the rows must be there by then
+    const start = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', start);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', start);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+}
+
+/** A table that draws the rows in sight, and empty space for the others. In print all of them. */
+export function VirtualView<Row>(props: TableProps<Row>) {
+  const { rows, rowKey, columns, density, caption, footer, ref, ...rest } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const focused = useRef(-1);
+  const printing = usePrinting();
+  const inherited = useDensity();
+  const rowHeight = densities[density ?? inherited].row;
+  const count = rows?.length ?? 0;
+
+  // its values go nowhere else, so there is nothing that could be memoized wrongly
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count,
+    overscan,
+    getScrollElement: () => frame.current,
+    estimateSize: useCallback(() => rowHeight, [rowHeight]),
+    getItemKey: useCallback(
+      (index: number) => {
+        const row = rows?.[index];
+        return row === undefined ? index : rowKey(row);
+      },
+      [rows, rowKey],
+    ),
+    // the row that has the focus stays, or the focus would be lost
+    rangeExtractor: useCallback((range: Range) => {
+      const drawn = defaultRangeExtractor(range);
+      const kept = focused.current;
+      if (kept < 0 || kept >= range.count || drawn.includes(kept)) return drawn;
+      return [...drawn, kept].sort((a, b) => a - b);
+    }, []),
+    // before the frame is measured, and on a server
+    initialRect: { width: 0, height: 640 },
+  });
+
+  const items = virtualizer.getVirtualItems();
+  const space = (size: number) =>
+    size > 0 && (
+      <tr aria-hidden data-part="space">
+        <td aria-hidden colSpan={columns.length} style={{ blockSize: size }} />
+      </tr>
+    );
+
+  return (
+    <TableView
+      {...rest}
+      ref={mergeRefs(frame, ref)}
+      rows={rows}
+      rowKey={rowKey}
+      columns={columns}
+      caption={caption}
+      density={density}
+      footer={footer}
+      data-virtual=""
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+      onFocus={(event: FocusEvent) => {
+        focused.current = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
+      }}
+      onBlur={() => {
+        focused.current = -1;
+      }}
+      tableProps={{
+        'aria-rowcount': count + 1 + (footer ? 1 : 0),
+        style: { minInlineSize: `calc(${columns.map(({ width }) => width ?? defaultWidth).join(' + ')})` },
+      }}
+      body={(renderRow) => {
+        if (!rows) return null;
+        if (printing) return rows.map((row) => renderRow(row));
+        return (
+          <>
+            {items.map((item, position) => {
+              const row = rows[item.index];
+              return (
+                row !== undefined && (
+                  <Fragment key={item.key}>
+                    {space(item.start - (items[position - 1]?.end ?? 0))}
+                    {renderRow(row, {
+                      ref: virtualizer.measureElement,
+                      'aria-rowindex': item.index + 2,
+                      'data-index': item.index,
+                    })}
+                  </Fragment>
+                )
+              );
+            })}
+            {space(virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0))}
+          </>
+        );
+      }}
+    />
+  );
+}

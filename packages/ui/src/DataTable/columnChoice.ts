@@ -1,0 +1,72 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { DataTableColumn } from './DataTable.types.ts';
+
+/** By column id: chosen or hidden by hand. A column that is not in it follows its own default. */
+type Choice = Readonly<Record<string, boolean>>;
+
+/** What could not be stored (a private window, a full store) holds as long as the page. */
+const memory = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+function readStored(key: string): string {
+  try {
+    return memory.get(key) ?? localStorage.getItem(key) ?? '';
+  } catch {
+    return memory.get(key) ?? ''; // storage is closed to this page: the choice lives in memory
+  }
+}
+
+function store(key: string, text: string): void {
+  memory.set(key, text);
+  try {
+    if (text === '') localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    memory.delete(key);
+  } catch {
+    // storage is closed or full: memory has it
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  globalThis.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener('storage', listener);
+  };
+}
+
+/** What was stored, as far as it is a choice. */
+function parse(text: string): Choice {
+  try {
+    const stored: unknown = JSON.parse(text || '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(Object.entries(stored).filter(([, shown]) => typeof shown === 'boolean')) as Choice;
+  } catch {
+    return {}; // not ours any more: start from the defaults
+  }
+}
+
+/** The columns of a list that its reader wants to see; without `list` all that are not extra. */
+export function useColumnChoice<Row>(
+  columns: readonly DataTableColumn<Row>[],
+  choice: { list: string; version: number } | undefined,
+) {
+  const key = choice ? `lb-columns:${choice.list}:v${choice.version}` : '';
+  const read = useCallback(() => (key === '' ? '' : readStored(key)), [key]);
+  const text = useSyncExternalStore(subscribe, read, () => '');
+  const chosen = useMemo(() => parse(text), [text]);
+
+  const fixed = (column: DataTableColumn<Row>) => column === columns[0] || column.required === true;
+  const shown = (column: DataTableColumn<Row>) => fixed(column) || (chosen[column.id] ?? column.extra !== true);
+  return {
+    fixed,
+    shown,
+    set: (column: DataTableColumn<Row>, show: boolean) => {
+      const known = Object.fromEntries(columns.flatMap(({ id }) => (id in chosen ? [[id, chosen[id]]] : [])));
+      store(key, JSON.stringify({ ...known, [column.id]: show }));
+    },
+    reset: () => store(key, ''),
+  };
+}

@@ -1,0 +1,65 @@
+import { useRef, type ChangeEvent, type MouseEvent } from 'react';
+import { useUiLabels } from '../provider/context.ts';
+import type { DataTableColumn, DataTableSelection } from './DataTable.types.ts';
+import { between, isSelected, withRows } from './selection.ts';
+
+/** A shift click would also mark the text between the two boxes. */
+const keepText = (event: MouseEvent) => {
+  if (event.shiftKey) event.preventDefault();
+};
+
+/**
+ * The column of boxes. The box in the header chooses the rows of this page, no more; Shift with a click chooses all
+ * rows since the last one clicked.
+ */
+export function useSelectionColumn<Row>(
+  selection: DataTableSelection<Row> | undefined,
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+): { column: DataTableColumn<Row>; wholePage: boolean } | null {
+  const labels = useUiLabels();
+  const last = useRef<string | null>(null);
+  if (!selection) return null;
+
+  const { value, onChange, rowLabel } = selection;
+  const ids = rows.map(rowKey);
+  const chosen = ids.filter((id) => isSelected(value, id)).length;
+  const wholePage = ids.length > 0 && chosen === ids.length;
+
+  const toggle = (id: string) => (event: ChangeEvent<HTMLInputElement>) => {
+    const shift = (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true;
+    const range = shift && last.current !== null ? between(ids, last.current, id) : [id];
+    last.current = id;
+    onChange(withRows(value, range, event.target.checked));
+  };
+  const column: DataTableColumn<Row> = {
+    id: 'lb-selection',
+    control: true,
+    width: '2.75rem',
+    header: (
+      <input
+        type="checkbox"
+        aria-label={labels.selectPage}
+        checked={wholePage}
+        disabled={ids.length === 0}
+        ref={(box) => {
+          if (box) box.indeterminate = chosen > 0 && !wholePage;
+        }}
+        onChange={(event) => onChange(withRows(value, ids, event.target.checked))}
+      />
+    ),
+    cell: (row) => {
+      const id = rowKey(row);
+      return (
+        <input
+          type="checkbox"
+          aria-label={labels.selectRow(rowLabel(row))}
+          checked={isSelected(value, id)}
+          onMouseDown={keepText}
+          onChange={toggle(id)}
+        />
+      );
+    },
+  };
+  return { column, wholePage };
+}

@@ -1,0 +1,143 @@
+import styled from '@emotion/styled';
+import { useRef, useState } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { Menu } from '../Menu/Menu.tsx';
+import { useUiLabels } from '../provider/context.ts';
+import type { FilterBarProps, FilterValue } from './FilterBar.types.ts';
+import { FilterPill } from './FilterPill.tsx';
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem;
+  & > ul {
+    display: contents;
+    list-style: none;
+  }
+  & [data-part='filter'] {
+    display: flex;
+    min-inline-size: 0;
+    max-inline-size: 100%;
+  }
+  & [data-part='filter'] > button {
+    font-weight: 400;
+    min-inline-size: 0;
+  }
+  & [data-part='filter']:not([data-active]) > button {
+    border-style: dashed;
+  }
+  & [data-active] > button {
+    background: var(--lb-accent-soft);
+    border-color: var(--lb-accent);
+  }
+  & [data-active] > button:hover {
+    background: var(--lb-hover);
+  }
+  & [data-active] > button:first-of-type {
+    border-start-end-radius: 0;
+    border-end-end-radius: 0;
+    border-inline-end: 0;
+  }
+  & [data-active] > button:last-of-type {
+    border-start-start-radius: 0;
+    border-end-start-radius: 0;
+  }
+  & [data-active] [data-part='label'] {
+    max-inline-size: 24rem;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & [data-part='name'] {
+    color: var(--lb-text-quiet);
+  }
+  @media print {
+    & > :not(ul),
+    & [data-part='filter']:not([data-active]),
+    & [data-active] > button:last-of-type {
+      display: none;
+    }
+    & [data-active] > button {
+      padding: 0;
+      background: none;
+      border: 0;
+    }
+    & [data-active] [data-part='label'] {
+      max-inline-size: none;
+    }
+  }
+`;
+
+/**
+ * What a list is filtered by, in words that can be taken away one by one. Keep the value in the URL with readFilters
+ * and writeFilters: then a link, the back button and a reload show the same list.
+ */
+export function FilterBar({ filters, value, onChange, children, ...rest }: FilterBarProps) {
+  const labels = useUiLabels();
+  /** Added by hand, not filled in yet. */
+  const [added, setAdded] = useState<string | null>(null);
+  const pills = useRef(new Map<string, HTMLElement>());
+  const addButton = useRef<HTMLDivElement>(null);
+
+  const shown = filters.filter(({ id, promoted }) => promoted === true || value[id] !== undefined || id === added);
+  const more = filters.filter((filter) => !shown.includes(filter));
+  const active = filters.some(({ id }) => value[id] !== undefined);
+
+  const change = (id: string, next: FilterValue | undefined) => {
+    const { [id]: _, ...others } = value;
+    onChange(next === undefined ? others : { ...others, [id]: next });
+  };
+  /** The cross goes away with its filter: the focus needs a place that stays. */
+  const focusAfter = (id: string | undefined) => {
+    const pill = id === undefined ? undefined : pills.current.get(id);
+    (pill ?? addButton.current?.querySelector('button') ?? pills.current.values().next().value)?.focus();
+  };
+
+  return (
+    <Root role="group" aria-label={labels.filters} {...rest}>
+      {children}
+      <ul>
+        {shown.map((filter) => (
+          <FilterPill
+            key={filter.id}
+            filter={filter}
+            value={value[filter.id]}
+            fresh={filter.id === added}
+            buttonRef={(button) => {
+              if (!button) return;
+              pills.current.set(filter.id, button);
+              return () => void pills.current.delete(filter.id);
+            }}
+            onChange={(next) => change(filter.id, next)}
+            onClose={() => setAdded((current) => (current === filter.id ? null : current))}
+            onRemove={() => {
+              change(filter.id, undefined);
+              focusAfter(filter.promoted === true ? filter.id : undefined);
+            }}
+          />
+        ))}
+      </ul>
+      {more.length > 0 && (
+        <Menu
+          ref={addButton}
+          size="small"
+          tone="transparent"
+          label={labels.addFilter}
+          items={more.map(({ id, label }) => ({ label, onSelect: () => setAdded(id) }))}
+        />
+      )}
+      {active && (
+        <Button
+          size="small"
+          tone="transparent"
+          onClick={() => {
+            onChange(Object.fromEntries(Object.entries(value).filter(([id]) => !filters.some((own) => own.id === id))));
+            focusAfter(filters.find(({ promoted }) => promoted === true)?.id);
+          }}
+        >
+          {labels.clearFilters}
+        </Button>
+      )}
+    </Root>
+  );
+}

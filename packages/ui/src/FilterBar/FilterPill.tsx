@@ -1,0 +1,74 @@
+import { useEffect, useRef, type Ref } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { CloseIcon } from '../icons/CloseIcon.tsx';
+import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
+import { mergeRefs } from '../internal/dom.ts';
+import { PopoverButton } from '../internal/PopoverButton.tsx';
+import { useUiFormats, useUiLabels } from '../provider/context.ts';
+import type { Filter, FilterValue } from './FilterBar.types.ts';
+import { FilterEditor } from './FilterEditor.tsx';
+import { filterWords } from './filterWords.ts';
+
+interface FilterPillProps {
+  filter: Filter;
+  value: FilterValue | undefined;
+  onChange(value: FilterValue | undefined): void;
+  /** Its panel closed. */
+  onClose(): void;
+  onRemove(): void;
+  /** Just added: opens its panel by itself. */
+  fresh: boolean;
+  buttonRef: Ref<HTMLElement>;
+}
+
+/** One filter: a button with its panel and, while it is active, what it asks for and a cross to end it. */
+export function FilterPill({ filter, value, onChange, onClose, onRemove, fresh, buttonRef }: FilterPillProps) {
+  const labels = useUiLabels();
+  const formats = useUiFormats();
+  const panel = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLElement>(null);
+  const active = value !== undefined;
+
+  useEffect(() => {
+    if (fresh) panel.current?.showPopover();
+  }, [fresh]);
+
+  const done = () => {
+    panel.current?.hidePopover();
+    button.current?.focus();
+  };
+
+  return (
+    <li data-part="filter" data-active={active ? '' : undefined}>
+      <PopoverButton
+        ref={mergeRefs(button, buttonRef)}
+        panelRef={panel}
+        size="small"
+        label={filter.label}
+        endIcon={active ? undefined : <ChevronDownIcon size="small" />}
+        onToggle={(open) => {
+          if (!open) onClose();
+        }}
+        content={() => <FilterEditor filter={filter} value={value} onChange={onChange} onDone={done} />}
+      >
+        {active ? (
+          <>
+            <span data-part="name">{`${filter.label}:`}</span> {filterWords(filter, value, labels, formats)}
+          </>
+        ) : (
+          filter.label
+        )}
+      </PopoverButton>
+      {active && (
+        <Button
+          size="small"
+          aria-label={labels.removeFilter(filter.label)}
+          title={labels.removeFilter(filter.label)}
+          data-icon-only=""
+          startIcon={<CloseIcon size="small" />}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  );
+}

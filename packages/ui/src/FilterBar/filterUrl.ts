@@ -1,0 +1,69 @@
+import type { Filter, FilterPeriod, FilterValue, FilterValues } from './FilterBar.types.ts';
+
+/** A day of the calendar, 'YYYY-MM-DD': the 31st of February is none. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+function readPeriod(text: string): FilterPeriod | undefined {
+  const [from = '', until = '', ...more] = text.split('..');
+  if (more.length > 0 || !text.includes('..')) return undefined;
+  const period: FilterPeriod = { ...(isDay(from) ? { from } : {}), ...(isDay(until) ? { until } : {}) };
+  const { from: start, until: end } = period;
+  if (start !== undefined && end !== undefined && start > end) return undefined;
+  return start === undefined && end === undefined ? undefined : period;
+}
+
+function readOne(filter: Filter, texts: readonly string[]): FilterValue | undefined {
+  const [first = ''] = texts;
+  switch (filter.kind) {
+    case 'text':
+      return first.trim() || undefined;
+    case 'choice':
+      return filter.options.some(({ value }) => value === first) ? first : undefined;
+    case 'choices': {
+      const known = filter.options.map(({ value }) => value).filter((value) => texts.includes(value));
+      return known.length > 0 ? known : undefined;
+    }
+    case 'period':
+      return readPeriod(first);
+  }
+}
+
+function writeOne(value: FilterValue): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if ('from' in value || 'until' in value) return [`${value.from ?? ''}..${value.until ?? ''}`];
+  return Array.isArray(value) ? (value as readonly string[]) : [];
+}
+
+/**
+ * The filters that a URL asks for. What makes no sense (an unknown option, a day that does not exist, a period that
+ * ends before it starts) is dropped, so that an old or mistyped link still opens the list.
+ */
+export function readFilters(filters: readonly Filter[], search: URLSearchParams): FilterValues {
+  return Object.fromEntries(
+    filters.flatMap((filter) => {
+      const value = readOne(filter, search.getAll(filter.id));
+      return value === undefined ? [] : [[filter.id, value]];
+    }),
+  );
+}
+
+/**
+ * The search part of the URL with these filters in it, in the order of `filters`; what else is in it stays.
+ * `?status=booked&kind=issue&kind=transfer&date=2026-01-01..2026-06-30`.
+ */
+export function writeFilters(
+  filters: readonly Filter[],
+  value: FilterValues,
+  search: URLSearchParams = new URLSearchParams(),
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const { id } of filters) {
+    next.delete(id);
+    const own = value[id];
+    if (own !== undefined) for (const text of writeOne(own)) next.append(id, text);
+  }
+  return next;
+}

@@ -1,0 +1,30 @@
+import type { UiFormats } from '../provider/formats.ts';
+import type { UiLabels } from '../provider/labels.ts';
+import type { Filter, FilterPeriod, FilterValue } from './FilterBar.types.ts';
+
+/** What an active filter asks for, in words: "Uitgifte, Overdracht" or "vanaf 01-01-2026". */
+export function filterWords(
+  filter: Filter,
+  value: FilterValue,
+  labels: Pick<UiLabels, 'filterPeriod'>,
+  formats: Pick<UiFormats, 'date'>,
+): string {
+  switch (filter.kind) {
+    case 'text':
+      return value as string;
+    case 'period': {
+      const { from, until } = value as FilterPeriod;
+      return labels.filterPeriod({
+        from: from === undefined ? undefined : formats.date(from),
+        until: until === undefined ? undefined : formats.date(until),
+      });
+    }
+    default: {
+      const chosen = typeof value === 'string' ? [value] : (value as readonly string[]);
+      return filter.options
+        .filter((option) => chosen.includes(option.value))
+        .map(({ label }) => label)
+        .join(', ');
+    }
+  }
+}

@@ -1,0 +1,10 @@
+export { FilterBar } from './FilterBar.tsx';
+export type {
+  Filter,
+  FilterBarProps,
+  FilterOption,
+  FilterPeriod,
+  FilterValue,
+  FilterValues,
+} from './FilterBar.types.ts';
+export { readFilters, writeFilters } from './filterUrl.ts';

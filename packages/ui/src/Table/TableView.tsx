@@ -1,0 +1,173 @@
+import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { ErrorState } from '../ErrorState/ErrorState.tsx';
+import { ArrowDownIcon } from '../icons/ArrowDownIcon.tsx';
+import { ArrowUpIcon } from '../icons/ArrowUpIcon.tsx';
+import { Anchor } from '../internal/Anchor.tsx';
+import { mergeRefs } from '../internal/dom.ts';
+import { Skeleton } from '../Skeleton/Skeleton.tsx';
+import { Root } from './Table.styles.ts';
+import type { TableColumn, TableProps, TableSort } from './Table.types.ts';
+import { useOverflow } from './useOverflow.ts';
+
+const skeletonRows = ['a', 'b', 'c', 'd', 'e'];
+
+/** Draws one row; `attributes` for the `tr`. */
+export type RenderRow<Row> = (
+  row: Row,
+  attributes?: ComponentPropsWithRef<'tr'> & { 'data-index'?: number },
+) => ReactNode;
+
+interface TableViewProps<Row> extends TableProps<Row> {
+  /** Draws the rows itself, for instance only those in sight. */
+  body?(renderRow: RenderRow<Row>): ReactNode;
+  tableProps?: ComponentPropsWithRef<'table'>;
+}
+
+const edges = <Row,>(columns: readonly TableColumn<Row>[], index: number) => ({
+  'data-first': index === 0 ? '' : undefined,
+  'data-last': index === columns.length - 1 ? '' : undefined,
+  'data-align': columns[index]?.align,
+  'data-control': columns[index]?.control ? '' : undefined,
+});
+
+function HeaderCell<Row>({
+  column,
+  edge,
+  sort,
+  onSortChange,
+}: {
+  column: TableColumn<Row>;
+  edge: object;
+  sort?: TableSort;
+  onSortChange?: (sort: TableSort) => void;
+}) {
+  const direction = sort?.id === column.id ? sort.direction : undefined;
+  const next = direction === 'ascending' ? 'descending' : 'ascending';
+  return (
+    <th
+      scope="col"
+      aria-sort={direction}
+      style={column.width === undefined ? undefined : { width: column.width }}
+      {...edge}
+    >
+      {column.sortable && onSortChange ? (
+        <button type="button" onClick={() => onSortChange({ id: column.id, direction: next })}>
+          {column.header}
+          {direction === 'descending' ? <ArrowDownIcon size="small" /> : <ArrowUpIcon size="small" />}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+/** What Table and DataTable share: the frame, the table in it, and its four states. */
+export function TableView<Row>(props: TableViewProps<Row>) {
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    rowHref,
+    loading = false,
+    error,
+    empty,
+    footer,
+    sort,
+    onSortChange,
+    density,
+    body,
+    tableProps,
+    ref,
+    ...rest
+  } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const overflow = useOverflow(frame);
+  const opener = columns.find((column) => !column.control);
+  const rowHeader = columns.find((column) => column.rowHeader) ?? opener;
+  const waiting = rows === undefined && error === undefined;
+
+  const whole = (content: ReactNode) => (
+    <tr>
+      <td colSpan={columns.length}>{content}</td>
+    </tr>
+  );
+  const renderRow: RenderRow<Row> = (row, attributes) => (
+    <tr key={rowKey(row)} data-row="" {...attributes}>
+      {columns.map((column, index) => {
+        const Cell = column === rowHeader ? 'th' : 'td';
+        const href = column === opener ? rowHref?.(row) : undefined;
+        const content = column.cell(row);
+        return (
+          <Cell key={column.id} scope={Cell === 'th' ? 'row' : undefined} {...edges(columns, index)}>
+            {href === undefined ? (
+              content
+            ) : (
+              <Anchor href={href} data-part="open">
+                {content}
+              </Anchor>
+            )}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+
+  return (
+    <Root
+      ref={mergeRefs(frame, ref)}
+      data-density={density}
+      aria-busy={loading || waiting || undefined}
+      {...(overflow ? { 'data-overflow': '', tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
+      {...rest}
+    >
+      {loading && rows !== undefined && <div data-part="progress" />}
+      <table {...tableProps}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <HeaderCell
+                key={column.id}
+                column={column}
+                edge={edges(columns, index)}
+                sort={sort}
+                onSortChange={onSortChange}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {error && whole(<ErrorState title={error.message} onRetry={error.onRetry} />)}
+          {waiting &&
+            skeletonRows.map((key) => (
+              <tr key={key}>
+                {columns.map((column, index) => (
+                  <td key={column.id} {...edges(columns, index)}>
+                    <Skeleton />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          {rows?.length === 0 && !error && whole(empty)}
+          {body ? body(renderRow) : rows?.map((row) => renderRow(row))}
+        </tbody>
+        {footer && rows !== undefined && rows.length > 0 && (
+          <tfoot>
+            <tr>
+              {columns.map((column, index) => {
+                const Cell = column === opener ? 'th' : 'td';
+                return (
+                  <Cell key={column.id} scope={Cell === 'th' ? 'row' : undefined} {...edges(columns, index)}>
+                    {footer[index]}
+                  </Cell>
+                );
+              })}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </Root>
+  );
+}

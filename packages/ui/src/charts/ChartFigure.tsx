@@ -1,0 +1,110 @@
+import styled from '@emotion/styled';
+import { Suspense, useId, type ComponentType } from 'react';
+import { useUiFormats, useUiLabels } from '../provider/context.ts';
+import { Table } from '../Table/Table.tsx';
+import type { TableColumn } from '../Table/Table.types.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import type { ChartProps, PictureProps } from './chart.types.ts';
+
+interface ChartFigureProps extends ChartProps {
+  /** Draws it; may load on its own. */
+  picture: ComponentType<PictureProps>;
+}
+
+const Root = styled.figure`
+  min-inline-size: 0;
+  & > figcaption[data-part='title'] {
+    padding-block-end: 0.5rem;
+    font-weight: 600;
+  }
+  & > details {
+    padding-block-start: 0.5rem;
+  }
+  & > details > summary {
+    inline-size: fit-content;
+    padding-block: 0.125rem;
+    color: var(--lb-text-quiet);
+    border-radius: 2px;
+    cursor: pointer;
+  }
+  & > details > summary:hover {
+    color: var(--lb-text);
+  }
+  & > details > div {
+    margin-block-start: 0.5rem;
+    border-block-start: 1px solid var(--lb-border);
+  }
+  @media print {
+    break-inside: avoid;
+    & > details:not([open]) {
+      display: none;
+    }
+  }
+`;
+
+/** The picture, and below it the same figures as a table. The picture loads when it is first drawn. */
+export function ChartFigure({
+  picture: Picture,
+  title,
+  hideTitle = false,
+  categoryLabel,
+  categories,
+  series,
+  formatValue: ownFormat,
+  formatAxis,
+  height = 240,
+  ...rest
+}: ChartFigureProps) {
+  const labels = useUiLabels();
+  const { number } = useUiFormats();
+  const id = useId();
+  const formatValue = ownFormat ?? number;
+  const columns: TableColumn<number>[] = [
+    { id: 'category', header: categoryLabel, cell: (at) => categories[at] },
+    ...series.map(({ id: key, label, values }): TableColumn<number> => ({
+      id: `series-${key}`,
+      header: label,
+      align: 'end',
+      cell: (at) => {
+        const value = values[at] ?? null;
+        return value === null ? '' : formatValue(value);
+      },
+    })),
+  ];
+  return (
+    <Root aria-labelledby={id} {...rest}>
+      {hideTitle ? (
+        <VisuallyHidden id={id}>{title}</VisuallyHidden>
+      ) : (
+        <figcaption id={id} data-part="title">
+          {title}
+        </figcaption>
+      )}
+      {/* a picture is one thing: who cannot see it opens the table */}
+      <div role="img" aria-labelledby={id} style={{ minBlockSize: height }}>
+        <Suspense>
+          <Picture
+            categories={categories}
+            series={series}
+            formatValue={formatValue}
+            formatAxis={formatAxis ?? formatValue}
+            height={height}
+          />
+        </Suspense>
+      </div>
+      <details>
+        <summary>{labels.chartData}</summary>
+        <div>
+          <Table
+            caption={title}
+            columns={columns}
+            rows={categories.map((_, at) => at)}
+            rowKey={String}
+            density="compact"
+            empty=""
+          />
+        </div>
+      </details>
+    </Root>
+  );
+}
