@@ -87,6 +87,10 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: {
+        // What emotion's withTheme brings along, which nothing calls; the package does not say that it may be left out.
+        moduleSideEffects: [{ test: /node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           // Figures and tables, which nearly every page shows: one file instead of a dozen of a few hundred bytes.

@@ -49,7 +49,7 @@ test('lng sets the language, and the user menu changes it', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'View member' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('button', { name: people.anna.name }).click();
-  await page.getByRole('menuitem', { name: 'Nederlands' }).click();
+  await page.getByRole('menuitemradio', { name: 'Nederlands' }).click();
   await expect(page.getByRole('link', { name: 'Member inzien' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
   await page.goto('/notifications');
@@ -59,7 +59,7 @@ test('lng sets the language, and the user menu changes it', async ({ page }) => 
 test('the theme chosen in the user menu is there before the first paint of the next visit', async ({ page }) => {
   await signIn(page, 'anna');
   await page.getByRole('button', { name: people.anna.name }).click();
-  await page.getByRole('menuitem', { name: 'Donker' }).click();
+  await page.getByRole('menuitemradio', { name: 'Donker' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload({ waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -7,9 +7,6 @@ import { rememberLanguage } from '../preferences.ts';
 const languages = ['nl', 'en'] as const;
 const themes = ['light', 'dark', 'system'] as const;
 
-/** The choice that holds now, marked in the text so that it is spoken too. */
-const mark = (current: boolean, label: string) => (current ? `✓ ${label}` : label);
-
 /** Language, theme and sign out, under the user's name. */
 export function UserMenu() {
   const { t, locale, setLocale } = useI18n();
@@ -18,7 +15,8 @@ export function UserMenu() {
   const [, setSearch] = useSearchParams();
 
   const language = languages.map((code) => ({
-    label: mark(code === locale, t(`user.language.${code}`)),
+    label: t(`user.language.${code}`),
+    selected: code === locale,
     onSelect: () => {
       rememberLanguage(code);
       // An `lng` in the address would win over this choice.
@@ -33,10 +31,20 @@ export function UserMenu() {
     },
   }));
   const appearance = themes.map((mode) => ({
-    label: mark(mode === theme, t(`user.theme.${mode}`)),
+    label: t(`user.theme.${mode}`),
+    selected: mode === theme,
     onSelect: () => setThemeMode(mode),
   }));
   const leave = { label: t('user.signOut'), onSelect: () => void signOut().catch(reportError) };
 
-  return <Menu label={user?.name ?? user?.email ?? t('user.menu')} items={[...language, ...appearance, leave]} />;
+  return (
+    <Menu
+      label={user?.name ?? user?.email ?? t('user.menu')}
+      items={[
+        { title: t('user.languageTitle'), items: language },
+        { title: t('user.themeTitle'), items: appearance },
+        leave,
+      ]}
+    />
+  );
 }
