@@ -15,7 +15,9 @@ const scripts = {
   seed: ['dev/seed.ts'],
   verify: ['dev/verify.ts'],
   bench: ['bench/run.ts'],
+  i18n: ['scripts/i18n.ts'],
   visual: ['visual/run.ts'],
+  chromatic: ['scripts/chromatic.ts'],
 };
 const windows = process.platform === 'win32';
 const node = join(root, 'node_modules', '.bin', windows ? 'node.CMD' : 'node');

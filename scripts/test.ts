@@ -25,6 +25,7 @@ const checks: Check[] = [
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings .' },
   { name: 'boundaries', command: 'node scripts/boundaries.ts' },
   { name: 'dead code', command: 'knip --no-progress' },
+  { name: 'texts', command: 'node scripts/i18n.ts' },
   { name: 'openapi fresh', command: 'node scripts/openapiFresh.ts' },
   { name: 'packages build', command: 'tsc -b tsconfig.packages.json' },
   { name: 'admin build', command: 'vite build apps/admin --config apps/admin/vite.config.ts' },

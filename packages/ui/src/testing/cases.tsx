@@ -12,10 +12,10 @@ function marked(value: unknown): unknown {
   if (typeof value === 'function') return () => mark;
   return Object.fromEntries(Object.entries(value as object).map(([key, part]) => [key, marked(part)]));
 }
-export const labels = marked(demoLabels.nl) as UiLabels;
+const labels = marked(demoLabels.nl) as UiLabels;
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `${mark}${index}`);
 /** Real ones, for what is parsed; what they say in letters is marked. */
-export const formats: UiFormats = {
+const formats: UiFormats = {
   ...demoFormats('nl'),
   dateTime: () => mark,
   datePattern: mark,

@@ -1,8 +1,7 @@
 /** Labels, formats and data for stories and tests. Not published: an app brings its own. */
 import { createFormats } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import type { UiFormats } from '../provider/formats.ts';
-import type { UiLabels } from '../provider/labels.ts';
+import type { UiFormats, UiLabels } from '@ledenbureau/ui';
 
 export const demoLocales = ['nl', 'en'] as const;
 export type DemoLocale = (typeof demoLocales)[number];

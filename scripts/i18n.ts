@@ -1,0 +1,36 @@
+// `npm run i18n`: judges the texts of the app (part of `npm test`); with `--write` it first renews their types.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import JSON5 from 'json5';
+import { flatten } from '../packages/i18n/src/flatten.ts';
+import { declaration, differences, styleProblems, usage } from './texts.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const typesFile = `${root}apps/admin/src/texts.d.ts`;
+const load = (locale: string) =>
+  flatten(JSON5.parse(readFileSync(`${root}apps/admin/public/locale/${locale}/translation.json5`, 'utf8')));
+
+const nl = load('nl');
+const en = load('en');
+const types = declaration(nl);
+if (process.argv.includes('--write')) writeFileSync(typesFile, types);
+
+const sources = globSync('{apps/admin,packages/{auth,forms}}/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.(?:test|stories)\.tsx?$|\.d\.ts$|\/testing\//.test(file))
+  // Comments may name keys as examples.
+  .map((file) => readFileSync(`${root}${file}`, 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''));
+const { unused, missing } = usage(nl, sources);
+const problems = [
+  ...differences(nl, en),
+  ...styleProblems(nl, 'nl'),
+  ...styleProblems(en, 'en'),
+  ...missing.map((key) => `no text for ${key}`),
+  ...unused.map((key) => `nothing uses ${key}`),
+  ...(readFileSync(typesFile, 'utf8') === types
+    ? []
+    : ['apps/admin/src/texts.d.ts is older than the texts: npm run i18n -- --write']),
+];
+
+for (const problem of problems) console.error(problem);
+console.log(`${Object.keys(nl).length} texts in nl and en, ${problems.length} problems`);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Manifest {
+  name: string;
+  version: string;
+  packageManager?: string;
+  exports: Record<string, string | Record<string, string>>;
+}
+
+export const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+
+/** What is published, each after those it depends on. */
+export const published = ['ui', 'forms', 'i18n', 'auth'].map((name) => {
+  const folder = join(root, 'packages', name);
+  const { version } = manifestOf(folder);
+  return {
+    name: `@ledenbureau/${name}`,
+    folder,
+    tarball: join(root, `.cache/packs/ledenbureau-${name}-${version}.tgz`),
+  };
+});
+
+/** The pinned pnpm as a command with its first arguments. */
+export const pnpm = ['npx', '--yes', manifestOf(root).packageManager ?? 'pnpm'] as const;
