@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** The stories of the components: a folder each, with a capital. */
+const files = globSync('[A-Z]*/*.stories.tsx', { cwd: import.meta.dirname }).filter(
+  (file) => basename(file, '.stories.tsx') === dirname(file),
+);
+const folders = new Set(globSync('[A-Z]*/*.tsx', { cwd: import.meta.dirname }).map((file) => dirname(file)));
+
+test('every component has stories', () => {
+  expect(files.map((file) => dirname(file)).toSorted()).toEqual([...folders].toSorted());
+});
+
+describe.each(files)('%s', (file) => {
+  const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+
+  test('says when the component is right and when not', () => {
+    expect(text).toMatch(/\busage\(\{/);
+  });
+
+  test('has a Default, and one Matrix for the visual review', () => {
+    expect(text.match(/export const Default\b/g)).toHaveLength(1);
+    expect(text.match(/export const Matrix\b|name: 'Matrix'/g)).toHaveLength(1);
+  });
+});
