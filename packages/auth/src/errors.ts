@@ -1,5 +1,7 @@
+import type { MessageKey, NamedId } from './login/messageKeys.ts';
+
 /** OAuth error classes with a text of their own under `error.auth.oauth`; others fall back to `unknown`. */
-export const oauthErrors: ReadonlySet<string> = new Set([
+export const oauthErrors = [
   'invalid_request',
   'invalid_grant',
   'unauthorized_client',
@@ -12,7 +14,25 @@ export const oauthErrors: ReadonlySet<string> = new Set([
   'unsupported_grant_type',
   'invalid_json',
   'invalid_token',
-]);
+] as const;
+type OAuthError = (typeof oauthErrors)[number];
+
+/** What this package finds by itself. */
+type OwnError =
+  | 'unknown'
+  | 'unexpected'
+  | 'unexpectedStatusCode'
+  | 'unexpectedAccountDetails'
+  | 'unknownDestination'
+  | 'noAccessToken'
+  | 'stateMismatch'
+  | 'flowNotFound'
+  | 'forbidden'
+  | 'unauthorized';
+
+/** Every translation key of an error: an app has a text for each. */
+export type AuthErrorKey =
+  `error.auth.${OwnError | MessageKey | NamedId}` | `error.auth.oauth.${OAuthError | 'unknown'}`;
 
 export interface AuthErrorOptions {
   /** The field the error belongs to, as the user knows it. */
@@ -28,13 +48,13 @@ export interface AuthErrorOptions {
 
 /** Something went wrong while signing in or with the session. `key` is a translation key. */
 export class AuthError extends Error {
-  readonly key: string;
+  readonly key: AuthErrorKey;
   readonly field: string | null;
   readonly params: Record<string, unknown>;
   readonly detail: string | null;
   readonly status: number | null;
 
-  constructor(key: string, options: AuthErrorOptions = {}) {
+  constructor(key: AuthErrorKey, options: AuthErrorOptions = {}) {
     const { field = null, params = {}, detail = null, status = null, cause } = options;
     super([field, key].filter((part) => part != null).join(';'), { cause });
     this.name = 'AuthError';
@@ -48,7 +68,8 @@ export class AuthError extends Error {
 
 /** An OAuth error code as the authorization server or a token answer gives it. */
 export function oauthError(code: string, options: AuthErrorOptions = {}): AuthError {
-  return new AuthError(`error.auth.oauth.${oauthErrors.has(code) ? code : 'unknown'}`, { detail: code, ...options });
+  const known = oauthErrors.find((known) => known === code) ?? 'unknown';
+  return new AuthError(`error.auth.oauth.${known}`, { detail: code, ...options });
 }
 
 /** Another status than the call expects. */
@@ -60,7 +81,7 @@ export function statusError(status: number, options: AuthErrorOptions = {}): Aut
   });
 }
 
-const statusKeys: Record<number, string> = {
+const statusKeys: Record<number, AuthErrorKey> = {
   401: 'error.auth.unauthorized',
   403: 'error.auth.forbidden',
   404: 'error.auth.flowNotFound',

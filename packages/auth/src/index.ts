@@ -1,6 +1,6 @@
 export { createAuth } from './createAuth.ts';
 export type { AuthEnv } from './env.ts';
-export { AuthError, type AuthErrorOptions } from './errors.ts';
+export { AuthError, type AuthErrorKey, type AuthErrorOptions } from './errors.ts';
 export { flowErrors } from './login/flowErrors.ts';
 export type { Flow, FlowMessage, FlowNode } from './login/flow.ts';
 export {

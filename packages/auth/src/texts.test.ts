@@ -21,7 +21,7 @@ function neededKeys(): string[] {
   return [
     ...literal.map(([, key = '']) => key),
     ...Object.values(messageKeys).map((name) => `error.auth.${name}`),
-    ...[...namedIds].map((id) => `error.auth.${id}`),
+    ...namedIds.map((id) => `error.auth.${id}`),
     ...[...oauthErrors, 'unknown'].map((code) => `error.auth.oauth.${code}`),
     'error.auth.unknown',
   ];

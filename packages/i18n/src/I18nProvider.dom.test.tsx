@@ -3,9 +3,10 @@ import * as fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createI18n } from './createI18n.ts';
 import { I18nProvider, useI18n } from './I18nProvider.tsx';
+import type { AnyTexts } from './texts.ts';
 
 function create(texts: Record<string, Record<string, string>>) {
-  return createI18n({
+  return createI18n<AnyTexts>({
     locale: 'nl',
     version: '1',
     fetch: async (input) => Response.json(texts[/locale\/(\w+)/.exec(input as string)?.[1] ?? '']),
@@ -13,7 +14,7 @@ function create(texts: Record<string, Record<string, string>>) {
 }
 
 function Text({ name }: { name: string }) {
-  const { t, locale, formats } = useI18n();
+  const { t, locale, formats } = useI18n<AnyTexts>();
   return (
     <p data-testid="text" lang={locale} title={t('text', { name })}>
       {t('text', { name })} {formats.money(100)}

@@ -1,44 +1,54 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import type { I18n, Translate } from './createI18n.ts';
+import { createLookup, createTranslate, type I18n } from './createI18n.ts';
 import type { Formats } from './formats/createFormats.ts';
 import type { InterfaceLocale } from './locale.ts';
+import type { Lookup, Texts, TextTable, Translate } from './texts.ts';
 
-const Context = createContext<I18n | null>(null);
-
-export interface I18nProviderProps {
-  i18n: I18n;
-  children: ReactNode;
-}
-
-/** Gives the components below it texts and formats, and renders them anew when the language changes. */
-export function I18nProvider({ i18n, children }: I18nProviderProps) {
-  return (
-    <Context value={i18n}>
-      <I18nextProvider i18n={i18n.instance}>{children}</I18nextProvider>
-    </Context>
-  );
-}
-
-export interface UseI18n {
+export interface UseI18n<T extends TextTable = Texts> {
   /** The text as React shows it: unescaped here, escaped once by React. Never hand it to innerHTML. */
-  t: Translate;
+  t: Translate<T>;
+  /** The text of a key that is known at run time only; null when there is none. */
+  lookup: Lookup;
   locale: InterfaceLocale;
   formats: Formats;
   setLocale: (locale: InterfaceLocale) => Promise<void>;
 }
 
+const Context = createContext<UseI18n | null>(null);
+
+export interface I18nProviderProps {
+  i18n: Omit<I18n, 't'>;
+  children: ReactNode;
+}
+
+/** Gives the components below it texts and formats, and renders those that use them anew when the language changes. */
+export function I18nProvider({ i18n, children }: I18nProviderProps) {
+  return (
+    <I18nextProvider i18n={i18n.instance}>
+      <Current i18n={i18n}>{children}</Current>
+    </I18nextProvider>
+  );
+}
+
 // One object for all calls: react-i18next compares it by identity.
 const hookOptions = { useSuspense: false };
 
-/** Texts, language and formats of the surrounding I18nProvider. */
-export function useI18n(): UseI18n {
-  const i18n = use(Context);
-  if (i18n == null) throw new Error('useI18n() needs an <I18nProvider> above it');
+/** Listens once for all components, so that a change of language reaches them in one render. */
+function Current({ i18n, children }: I18nProviderProps) {
   const { t } = useTranslation('translation', hookOptions);
-  const { locale, formats, setLocale } = i18n;
-  return useMemo(
-    () => ({ t: (key, params) => t(key, params ?? {}), locale, formats, setLocale }),
-    [t, locale, formats, setLocale],
+  const { locale, formats, setLocale, instance } = i18n;
+  const value = useMemo(
+    () => ({ t: createTranslate<Texts>(t), lookup: createLookup(instance), locale, formats, setLocale }),
+    [t, instance, locale, formats, setLocale],
   );
+  return <Context value={value}>{children}</Context>;
+}
+
+/** Texts, language and formats of the surrounding I18nProvider. Another table of texts than the registered one: `T`. */
+export function useI18n<T extends TextTable = Texts>(): UseI18n<T> {
+  const value = use(Context);
+  if (value == null) throw new Error('useI18n() needs an <I18nProvider> above it');
+  // The table is a matter of types alone.
+  return value as unknown as UseI18n<T>;
 }

@@ -3,23 +3,20 @@ import { warn } from './development.ts';
 import { createFormats, type Formats } from './formats/createFormats.ts';
 import { loadTranslations, type LoadOptions } from './loadTranslations.ts';
 import { formatLocale, type InterfaceLocale } from './locale.ts';
-
-/** Variables of a text, by the name between its double braces. `count` also chooses the plural form. */
-export type TranslateParams = Record<string, unknown>;
-export type Translate = (key: string, params?: TranslateParams) => string;
+import type { Lookup, Texts, TextTable, Translate } from './texts.ts';
 
 export interface I18nOptions extends LoadOptions {
   locale: InterfaceLocale;
 }
 
-export interface I18n {
+export interface I18n<T extends TextTable = Texts> {
   readonly locale: InterfaceLocale;
   readonly formats: Formats;
   /**
    * The text for use in HTML: `{{x}}` arrives escaped (& < > " '), `{{- x}}` raw.
    * React escapes by itself: components take `t` from useI18n() instead.
    */
-  readonly t: Translate;
+  readonly t: Translate<T>;
   /**
    * Loads the texts and switches, without a reload. The newest choice wins over a slower older one.
    * @throws Error 'Failed to load locale {locale}'; the language then stays as it was.
@@ -46,19 +43,26 @@ const initOptions: InitOptions = {
   },
 };
 
-// A value is never read as a template. Named here, since a clone does not inherit the default.
-const values = { skipOnVariables: true };
-
 /** Loads the first language and resolves to the translator of the whole app. */
-export async function createI18n(options: I18nOptions): Promise<I18n> {
-  const instance = createInstance();
-  await instance.init({ ...initOptions, resources: {}, interpolation: { ...values, escapeValue: false } });
-  const escaping = instance.cloneInstance({ interpolation: { ...values, escapeValue: true, escape: escapeHtml } });
-
-  const loads = new Map<InterfaceLocale, Promise<void>>();
+export async function createI18n<T extends TextTable = Texts>(options: I18nOptions): Promise<I18n<T>> {
   let locale = options.locale;
   let formats = createFormats(formatLocale(locale));
   let newest: InterfaceLocale = locale;
+
+  const interpolation = {
+    // A value is never read as a template. Named here, since a clone does not inherit the default.
+    skipOnVariables: true,
+    alwaysFormat: true,
+    format: (value: unknown, _format: unknown, _language: unknown, about?: { interpolationkey?: string }) =>
+      typeof value === 'number' && about?.interpolationkey === 'count' ? formats.number(value) : value,
+  };
+  const instance = createInstance();
+  await instance.init({ ...initOptions, resources: {}, interpolation: { ...interpolation, escapeValue: false } });
+  const escaping = instance.cloneInstance({
+    interpolation: { ...interpolation, escapeValue: true, escape: escapeHtml },
+  });
+
+  const loads = new Map<InterfaceLocale, Promise<void>>();
 
   function load(wanted: InterfaceLocale): Promise<void> {
     const running = loads.get(wanted);
@@ -80,13 +84,17 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
     newest = wanted;
     await load(wanted);
     if (newest !== wanted) return;
-    locale = wanted;
-    formats = createFormats(formatLocale(wanted));
-    if (typeof document !== 'undefined') document.documentElement.lang = wanted === 'id' ? 'en' : wanted;
     await escaping.changeLanguage(wanted);
+    if (newest !== wanted) return;
     await instance.changeLanguage(wanted);
   }
 
+  // Before React hears of it, so that texts, formats and the document change in one go.
+  instance.on('languageChanged', (language) => {
+    locale = language as InterfaceLocale;
+    formats = createFormats(formatLocale(locale));
+    if (typeof document !== 'undefined') document.documentElement.lang = locale === 'id' ? 'en' : locale;
+  });
   await setLocale(options.locale);
 
   return {
@@ -96,10 +104,30 @@ export async function createI18n(options: I18nOptions): Promise<I18n> {
     get formats() {
       return formats;
     },
-    t: (key, params) => escaping.t(key, params ?? {}),
+    t: createTranslate<T>(escaping.t),
     setLocale,
     instance,
   };
+}
+
+type Translator = (key: string, options: Record<string, unknown>) => string;
+
+/** `t` over i18next's: variables go in as `replace`, so that none of them is taken for one of its options. */
+export function createTranslate<T extends TextTable>(translate: Translator): Translate<T> {
+  return (key, ...[variables]) => translate(key, toOptions(variables));
+}
+
+/** `lookup` over an i18next instance. */
+export function createLookup(instance: I18next): Lookup {
+  return (key, variables) => {
+    const known = Object.entries(variables ?? {}).filter(([, value]) => /^(?:string|number)$/.test(typeof value));
+    const options = toOptions(Object.fromEntries(known));
+    return instance.language === 'id' || instance.exists(key, options) ? instance.t(key, options) : null;
+  };
+}
+
+function toOptions(variables: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
+  return { replace: variables, count: variables.count };
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -1,5 +1,5 @@
-export { createI18n, type I18n, type I18nOptions, type Translate, type TranslateParams } from './createI18n.ts';
-export { createFormats, type Formats } from './formats/createFormats.ts';
+export { createI18n, type I18n, type I18nOptions } from './createI18n.ts';
+export { createFormats, formatLocales, type Formats } from './formats/createFormats.ts';
 export { I18nProvider, useI18n, type I18nProviderProps, type UseI18n } from './I18nProvider.tsx';
 export { loadTranslations, type LoadOptions } from './loadTranslations.ts';
 export {
@@ -11,3 +11,7 @@ export {
   type InterfaceLocale,
   type Locale,
 } from './locale.ts';
+// As a whole, since an app's `declare module '@ledenbureau/i18n'` only reaches types that are exported so.
+export type * from './texts.ts';
+export { Trans, type TransProps } from './Trans.tsx';
+export { useSavedLocale, type SavedLocaleOptions } from './useSavedLocale.ts';

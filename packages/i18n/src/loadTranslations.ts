@@ -8,14 +8,14 @@ export interface LoadOptions {
 }
 
 /**
- * Fetches `{basePath}/{locale}/translation.json5?v={version}` and flattens it to dotted keys.
+ * Fetches `{basePath}/{locale}/translation.json5?{version}` and flattens it to dotted keys.
  * @throws Error 'Failed to load locale {locale}' with its cause: no network, a status that is not ok,
  * an HTML page instead of the file, or a text that is no valid catalogue.
  */
 export async function loadTranslations(locale: string, options: LoadOptions): Promise<Record<string, string>> {
   const { version, basePath = '/locale', fetch = globalThis.fetch } = options;
   try {
-    const response = await fetch(`${basePath}/${locale}/translation.json5?v=${encodeURIComponent(version)}`);
+    const response = await fetch(`${basePath}/${locale}/translation.json5?${encodeURIComponent(version)}`);
     if (!response.ok) throw new Error(`The server answered ${response.status}`);
     // A server that answers unknown paths with the app's own page does so with status 200.
     if (response.headers.get('content-type')?.includes('text/html') === true) throw new Error('The server sent a page');

@@ -40,3 +40,7 @@ export function resolveLocale(wish: {
 export function formatLocale(locale: InterfaceLocale): 'nl-NL' | 'en-GB' {
   return locale === 'nl' ? 'nl-NL' : 'en-GB';
 }
+
+/** True when a profile's locale, such as `en-GB`, stands for this interface language. */
+export const reducesTo = (text: string | null | undefined, locale: Locale): boolean =>
+  text != null && wellFormed.test(text) && reduceLocale(text) === locale;

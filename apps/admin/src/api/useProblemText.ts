@@ -1,6 +1,13 @@
-import { type Formats, useI18n } from '@ledenbureau/i18n';
+import { type Formats, type TextKey, useI18n } from '@ledenbureau/i18n';
 import { useCallback } from 'react';
 import { type ProblemItem, problemItems } from './problem.ts';
+import type { components } from './schema.d.ts';
+
+/** The codes of the contract and those of the app itself. A newer server may send others: they are looked up in vain. */
+type Code = components['schemas']['Problem']['code'] | 'unexpected' | 'unexpected_answer' | 'network';
+
+/** A code without a text does not compile. */
+const textKey = (code: Code): TextKey => `error.api.${code}`;
 
 /** Dates, amounts in cents and quantities among a problem's parameters, as the reader writes them. */
 export function formatParams(params: Record<string, unknown> = {}, formats: Formats): Record<string, string> {
@@ -18,14 +25,11 @@ export function formatParams(params: Record<string, unknown> = {}, formats: Form
 
 /** Sentences for what the API refused: for one item, and for a whole failure. */
 export function useProblemText(): { item(problem: ProblemItem): string; failure(error: unknown): string } {
-  const { t, formats } = useI18n();
+  const { t, lookup, formats } = useI18n();
   const item = useCallback(
-    ({ code, params }: ProblemItem) => {
-      const key = `error.api.${code}`;
-      const text = t(key, formatParams(params, formats));
-      return text === key ? t('error.api.unknown', { code }) : text;
-    },
-    [t, formats],
+    ({ code, params }: ProblemItem) =>
+      lookup(textKey(code as Code), formatParams(params, formats)) ?? t('error.api.unknown', { code }),
+    [t, lookup, formats],
   );
   const failure = useCallback((error: unknown) => problemItems(error).map(item).join(' '), [item]);
   return { item, failure };

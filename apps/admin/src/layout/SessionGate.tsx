@@ -1,4 +1,5 @@
 import { RequireSession } from '@ledenbureau/auth/react';
+import { useErrorText } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
 import { ErrorState, Skeleton } from '@ledenbureau/ui';
 import { Outlet } from 'react-router-dom';
@@ -7,13 +8,14 @@ import { UserLocale } from './UserLocale.tsx';
 /** Lets a signed-in administrator through; everyone else is on the way to sign in or to the members site. */
 export function SessionGate() {
   const { t } = useI18n();
+  const errorText = useErrorText();
   return (
     <RequireSession
       fallback={<Skeleton lines={6} />}
       failed={({ error, signIn }) => (
         <ErrorState
           title={t('session.failed.title')}
-          description={error ? t(error.key, error.params) : t('session.signedOut')}
+          description={error ? errorText(error) : t('session.signedOut')}
           onRetry={signIn}
         />
       )}

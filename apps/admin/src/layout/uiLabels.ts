@@ -77,7 +77,7 @@ export function createUiLabels(t: Translate): UiLabels {
     filterUntil: t('ui.filterUntil'),
     filterPeriod: ({ from, until }) =>
       from === undefined
-        ? t('ui.filterPeriod.until', { until })
+        ? t('ui.filterPeriod.until', { until: until ?? '' })
         : until === undefined
           ? t('ui.filterPeriod.from', { from })
           : t('ui.filterPeriod.both', { from, until }),

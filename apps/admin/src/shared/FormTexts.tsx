@@ -5,10 +5,12 @@ import { formatParams } from '../api/useProblemText.ts';
 
 /** The error texts of the forms below it. */
 export function FormTexts({ children }: { children: ReactNode }) {
-  const { t, formats } = useI18n();
+  const { t, lookup, formats } = useI18n();
   return (
     <FormsProvider
-      message={({ key, params, fieldName }) => t(key, { ...formatParams(params, formats), label: fieldName })}
+      message={({ key, params, fieldName }) =>
+        lookup(key, { ...formatParams(params, formats), label: fieldName }) ?? t('error.api.unknown', { code: key })
+      }
     >
       {children}
     </FormsProvider>

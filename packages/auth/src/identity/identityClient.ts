@@ -85,8 +85,8 @@ function toIdentityError(status: number, data: unknown): AuthError {
   const { error } = (data ?? {}) as { error?: { id?: string; message?: string; reason?: string } };
   const detail = error?.reason ?? error?.message;
   const options = { status, params: { status }, ...(detail == null ? {} : { detail }) };
-  if (error?.id != null && namedIds.has(error.id)) return new AuthError(`error.auth.${error.id}`, options);
-  return statusError(status, options);
+  const named = namedIds.find((id) => id === error?.id);
+  return named == null ? statusError(status, options) : new AuthError(`error.auth.${named}`, options);
 }
 
 function toFlow(data: unknown): Flow {

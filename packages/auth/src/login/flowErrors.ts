@@ -1,6 +1,6 @@
 import { AuthError } from '../errors.ts';
 import type { Flow, FlowMessage } from './flow.ts';
-import { existingAccountIds, messageKeys } from './messageKeys.ts';
+import { existingAccountIds, messageKey } from './messageKeys.ts';
 
 /** Names of inputs as the user knows them. */
 const fieldNames: Readonly<Record<string, string>> = { 'traits.email': 'email', identifier: 'email' };
@@ -20,8 +20,7 @@ function toErrors(messages: readonly FlowMessage[], name: string | null): AuthEr
   return messages
     .filter(({ type }) => type === 'error')
     .map(({ id, text, context }) => {
-      const key = `error.auth.${messageKeys[id] ?? 'unknown'}`;
-      return new AuthError(key, {
+      return new AuthError(`error.auth.${messageKey(id) ?? 'unknown'}`, {
         field: existingAccountIds.has(id) ? 'email' : field,
         params: { ...context },
         detail: text,

@@ -1,5 +1,5 @@
 /** The identity service's message ids, by the last part of their translation key under `error.auth`. */
-export const messageKeys: Readonly<Record<number, string>> = {
+export const messageKeys = {
   4000001: 'generic',
   4000002: 'missingProperty',
   4000003: 'lengthTooShort',
@@ -37,10 +37,15 @@ export const messageKeys: Readonly<Record<number, string>> = {
   4010002: 'formIncomplete',
   4010008: 'invalidAuthCode',
   4010011: 'accountDisabled',
-};
+} as const;
+export type MessageKey = (typeof messageKeys)[keyof typeof messageKeys];
+
+/** The key of a message id, or undefined when it has no text of its own. */
+export const messageKey = (id: number): MessageKey | undefined =>
+  (messageKeys as Readonly<Record<number, MessageKey>>)[id];
 
 /** Error ids that answers carry by name; each is its own last part under `error.auth`. */
-export const namedIds: ReadonlySet<string> = new Set([
+export const namedIds = [
   'security_csrf_violation',
   'self_service_flow_expired',
   'session_already_available',
@@ -53,7 +58,8 @@ export const namedIds: ReadonlySet<string> = new Set([
   'self_service_flow_disabled',
   'self_service_flow_return_to_forbidden',
   'security_identity_mismatch',
-]);
+] as const;
+export type NamedId = (typeof namedIds)[number];
 
 /** Messages about an existing account: they come without a field and belong to the e-mail address. */
 export const existingAccountIds: ReadonlySet<number> = new Set([4000007, 4000027, 4000028]);

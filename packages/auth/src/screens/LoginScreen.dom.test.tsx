@@ -46,10 +46,12 @@ beforeEach(() => {
 const labels = new Proxy({}, { get: (_target, name) => String(name) }) as ComponentProps<typeof UiProvider>['labels'];
 
 function Providers({ children }: { children: ReactNode }) {
-  const { t, formats } = useI18n();
+  const { lookup, formats } = useI18n();
   return (
     <UiProvider labels={labels} formats={formats}>
-      <FormsProvider message={({ key, params, fieldName }) => t(key, { label: fieldName, ...params })}>{children}</FormsProvider>
+      <FormsProvider message={({ key, params, fieldName }) => lookup(key, { label: fieldName, ...params }) ?? key}>
+        {children}
+      </FormsProvider>
     </UiProvider>
   );
 }

@@ -6,6 +6,7 @@ import { loginStage } from '../login/loginReducer.ts';
 import { useAuth } from '../react/index.ts';
 import { EmailStep } from './EmailStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
+import { useErrorText } from './useErrorText.ts';
 import { useLogin } from './useLogin.ts';
 
 export interface LoginScreenProps {
@@ -53,9 +54,10 @@ function FocusFirstInput({ children }: { children: ReactNode }) {
 
 function Failure({ error, signIn }: { error: AuthError; signIn: () => void }) {
   const { t } = useI18n();
+  const errorText = useErrorText();
   return (
     <Stack>
-      <Notice level="error">{t(error.key, error.params)}</Notice>
+      <Notice level="error">{errorText(error)}</Notice>
       <Button tone="green" onClick={signIn}>
         {t('auth.login.again')}
       </Button>

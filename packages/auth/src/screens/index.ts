@@ -1,1 +1,2 @@
 export { LoginScreen, type LoginScreenProps } from './LoginScreen.tsx';
+export { useErrorText } from './useErrorText.ts';

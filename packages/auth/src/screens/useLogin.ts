@@ -1,6 +1,6 @@
 import { SubmitErrors } from '@ledenbureau/forms';
 import { useCallback, useEffect, useReducer } from 'react';
-import { AuthError, toAuthError } from '../errors.ts';
+import { AuthError, toAuthError, type AuthErrorKey } from '../errors.ts';
 import type { LoginBody, LoginResult } from '../identity/identityClient.ts';
 import { flowErrors, signedInElsewhere } from '../login/flowErrors.ts';
 import { type Flow, nodeValue, offersMethod } from '../login/flow.ts';
@@ -19,7 +19,7 @@ export interface Login {
 }
 
 /** A flow that is gone for good: its authorization is started anew, since a new flow would not belong to one. */
-const goneKeys = new Set([
+const goneKeys = new Set<AuthErrorKey>([
   'error.auth.flowNotFound',
   'error.auth.forbidden',
   'error.auth.security_csrf_violation',

@@ -1,6 +1,6 @@
 import { parsed, refused, tidy, type Parsed } from './parsed.ts';
 
-export interface ParseNumberOptions {
+interface ParseNumberOptions {
   /** The most decimals allowed; 20 when absent. */
   scale?: number;
   /** Also reads other regions' ways of writing, but only what has one meaning: `12.50` in nl, never `1.000` as one. */

@@ -44,7 +44,7 @@ export function parseDay(iso: string): Date | null {
   return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(iso) ? date : null;
 }
 
-export function parseInstant(iso: string): Date | null {
+function parseInstant(iso: string): Date | null {
   const date = new Date(iso);
   return Number.isNaN(date.valueOf()) ? null : date;
 }

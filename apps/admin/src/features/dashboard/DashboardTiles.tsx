@@ -10,7 +10,7 @@ const listOf = { share: undefined, good_share: paths.shareReturns, bond: paths.r
 export function DashboardTiles({ data }: { data: Dashboard | undefined }) {
   const { t, locale, formats } = useI18n();
   if (!data) {
-    const titles = ['dashboard.members', 'dashboard.forMe', 'dashboard.mine', 'dashboard.payable'];
+    const titles = ['dashboard.members', 'dashboard.forMe', 'dashboard.mine', 'dashboard.payable'] as const;
     return titles.map((key) => <StatTile key={key} label={t(key)} value="" loading />);
   }
   const { members, approvals } = data;

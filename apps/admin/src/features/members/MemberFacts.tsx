@@ -1,4 +1,4 @@
-import { useI18n } from '@ledenbureau/i18n';
+import { type PlainTextKey, useI18n } from '@ledenbureau/i18n';
 import { Card, DateText, DescriptionList, Grid, Money } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { Member } from '../../api/types.ts';
@@ -6,8 +6,8 @@ import type { Member } from '../../api/types.ts';
 /** Contact, person or organisation, account and bank accounts. An unknown fact takes no line. */
 export function MemberFacts({ member }: { member: Member }) {
   const { t, locale } = useI18n();
-  const known = (facts: [string, ReactNode][]) =>
-    facts.flatMap(([key, description]) => (description ? [{ term: t(`members.${key}`), description }] : []));
+  const known = (facts: [PlainTextKey, ReactNode][]) =>
+    facts.flatMap(([key, description]) => (description ? [{ term: t(key), description }] : []));
   const place = [member.postal_code, member.locality].filter(Boolean).join(' ');
 
   return (
@@ -15,14 +15,17 @@ export function MemberFacts({ member }: { member: Member }) {
       <Card title={t('members.contact')}>
         <DescriptionList
           items={known([
-            ['address', member.street_address || place ? <Lines lines={[member.street_address, place]} /> : null],
-            ['country', member.country && countryName(member.country, locale)],
-            ['email', member.email],
-            ['secondaryEmail', member.secondary_email],
-            ['phone', member.phone],
-            ['kvk', member.kvk],
-            ['birthdate', member.birthdate ? <DateText value={member.birthdate} /> : null],
-            ['language', t(`user.language.${member.locale}`)],
+            [
+              'members.address',
+              member.street_address || place ? <Lines lines={[member.street_address, place]} /> : null,
+            ],
+            ['members.country', member.country && countryName(member.country, locale)],
+            ['members.email', member.email],
+            ['members.secondaryEmail', member.secondary_email],
+            ['members.phone', member.phone],
+            ['members.kvk', member.kvk],
+            ['members.birthdate', member.birthdate ? <DateText value={member.birthdate} /> : null],
+            ['members.language', t(`user.language.${member.locale}`)],
           ])}
         />
       </Card>
@@ -49,18 +52,18 @@ export function MemberFacts({ member }: { member: Member }) {
       <Card title={t('members.account')}>
         <DescriptionList
           items={known([
-            ['conversion', t(member.automated_conversion ? 'members.conversionOn' : 'members.conversionOff')],
+            ['members.conversion', t(member.automated_conversion ? 'members.conversionOn' : 'members.conversionOff')],
             [
-              'conversionSince',
+              'members.conversionSince',
               member.automated_conversion_changed_at ? (
                 <DateText value={member.automated_conversion_changed_at} time />
               ) : null,
             ],
-            ['payable', <Money key="payable" cents={member.payable_cents} />],
-            ['identity', t(member.identity_id ? 'members.identityLinked' : 'members.identityNone')],
-            ['endedOn', member.ended_on ? <DateText value={member.ended_on} /> : null],
-            ['deceasedOn', member.deceased_on ? <DateText value={member.deceased_on} /> : null],
-            ['note', member.note],
+            ['members.payable', <Money key="payable" cents={member.payable_cents} />],
+            ['members.identity', t(member.identity_id ? 'members.identityLinked' : 'members.identityNone')],
+            ['members.endedOn', member.ended_on ? <DateText value={member.ended_on} /> : null],
+            ['members.deceasedOn', member.deceased_on ? <DateText value={member.deceased_on} /> : null],
+            ['members.note', member.note],
           ])}
         />
       </Card>

@@ -1,5 +1,5 @@
 import { Checkbox, SubmitButton, useFormState } from '@ledenbureau/forms';
-import { useI18n } from '@ledenbureau/i18n';
+import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, Notice, Stack } from '@ledenbureau/ui';
 import { useNavigate } from 'react-router-dom';
 import { formatParams } from '../../api/useProblemText.ts';
@@ -13,7 +13,7 @@ export interface FormButtonsProps {
 
 /** Warnings to confirm, and the buttons: check, book (or propose), book and next, cancel. */
 export function FormButtons({ warnings, outcome }: FormButtonsProps) {
-  const { t, formats } = useI18n();
+  const { t, lookup, formats } = useI18n();
   const navigate = useNavigate();
   const { submitting } = useFormState();
   const waits = outcome === 'waiting';
@@ -22,7 +22,7 @@ export function FormButtons({ warnings, outcome }: FormButtonsProps) {
       {warnings.length > 0 ? (
         <Notice level="warning" title={t('create.warnings')}>
           {warnings.map(({ code, params }) => (
-            <p key={code}>{t(`create.warning.${code}`, formatParams(params, formats))}</p>
+            <p key={code}>{lookup(`create.warning.${code}` satisfies TextKey, formatParams(params, formats))}</p>
           ))}
           <Checkbox name="confirmed" label={t('create.confirm')} />
         </Notice>

@@ -1,0 +1,15 @@
+import { useI18n, type TextKey } from '@ledenbureau/i18n';
+import { useCallback } from 'react';
+import type { AuthError } from '../errors.ts';
+
+/** The sentence for an error of signing in. An error of this package that an app has no text for does not compile. */
+export function useErrorText(): (error: Pick<AuthError, 'key' | 'params'>) => string {
+  const { lookup } = useI18n();
+  return useCallback(
+    ({ key, params }) => {
+      const known: TextKey = key;
+      return lookup(known, params) ?? known;
+    },
+    [lookup],
+  );
+}
