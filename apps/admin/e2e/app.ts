@@ -11,7 +11,7 @@ export type Person = keyof typeof people;
 /** Fills in the login screens; where the browser ends up is the caller's to check. */
 export async function fillLogin(page: Page, person: Person): Promise<void> {
   const { email, password } = people[person];
-  await page.getByLabel(/E-mailadres|E-mail address/).fill(email);
+  await page.getByLabel(/E-mailadres|Email address/).fill(email);
   await page.getByRole('button', { name: /Verder|Continue/ }).click();
   await page.getByRole('textbox', { name: /Wachtwoord|Password/ }).fill(password);
   await page.getByRole('button', { name: /^(Aanmelden|Sign in)$/ }).click();

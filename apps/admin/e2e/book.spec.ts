@@ -99,7 +99,7 @@ test('the same booking twice in a day needs a confirmation', async ({ page }) =>
   const before = await holding(page, member);
   const first = await bookIssue(page, { member, quantity: '7' });
   await fillIssue(page, { member, quantity: '7' });
-  await expect(page.getByText(`Zelfde lid, soort, aantal en datum bestaat al: ${first}.`)).toBeVisible();
+  await expect(page.getByText(`hetzelfde aantal en dezelfde datum: ${first}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Boeken', exact: true }).click();
   const confirm = page.getByRole('checkbox', { name: 'Ik heb dit gezien en wil toch boeken' });
   await expect(confirm).toBeFocused();

@@ -25,7 +25,6 @@ declare module '@ledenbureau/i18n' {
       'user.theme.dark': object;
       'user.theme.system': object;
       'user.themeTitle': object;
-      'session.starting': object;
       'session.failed.title': object;
       'session.signedOut': object;
       'notFound.title': object;
@@ -330,7 +329,7 @@ declare module '@ledenbureau/i18n' {
       'ui.clear': object;
       'ui.noResults': object;
       'ui.searchFailed': object;
-      'ui.results': { count: Value };
+      'ui.results': { count: number };
       'ui.pagination': object;
       'ui.pageRange': { from: Value; to: Value; total: Value };
       'ui.pageSize': object;
@@ -390,15 +389,15 @@ declare module '@ledenbureau/i18n' {
       'error.validation.minMaxDate': { max: Value; min: Value };
       'error.validation.ambiguous': object;
       'error.validation.decimals': object;
-      'error.validation.range': { label: Value };
+      'error.validation.range': object;
       'error.validation.email': object;
-      'error.validation.pattern': { label: Value };
+      'error.validation.pattern': object;
       'error.validation.iban': object;
       'error.validation.kvk': object;
       'error.validation.postalCode': object;
       'error.validation.phone': object;
       'error.validation.unchecked': { label: Value };
-      'error.validation.invalid': { label: Value };
+      'error.validation.invalid': object;
       'error.validation.success': { label: Value };
       'error.validation.confirm': object;
       'error.api.unknown': { code: Value };

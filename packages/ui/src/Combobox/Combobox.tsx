@@ -6,7 +6,7 @@ import { ControlFrame } from '../internal/controls.ts';
 import { useField, type FieldProps } from '../internal/field.ts';
 import { usePopup } from '../internal/usePopup.ts';
 import { useValue } from '../internal/useValue.ts';
-import { useUiFormats, useUiLabels } from '../provider/context.ts';
+import { useUiLabels } from '../provider/context.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Popup } from './Combobox.styles.ts';
 import { useSearch } from './useSearch.ts';
@@ -34,7 +34,6 @@ export interface ComboboxProps<T> extends Omit<
 /** A field that finds one of many: type, see at most 20 suggestions, choose by key, pointer or touch. */
 export function Combobox<T>(props: ComboboxProps<T>) {
   const labels = useUiLabels();
-  const formats = useUiFormats();
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -170,7 +169,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
           </Popup>
         )}
         <VisuallyHidden role="status">
-          {searching ? (message ?? labels.results(formats.number(items.length))) : ''}
+          {searching ? (message ?? labels.results(items.length)) : ''}
         </VisuallyHidden>
       </ControlFrame>
     </FormGroup>

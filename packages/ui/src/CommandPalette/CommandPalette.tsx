@@ -2,7 +2,7 @@ import { useId, useState, type ComponentPropsWithRef, type KeyboardEvent } from 
 import { SearchIcon } from '../icons/SearchIcon.tsx';
 import { mergeRefs } from '../internal/dom.ts';
 import { useModal } from '../internal/useModal.ts';
-import { useUiFormats, useUiLabels } from '../provider/context.ts';
+import { useUiLabels } from '../provider/context.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Root } from './CommandPalette.styles.ts';
 import type { Command, CommandSource } from './CommandPalette.types.ts';
@@ -23,7 +23,6 @@ export interface CommandPaletteProps extends Omit<ComponentPropsWithRef<'dialog'
  */
 export function CommandPalette({ open, onClose, sources, onKeyDown, onCancel, ref, ...rest }: CommandPaletteProps) {
   const labels = useUiLabels();
-  const formats = useUiFormats();
   const id = useId();
   const dialog = useModal(open);
   const [text, setText] = useState('');
@@ -40,7 +39,7 @@ export function CommandPalette({ open, onClose, sources, onKeyDown, onCancel, re
   const active = activeKey !== null && keys.includes(activeKey) ? activeKey : keys[0];
   const loading = groups.some(({ status }) => status === 'loading');
   const result =
-    keys.length > 0 ? labels.results(formats.number(keys.length)) : loading ? labels.loading : labels.noResults;
+    keys.length > 0 ? labels.results(keys.length) : loading ? labels.loading : labels.noResults;
 
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     onKeyDown?.(event);

@@ -72,8 +72,8 @@ export interface UiLabels {
   noResults: string;
   /** A Combobox could not search. */
   searchFailed: string;
-  /** Number of suggestions of a Combobox: "5 resultaten". */
-  results(count: string): string;
+  /** Number of suggestions of a Combobox: "1 resultaat", "5 resultaten". */
+  results(count: number): string;
   /** Name of the pager's landmark. */
   pagination: string;
   /** "1–25 van 7.412". */
