@@ -168,9 +168,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             {message !== null && <p>{message}</p>}
           </Popup>
         )}
-        <VisuallyHidden role="status">
-          {searching ? (message ?? labels.results(items.length)) : ''}
-        </VisuallyHidden>
+        <VisuallyHidden role="status">{searching ? (message ?? labels.results(items.length)) : ''}</VisuallyHidden>
       </ControlFrame>
     </FormGroup>
   );

@@ -38,8 +38,7 @@ export function CommandPalette({ open, onClose, sources, onKeyDown, onCancel, re
   const keys = groups.flatMap((group) => group.commands.map((command) => keyOf(group, command)));
   const active = activeKey !== null && keys.includes(activeKey) ? activeKey : keys[0];
   const loading = groups.some(({ status }) => status === 'loading');
-  const result =
-    keys.length > 0 ? labels.results(keys.length) : loading ? labels.loading : labels.noResults;
+  const result = keys.length > 0 ? labels.results(keys.length) : loading ? labels.loading : labels.noResults;
 
   const press = (event: KeyboardEvent<HTMLDialogElement>) => {
     onKeyDown?.(event);
