@@ -7,12 +7,12 @@ export const Root = styled.div`
   justify-content: start;
   inline-size: max-content;
   padding: 0.5rem;
-  & > header {
+  & > [data-part='head'] {
     display: flex;
     align-items: center;
     gap: 0.125rem;
   }
-  & > header > span {
+  & > [data-part='head'] > span {
     flex: 1;
     display: flex;
     justify-content: center;
@@ -36,7 +36,7 @@ export const Root = styled.div`
     background: var(--lb-surface);
     font-weight: 400;
   }
-  & > footer {
+  & > [data-part='foot'] {
     display: flex;
     justify-content: center;
     padding-block-start: 0.375rem;

@@ -69,7 +69,7 @@ export function Calendar({
       <VisuallyHidden id={headingId} aria-live="polite">
         {formats.monthYear(inMonth(year, month, 1).slice(0, 7))}
       </VisuallyHidden>
-      <header>
+      <div data-part="head">
         <IconButton
           icon={<ChevronLeftIcon />}
           label={labels.previousMonth}
@@ -106,7 +106,7 @@ export function Calendar({
           disabled={monthOutside(next.year, next.month)}
           onClick={() => show(addMonths(day, 1))}
         />
-      </header>
+      </div>
       <DayGrid
         labelledBy={headingId}
         day={day}
@@ -118,7 +118,7 @@ export function Calendar({
         onMove={show}
         onChoose={choose}
       />
-      <footer>
+      <div data-part="foot">
         <Button
           size="small"
           tone="transparent"
@@ -127,7 +127,7 @@ export function Calendar({
         >
           {labels.today}
         </Button>
-      </footer>
+      </div>
     </Root>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { clampDay, parts } from '../internal/isoDate.ts';
 import { useUiFormats } from '../provider/context.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Days } from './Calendar.styles.ts';
 import { dayAfterKey, weeksOf } from './days.ts';
 
@@ -63,7 +64,8 @@ export function DayGrid({ labelledBy, day, value, today, min, max, focusOnMount,
       <thead>
         <tr>
           {names.map((name) => (
-            <th key={name?.long} scope="col" abbr={name?.long}>
+            <th key={name?.long} scope="col">
+              <VisuallyHidden>{name?.long}</VisuallyHidden>
               <span aria-hidden="true">{name?.short}</span>
             </th>
           ))}

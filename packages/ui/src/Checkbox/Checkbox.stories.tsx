@@ -1,32 +1,72 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Checkbox, levels, Stack } from '@ledenbureau/ui';
-import { Controlled } from '../testing/Controlled.tsx';
+import { Checkbox } from '@ledenbureau/ui';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Cell, FieldMatrix } from '../testing/FieldMatrix.tsx';
+import { usage } from '../testing/usage.ts';
 
 const meta = {
   title: 'Fields/Checkbox',
   component: Checkbox,
-  args: { name: 'dubbel', label: 'Ja, dit is een andere transactie', checked: false, onChange: () => undefined },
-  render: (args) => (
-    <Controlled initial={args.checked}>
-      {(checked, onChange) => <Checkbox {...args} checked={checked} onChange={onChange} />}
-    </Controlled>
-  ),
+  parameters: usage({
+    when: ['To say yes to one statement, which counts when the form is sent: a confirmation, a consent.'],
+    not: [
+      'For a setting that takes effect at once: use Switch.',
+      'For several answers to one question: use CheckboxGroup.',
+      'For a question with two answers that both need a name: use RadioGroup.',
+    ],
+    keyboard: { Space: 'Ticks it, or takes the tick away.' },
+  }),
+  args: { name: 'dubbel', label: 'Ja, dit is een andere transactie', onChange: fn() },
 } satisfies Meta<typeof Checkbox>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvasElement, args }) => {
+    const box = within(canvasElement).getByRole('checkbox', { name: 'Ja, dit is een andere transactie' });
+    await userEvent.tab();
+    await expect(box).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await expect(box).toBeChecked();
+    await expect(args.onChange).toHaveBeenLastCalledWith(true);
+  },
+};
 export const RequiredWithHint: Story = {
   args: { required: true, hint: 'TR-2026-004812 heeft hetzelfde lid, aantal en dezelfde datum' },
 };
-export const Disabled: Story = { args: { disabled: true, checked: true } };
-export const MatrixOfFeedback: Story = {
-  name: 'Matrix',
+/** Some of what it stands for is chosen; a press makes it all of it. */
+export const Indeterminate: Story = {
+  args: { label: 'Alle rijen', indeterminate: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('checkbox')).toBePartiallyChecked();
+  },
+};
+/** The words for a screen reader alone, as in the row of a table. */
+export const HiddenLabel: Story = { args: { label: 'TR-2026-004812 selecteren', hideLabel: true } };
+export const Matrix: Story = {
   render: (args) => (
-    <Stack>
-      {levels.map((type) => (
-        <Checkbox key={type} {...args} name={type} feedback={{ type, message: 'Bevestig dat het een andere is' }} />
-      ))}
-    </Stack>
+    <FieldMatrix
+      without={['Alleen lezen']}
+      field={(state) => <Checkbox {...args} {...state} label="Niet aangevinkt" />}
+    >
+      <Cell label="Aangevinkt">
+        <Checkbox {...args} name="aan" label="Aangevinkt" defaultChecked />
+      </Cell>
+      <Cell label="Deels">
+        <Checkbox {...args} name="deels" label="Deels" indeterminate />
+      </Cell>
+      <Cell label="Aangevinkt, uitgeschakeld">
+        <Checkbox {...args} name="dicht" label="Aangevinkt" defaultChecked disabled />
+      </Cell>
+      <Cell label="Aangevinkt, fout">
+        <Checkbox
+          {...args}
+          name="fout"
+          label="Aangevinkt"
+          defaultChecked
+          feedback={{ type: 'error', message: 'Wat er mis is' }}
+        />
+      </Cell>
+    </FieldMatrix>
   ),
 };

@@ -15,9 +15,8 @@ export const Zone = styled.div`
   background: var(--lb-surface);
   border: 1px dashed var(--lb-field-edge, var(--lb-border-strong));
   border-radius: var(--lb-radius);
-  &:has([aria-invalid='true']) {
-    border-color: var(--lb-danger);
-    box-shadow: inset 0 0 0 1px var(--lb-danger);
+  &:has([aria-invalid='true']):not([data-dragging]) {
+    border-width: 2px;
   }
   &[data-dragging] {
     color: var(--lb-text);
@@ -86,22 +85,20 @@ export const FileList = styled.ul`
 `;
 
 /** What was refused, and why. */
-export const Refusals = styled.ul`
+export const Refusals = styled.div`
   display: grid;
   gap: 0.25rem;
-  padding: 0;
-  list-style: none;
   font: var(--lb-type-dense);
   color: var(--lb-danger);
   &:empty {
     display: none;
   }
-  & > li {
+  & > p {
     display: flex;
     gap: 0.375rem;
     overflow-wrap: anywhere;
   }
-  & > li > svg {
+  & > p > svg {
     margin-block-start: 0.0625rem;
   }
 `;

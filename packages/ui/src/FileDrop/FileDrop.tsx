@@ -7,7 +7,7 @@ import { XmarkIcon } from '../icons/XmarkIcon.tsx';
 import { useField, type FieldProps } from '../internal/field.ts';
 import { useValue } from '../internal/useValue.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
-import { addFiles, type FileLimits, putFiles, type RejectedFile, sizeInUnit } from './addFiles.ts';
+import { addFiles, type FileLimits, type RejectedFile, sizeInUnit } from './addFiles.ts';
 import { ChooseLabel, FileList, Refusals, Zone } from './FileDrop.styles.ts';
 import { useFileDrag } from './useFileDrag.ts';
 
@@ -66,10 +66,18 @@ export function FileDrop(props: FileDropProps) {
     add([...event.clipboardData.files]);
   };
 
+  const { name } = own;
   useEffect(() => {
-    // the input carries what was dropped too, so that FormData has it (a DOM without DataTransfer cannot)
-    if (input.current && typeof DataTransfer === 'function') putFiles(input.current, files);
-  }, [files, input]);
+    const form = input.current?.form;
+    if (!form || disabled) return;
+    // the input knows only what was chosen last, the form gets all: chosen, dropped and pasted
+    const fill = ({ formData }: FormDataEvent) => {
+      formData.delete(name);
+      files.forEach((file) => formData.append(name, file));
+    };
+    form.addEventListener('formdata', fill);
+    return () => form.removeEventListener('formdata', fill);
+  }, [files, input, name, disabled]);
 
   const list = useRef<HTMLUListElement>(null);
   const removed = useRef<number | null>(null);
@@ -100,7 +108,11 @@ export function FileDrop(props: FileDropProps) {
           accept={accept}
           multiple={several}
           aria-labelledby={`${id}-label`}
-          onChange={(event) => add([...(event.target.files ?? [])])}
+          onChange={(event) => {
+            add([...(event.target.files ?? [])]);
+            // so that the same file can be chosen again after it was removed
+            event.target.value = '';
+          }}
         />
         <ChooseLabel htmlFor={id} aria-disabled={disabled}>
           {several ? labels.chooseFiles : labels.chooseFile}
@@ -109,10 +121,10 @@ export function FileDrop(props: FileDropProps) {
       </Zone>
       <Refusals role="alert">
         {refused.map((one) => (
-          <li key={`${one.file.name} ${one.file.size}`}>
+          <p key={`${one.file.name} ${one.file.size}`}>
             <ExclamationCircleIcon size="small" />
             {why(one)}
-          </li>
+          </p>
         ))}
       </Refusals>
       {files.length > 0 && (

@@ -62,10 +62,3 @@ export function sizeInUnit(bytes: number): { size: number; unit: FileSizeUnit } 
   if (bytes < 999_950) return { size: Math.round(bytes / 100) / 10, unit: 'kB' };
   return { size: Math.round(bytes / 100_000) / 10, unit: 'MB' };
 }
-
-/** Gives a file input files that came another way. */
-export function putFiles(input: HTMLInputElement, files: readonly File[]): void {
-  const transfer = new DataTransfer();
-  files.forEach((file) => transfer.items.add(file));
-  input.files = transfer.files;
-}

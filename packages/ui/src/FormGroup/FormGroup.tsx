@@ -38,6 +38,7 @@ export interface FormGroupProps extends Omit<ComponentPropsWithRef<'div'>, 'id'>
 const Root = styled.div`
   --lb-field-edge: var(--lb-border-strong);
   --lb-field-edge-hover: var(--lb-text-quiet);
+  --lb-field-width: auto;
   display: grid;
   align-content: start;
   gap: 0.25rem;
@@ -48,11 +49,22 @@ const Root = styled.div`
   margin: 0;
   padding: 0;
   border: 0;
+  /* the width is that of the control: what is said about it may take the line */
   &[data-width='short'] {
-    max-inline-size: 11rem;
+    --lb-field-width: 11rem;
+    inline-size: auto;
   }
   &[data-width='medium'] {
-    max-inline-size: 22rem;
+    --lb-field-width: 22rem;
+    inline-size: auto;
+  }
+  & > :not(label, legend, [data-part]) {
+    inline-size: var(--lb-field-width);
+    max-inline-size: 100%;
+  }
+  &[data-feedback='error'] {
+    --lb-field-edge: var(--lb-danger);
+    --lb-field-edge-hover: var(--lb-danger);
   }
   &[data-feedback='warning'] {
     --lb-field-edge: var(--lb-warning);
@@ -76,6 +88,14 @@ const Root = styled.div`
     /* a legend stands outside the grid and its gap */
     margin-block-end: 0.25rem;
   }
+  /* above fields with labels of their own it is a heading; above choices it is the label */
+  & > legend:not(:has(~ [data-part='choices'])) {
+    margin-block-end: 0.5rem;
+    font-weight: 600;
+  }
+  & > legend:not(:has(~ [data-part='choices'])) ~ [data-part='hint'] {
+    margin-block: -0.375rem 0.375rem;
+  }
   &[data-required] > label::after,
   &[data-required] > legend::after {
     content: ' *';
@@ -90,6 +110,12 @@ const Root = styled.div`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
+  }
+  & > [data-part='hint'],
+  & > [data-part='feedback'] {
+    /* beside another field it is as wide as its control */
+    inline-size: 0;
+    min-inline-size: 100%;
   }
   & > [data-part='hint'] {
     color: var(--lb-text-quiet);

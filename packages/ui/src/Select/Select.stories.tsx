@@ -1,48 +1,51 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Select, levels, Stack } from '@ledenbureau/ui';
-import { Controlled } from '../testing/Controlled.tsx';
+import { Select } from '@ledenbureau/ui';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { FieldMatrix } from '../testing/FieldMatrix.tsx';
+import { usage } from '../testing/usage.ts';
 
 const meta = {
   title: 'Fields/Select',
   component: Select,
+  parameters: usage({
+    when: ['For one of six to about twenty known choices, or fewer where there is no room to show them.'],
+    not: [
+      'For up to five choices in a form: use RadioGroup, which shows them.',
+      'For many choices, or ones that a server knows: use Combobox.',
+      'For actions: use Menu.',
+    ],
+  }),
   args: {
     name: 'veld',
     label: 'Soort',
-    value: 'issue',
-    onChange: () => undefined,
+    defaultValue: 'issue',
     placeholder: 'Kies een soort',
-    width: 'medium' as const,
+    width: 'medium',
     options: [
       { value: 'issue', label: 'Uitgifte' },
       { value: 'transfer', label: 'Overdracht' },
       { value: 'opening', label: 'Beginstand', disabled: true },
     ],
+    onChange: fn(),
   },
-  render: (args) => (
-    <Controlled initial={args.value}>
-      {(value, onChange) => <Select {...args} value={value} onChange={onChange} />}
-    </Controlled>
-  ),
 } satisfies Meta<typeof Select>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const RequiredWithHint: Story = { args: { required: true, hint: 'Bepaalt welke velden volgen' } };
-export const Disabled: Story = { args: { disabled: true } };
-export const ReadOnly: Story = { args: { readOnly: true } };
-export const MatrixOfFeedback: Story = {
-  name: 'Matrix',
-  render: (args) => (
-    <Stack gap={6}>
-      {levels.map((type) => (
-        <Select
-          key={type}
-          {...args}
-          name={type}
-          feedback={{ type, message: 'Kies een datum na de vorige afsluiting' }}
-        />
-      ))}
-    </Stack>
-  ),
+/** The first line asks; it is no choice. */
+export const Placeholder: Story = {
+  args: { defaultValue: '', required: true },
+  play: async ({ canvasElement, args }) => {
+    const select = within(canvasElement).getByRole('combobox', { name: 'Soort' });
+    await expect(select).toHaveDisplayValue('Kies een soort');
+    await userEvent.selectOptions(select, 'Overdracht');
+    await expect(args.onChange).toHaveBeenLastCalledWith('transfer');
+    await expect(select).toHaveValue('transfer');
+  },
+};
+/** Without a placeholder one of the choices always holds. */
+export const AlwaysOne: Story = { args: { defaultValue: undefined, placeholder: undefined } };
+export const Matrix: Story = {
+  render: (args) => <FieldMatrix field={(state) => <Select {...args} {...state} />} />,
 };

@@ -27,6 +27,10 @@ const Frame = styled(ControlFrame)`
     cursor: pointer;
     text-overflow: ellipsis;
   }
+  & > select[data-read-only]:disabled {
+    color: var(--lb-text);
+    cursor: default;
+  }
   & > select > option {
     color: var(--lb-text);
     background: var(--lb-surface);
@@ -58,6 +62,7 @@ export function Select(props: SelectProps) {
           onChange={(event) => change(event.target.value)}
           {...own}
           disabled={own.disabled || readOnly}
+          data-read-only={readOnly ? '' : undefined}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (

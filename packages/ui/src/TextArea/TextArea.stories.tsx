@@ -1,36 +1,33 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { TextArea, levels, Stack } from '@ledenbureau/ui';
-import { Controlled } from '../testing/Controlled.tsx';
+import { TextArea } from '@ledenbureau/ui';
+import { expect, userEvent, within } from 'storybook/test';
+import { FieldMatrix } from '../testing/FieldMatrix.tsx';
+import { usage } from '../testing/usage.ts';
 
 const meta = {
   title: 'Fields/TextArea',
   component: TextArea,
-  args: { name: 'veld', label: 'Omschrijving', value: 'Inbreng na ledenavond', onChange: () => undefined },
-  render: (args) => (
-    <Controlled initial={args.value}>
-      {(value, onChange) => <TextArea {...args} value={value} onChange={onChange} />}
-    </Controlled>
-  ),
+  parameters: usage({
+    when: ['For text of more than one line: a reason, an explanation, a note.'],
+    not: ['For one line: use TextField, so that Enter sends the form.'],
+  }),
+  args: { name: 'veld', label: 'Omschrijving', defaultValue: 'Inbreng na de ledenavond' },
 } satisfies Meta<typeof TextArea>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const RequiredWithHint: Story = { args: { required: true, hint: 'Hoogstens 140 tekens' } };
-export const Disabled: Story = { args: { disabled: true } };
-export const ReadOnly: Story = { args: { readOnly: true } };
-export const MatrixOfFeedback: Story = {
-  name: 'Matrix',
-  render: (args) => (
-    <Stack gap={6}>
-      {levels.map((type) => (
-        <TextArea
-          key={type}
-          {...args}
-          name={type}
-          feedback={{ type, message: 'Kies een datum na de vorige afsluiting' }}
-        />
-      ))}
-    </Stack>
-  ),
+/** It grows with what is typed, up to four times the height it began with; from there it scrolls. */
+export const Grows: Story = {
+  args: { rows: 2, width: 'medium' },
+  play: async ({ canvasElement }) => {
+    const area = within(canvasElement).getByRole('textbox');
+    const before = area.offsetHeight;
+    await userEvent.type(area, '\nen\nnog\nwat\nregels');
+    await expect(area.offsetHeight).toBeGreaterThan(before);
+  },
+};
+export const Matrix: Story = {
+  render: (args) => <FieldMatrix field={(state) => <TextArea {...args} {...state} />} />,
 };

@@ -1,49 +1,70 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { TextField, levels, Stack } from '@ledenbureau/ui';
+import { TextField } from '@ledenbureau/ui';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { Controlled } from '../testing/Controlled.tsx';
+import { FieldMatrix } from '../testing/FieldMatrix.tsx';
+import { usage } from '../testing/usage.ts';
 
 const meta = {
   title: 'Fields/TextField',
   component: TextField,
-  args: {
-    name: 'veld',
-    label: 'Referentie',
-    value: 'SEPA 2026-118',
-    onChange: () => undefined,
-    width: 'medium' as const,
-  },
-  render: (args) => (
-    <Controlled initial={args.value}>
-      {(value, onChange) => <TextField {...args} value={value} onChange={onChange} />}
-    </Controlled>
-  ),
+  parameters: usage({
+    when: ['For one line of text: a name, a reference, an e-mail address.', 'As a search box, with `hideLabel`.'],
+    not: [
+      'For numbers, amounts, quantities and days: NumberField, MoneyField, QuantityField and DateField read them.',
+      'For more than one line: use TextArea.',
+      'For one of known choices: use RadioGroup, Select or Combobox.',
+    ],
+  }),
+  args: { name: 'veld', label: 'Referentie', defaultValue: 'SEPA 2026-118', width: 'medium' },
 } satisfies Meta<typeof TextField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const RequiredWithHint: Story = { args: { required: true, hint: 'Hoogstens 35 tekens' } };
-export const Disabled: Story = { args: { disabled: true } };
-export const ReadOnly: Story = { args: { readOnly: true } };
-export const MatrixOfFeedback: Story = {
-  name: 'Matrix',
+/** The owner holds the value. */
+export const OwnersValue: Story = {
+  args: { onChange: fn() },
   render: (args) => (
-    <Stack gap={6}>
-      {levels.map((type) => (
+    <Controlled initial="AB">
+      {(value, onChange) => (
         <TextField
-          key={type}
           {...args}
-          name={type}
-          feedback={{ type, message: 'Kies een datum na de vorige afsluiting' }}
+          value={value}
+          onChange={(text) => {
+            onChange(text.toUpperCase());
+            args.onChange?.(text);
+          }}
         />
-      ))}
-    </Stack>
+      )}
+    </Controlled>
   ),
+  play: async ({ canvasElement, args }) => {
+    const input = within(canvasElement).getByRole('textbox', { name: 'Referentie' });
+    await userEvent.type(input, 'c');
+    await expect(input).toHaveValue('ABC');
+    await expect(args.onChange).toHaveBeenCalledWith('ABc');
+  },
 };
-/** An amount: at the end, with its unit. */
-export const Amount: Story = {
-  args: { label: 'Aantal', value: '1.250', align: 'end', suffix: 'stuks', inputMode: 'decimal', width: 'short' },
+/** A sign before and a unit after what is typed; both are part of its spoken description. */
+export const PrefixAndSuffix: Story = {
+  args: { label: 'Webadres', prefix: 'https://', suffix: '.nl', defaultValue: 'ledenbureau', type: 'url' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('textbox')).toHaveAccessibleDescription('https:// .nl');
+  },
+};
+export const WithError: Story = {
+  args: { hint: 'Hoogstens 35 tekens', feedback: { type: 'error', message: 'Vul een referentie in' } },
+  play: async ({ canvasElement }) => {
+    const input = within(canvasElement).getByRole('textbox');
+    await expect(input).toBeInvalid();
+    await expect(input).toHaveAccessibleDescription('Hoogstens 35 tekens Fout: Vul een referentie in');
+  },
 };
 export const HiddenLabel: Story = {
-  args: { label: 'Zoek een lid', value: '', hideLabel: true, type: 'search', placeholder: 'Naam of lidnummer' },
+  args: { label: 'Zoek een lid', defaultValue: '', hideLabel: true, type: 'search', placeholder: 'Naam of lidnummer' },
+};
+export const Matrix: Story = {
+  render: (args) => <FieldMatrix field={(state) => <TextField {...args} {...state} />} />,
 };

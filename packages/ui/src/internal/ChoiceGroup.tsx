@@ -59,7 +59,7 @@ export function ChoiceGroup<V>({ type, has, toggle, ...props }: ChoiceGroupProps
       })}
       {...root}
     >
-      <ChoiceList data-direction={direction}>
+      <ChoiceList data-part="choices" data-direction={direction}>
         {options.map((option, index) => {
           const own = `${id}-${index}`;
           return (

@@ -48,7 +48,8 @@ export const ChoiceInput = styled.input`
   &[type='checkbox']:indeterminate::before {
     visibility: visible;
   }
-  &[aria-invalid='true'] {
+  &[aria-invalid='true'],
+  [aria-invalid='true'] &:not(:checked) {
     border-color: var(--lb-danger);
     box-shadow: inset 0 0 0 1px var(--lb-danger);
   }
@@ -89,6 +90,10 @@ export const ChoiceRow = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 0.25rem 0.625rem;
+  &[data-feedback='error'] {
+    --lb-field-edge: var(--lb-danger);
+    --lb-field-edge-hover: var(--lb-danger);
+  }
   &[data-feedback='warning'] {
     --lb-field-edge: var(--lb-warning);
     --lb-field-edge-hover: var(--lb-warning);

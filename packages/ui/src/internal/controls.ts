@@ -24,7 +24,7 @@ export const ControlFrame = styled.div`
     border-color: var(--lb-focus);
     box-shadow: none;
   }
-  &:has(> input:read-only, > textarea:read-only, > :disabled) {
+  &:has(> input:not([type='hidden']):read-only, > textarea:read-only, > :disabled) {
     background: var(--lb-sunken);
   }
   & > input,
@@ -47,6 +47,7 @@ export const ControlFrame = styled.div`
     }
     &:disabled {
       color: var(--lb-text-quiet);
+      opacity: 1;
       cursor: not-allowed;
     }
     &[data-align='end'] {

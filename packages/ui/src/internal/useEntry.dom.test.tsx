@@ -1,0 +1,77 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { DateField } from '../DateField/DateField.tsx';
+import { MoneyField } from '../MoneyField/MoneyField.tsx';
+import { UiProvider } from '../provider/UiProvider.tsx';
+import { demoFormats, demoLabels } from '../testing/demo.ts';
+
+const show = (element: React.ReactElement) =>
+  render(
+    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+      {element}
+    </UiProvider>,
+  );
+const field = () => screen.getByRole('textbox');
+
+test('a value that its owner sets is shown, unless something is being typed', async () => {
+  const user = userEvent.setup();
+  function Owner() {
+    const [cents, setCents] = useState<number | null>(100);
+    return (
+      <>
+        <MoneyField name="bedrag" label="Bedrag" value={cents} onChange={setCents} />
+        <button onClick={() => setCents(5000)}>vijftig</button>
+      </>
+    );
+  }
+  show(<Owner />);
+  expect(field()).toHaveValue('1,00');
+  await user.clear(field());
+  await user.type(field(), '12');
+  expect(field()).toHaveValue('12');
+  await user.click(screen.getByText('vijftig'));
+  expect(field()).toHaveValue('50,00');
+});
+
+test('an owner that puts a standing value in the place of an unreadable one does not disturb the typing', async () => {
+  const user = userEvent.setup();
+  function Owner() {
+    const [day, setDay] = useState('2026-01-01');
+    return <DateField name="dag" label="Dag" value={day || '2026-11-21'} onChange={setDay} />;
+  }
+  show(<Owner />);
+  await user.clear(field());
+  await user.type(field(), '1-2-20');
+  expect(field()).toHaveValue('1-2-20');
+  await user.type(field(), '25');
+  await user.tab();
+  expect(field()).toHaveValue('01-02-2025');
+  await user.clear(field());
+  await user.type(field(), 'ooit');
+  await user.tab();
+  // the owner kept its own value, so that is what stands there
+  expect(field()).toHaveValue('21-11-2026');
+});
+
+test('a form reads canonical values, and its reset brings back what fields began with', async () => {
+  const user = userEvent.setup();
+  show(
+    <form aria-label="formulier">
+      <MoneyField name="bedrag" label="Bedrag" defaultValue={125_050} />
+      <DateField name="dag" label="Dag" defaultValue="2026-11-21" />
+    </form>,
+  );
+  const form = screen.getByRole<HTMLFormElement>('form');
+  const entries = () => Object.fromEntries(new FormData(form));
+  expect(entries()).toEqual({ bedrag: '125050', dag: '2026-11-21' });
+  await user.clear(screen.getByLabelText('Bedrag'));
+  await user.type(screen.getByLabelText('Bedrag'), '1.00');
+  expect(entries()).toEqual({ bedrag: '', dag: '2026-11-21' });
+  await user.tab();
+  expect(screen.getByLabelText('Bedrag')).toHaveValue('1.00');
+  form.reset();
+  await screen.findByDisplayValue('1.250,50');
+  expect(entries()).toEqual({ bedrag: '125050', dag: '2026-11-21' });
+});
