@@ -3,6 +3,9 @@ import { chromiumLaunch } from '../chromium.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import type { Mode, Shot } from './shots.ts';
 
+/** Of the window, in px, where the page is not higher. */
+const height = 900;
+
 export const launch = (): Promise<Browser> => chromium.launch({ ...chromiumLaunch, executablePath: findChromium() });
 
 /** A page on which nothing depends on the moment: fixed date, no motion, no chance. */
@@ -27,7 +30,7 @@ export async function openPage(browser: Browser): Promise<Page> {
 
 /** Shows a story and waits until it was rendered and played; its error, if it failed. */
 export async function showStory(page: Page, address: string, storyId: string): Promise<string | null> {
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize({ width: 1280, height });
   await page.emulateMedia({ forcedColors: 'none' });
   await page.goto(`${address}/iframe.html?id=${storyId}&viewMode=story&globals=a11y.manual:!true;theme:light`);
   const phase = await page.waitForFunction(() => {
@@ -40,17 +43,24 @@ export async function showStory(page: Page, address: string, storyId: string): P
   return (await page.locator('#error-message').textContent()) ?? 'The story failed to render.';
 }
 
-/** Turns the shown story into one mode and width, and takes its picture as PNG. */
+/** Turns the shown story into one mode and width, and takes its picture as PNG: all of it, from the top. */
 export async function shoot(page: Page, { mode, width }: Pick<Shot, 'mode' | 'width'>): Promise<Buffer> {
-  await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ forcedColors: mode === 'forced' ? 'active' : 'none' });
-  await page.evaluate(async (theme: Mode) => {
+  await page.setViewportSize({ width, height });
+  const whole = await page.evaluate(async (theme: Mode) => {
     const { dataset, style } = document.documentElement;
     dataset.theme = theme === 'dark' ? 'dark' : 'light';
     style.colorScheme = dataset.theme;
     await document.fonts.ready;
     // two frames: one to take the new size in, one in which observers of it have drawn
     for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+    return document.documentElement.scrollHeight;
   }, mode);
-  return page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css' });
+  // a window as high as the page, so that nothing sticks halfway
+  if (whole > height) await page.setViewportSize({ width, height: whole });
+  await page.evaluate(async () => {
+    scrollTo(0, 0);
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+  });
+  return page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
 }
