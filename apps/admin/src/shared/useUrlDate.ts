@@ -1,3 +1,4 @@
+import type { Typed } from '@ledenbureau/ui';
 import { useSearchParams } from 'react-router-dom';
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
@@ -24,6 +25,13 @@ export function useUrlDate(name: string): [string, (next: string) => void] {
     );
   return [isIsoDate(text) ? text : '', set];
 }
+
+/** For a date field whose owner waits for a whole day: what is still being typed, or is not allowed, changes nothing. */
+export const wholeDay =
+  (onDay: (day: string) => void) =>
+  (day: string, typed: Typed): void => {
+    if (typed.problem === null) onDay(day);
+  };
 
 /** Today in Europe/Amsterdam, the register's calendar. */
 export function today(): string {

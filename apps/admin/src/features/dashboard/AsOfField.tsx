@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { DateField } from '@ledenbureau/ui';
 import { useEffect, useRef } from 'react';
-import { today } from '../../shared/useUrlDate.ts';
+import { today, wholeDay } from '../../shared/useUrlDate.ts';
 
 export interface AsOfFieldProps {
   value: string;
@@ -26,7 +26,7 @@ export function AsOfField({ value, focused, onChange }: AsOfFieldProps) {
         value={value}
         max={today()}
         inputRef={input}
-        onChange={onChange}
+        onChange={wholeDay(onChange)}
       />
     </div>
   );

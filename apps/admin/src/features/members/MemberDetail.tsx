@@ -9,7 +9,7 @@ import { useProblemText } from '../../api/useProblemText.ts';
 import { Page } from '../../layout/Page.tsx';
 import { paths } from '../../paths.ts';
 import { memberQuery } from '../../shared/members.api.ts';
-import { today, useUrlDate } from '../../shared/useUrlDate.ts';
+import { today, useUrlDate, wholeDay } from '../../shared/useUrlDate.ts';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { statusTone } from './memberStatus.ts';
@@ -83,7 +83,7 @@ export function MemberDetail({ lid }: { lid: string }) {
             label={t('asOf.label')}
             hint={t('asOf.hint')}
             value={asOf || member.as_of || today()}
-            onChange={setAsOf}
+            onChange={wholeDay(setAsOf)}
           />
           <DateField
             name="known_at"
@@ -91,7 +91,7 @@ export function MemberDetail({ lid }: { lid: string }) {
             hint={t('asOf.knownHint')}
             value={knownAt}
             max={today()}
-            onChange={setKnownAt}
+            onChange={wholeDay(setKnownAt)}
           />
           {past ? (
             <Button href={`${paths.member}?lid=${encodeURIComponent(search.get('lid') ?? lid)}`}>
