@@ -2,12 +2,15 @@ import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react
 import { useI18n } from './I18nProvider.tsx';
 import type { TextKey, Texts, TextTable, TranslateArguments } from './texts.ts';
 
+type Variables<T extends TextTable, K extends keyof T> =
+  TranslateArguments<T, K> extends [] ? { variables?: never } : { variables: NonNullable<TranslateArguments<T, K>[0]> };
+
 export type TransProps<K extends keyof T & string = TextKey, T extends TextTable = Texts> = {
   /** The text's key. */
   text: K;
   /** What stands for `<name>…</name>` in the text: `{ terms: <a href="/terms" /> }`. The words become its children. */
   components: Readonly<Record<string, ReactElement<{ children?: ReactNode }>>>;
-} & (TranslateArguments<T, K> extends [infer V] ? { variables: V } : { variables?: undefined });
+} & Variables<T, K>;
 
 /**
  * A text with elements in it: `Lees <terms>de voorwaarden</terms>, {{name}}`. Only names among `components` become

@@ -12,6 +12,9 @@ const catalogues: Record<string, object> = {
     'with:colon': 'Dubbele punt',
     members_one: '{{count}} lid',
     members_other: '{{count}} leden',
+    sum: '$t(members), samen {{total}}',
+    style: '{{x, number}} {{x, currency(EUR)}}',
+    option: '{{lng}} {{count}} {{defaultValue}}',
   },
   en: { hello: 'Hello {{name}}' },
 };
@@ -89,6 +92,22 @@ describe('t', () => {
     const { t } = await create();
     expect([t('with.dots'), t('with:colon')]).toEqual(['Punten', 'Dubbele punt']);
     expect([t('members', { count: 1 }), t('members', { count: 2 })]).toEqual(['1 lid', '2 leden']);
+  });
+
+  it('writes a count as the region does, and nothing else', async () => {
+    const { t } = await create();
+    expect(t('members', { count: 1250 })).toBe('1.250 leden');
+    expect(t('sum', { count: 1250, total: 1250 })).toBe('1.250 leden, samen 1250');
+  });
+
+  it('has no formats of its own in a text: the region writes', async () => {
+    const { t } = await create();
+    expect(t('style', { x: 1250 })).toBe('1250 1250');
+  });
+
+  it('takes no variable for an option of its own', async () => {
+    const { t } = await create();
+    expect(t('option', { lng: 'en', count: '7', defaultValue: 'x' })).toBe('en 7 x');
   });
 
   it('shows the key of a missing text and says so in development', async () => {

@@ -1,4 +1,4 @@
-import { createInstance, type i18n as I18next, type InitOptions } from 'i18next';
+import { createInstance, type FormatterModule, type i18n as I18next, type InitOptions } from 'i18next';
 import { warn } from './development.ts';
 import { createFormats, type Formats } from './formats/createFormats.ts';
 import { loadTranslations, type LoadOptions } from './loadTranslations.ts';
@@ -49,14 +49,17 @@ export async function createI18n<T extends TextTable = Texts>(options: I18nOptio
   let formats = createFormats(formatLocale(locale));
   let newest: InterfaceLocale = locale;
 
+  const format = (value: unknown, _style: unknown, _language: unknown, about?: { interpolationkey?: string }) =>
+    typeof value === 'number' && about?.interpolationkey === 'count' ? formats.number(value) : value;
   const interpolation = {
     // A value is never read as a template. Named here, since a clone does not inherit the default.
     skipOnVariables: true,
     alwaysFormat: true,
-    format: (value: unknown, _format: unknown, _language: unknown, about?: { interpolationkey?: string }) =>
-      typeof value === 'number' && about?.interpolationkey === 'count' ? formats.number(value) : value,
+    format,
   };
   const instance = createInstance();
+  // In place of i18next's own formats, whose calls in a text (`{{x, number}}`) would bypass ours.
+  instance.use({ type: 'formatter', init: ignore, add: ignore, addCached: ignore, format } as FormatterModule);
   await instance.init({ ...initOptions, resources: {}, interpolation: { ...interpolation, escapeValue: false } });
   const escaping = instance.cloneInstance({
     interpolation: { ...interpolation, escapeValue: true, escape: escapeHtml },
@@ -129,6 +132,8 @@ export function createLookup(instance: I18next): Lookup {
 function toOptions(variables: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return { replace: variables, count: variables.count };
 }
+
+function ignore(): void {}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

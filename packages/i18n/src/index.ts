@@ -1,5 +1,6 @@
 export { createI18n, type I18n, type I18nOptions } from './createI18n.ts';
 export { createFormats, formatLocales, type Formats } from './formats/createFormats.ts';
+export { createMoreFormats, type AmountOptions, type MoreFormats } from './formats/moreFormats.ts';
 export { I18nProvider, useI18n, type I18nProviderProps, type UseI18n } from './I18nProvider.tsx';
 export { loadTranslations, type LoadOptions } from './loadTranslations.ts';
 export {
@@ -15,3 +16,4 @@ export {
 export type * from './texts.ts';
 export { Trans, type TransProps } from './Trans.tsx';
 export { useSavedLocale, type SavedLocaleOptions } from './useSavedLocale.ts';
+export { useMoreFormats } from './useMoreFormats.ts';

@@ -42,10 +42,7 @@ const cache = new Map<string, Formats>();
 export function createFormats(formatLocale: string): Formats {
   const known = cache.get(formatLocale);
   if (known != null) return known;
-  if (!formatLocale.includes('-')) {
-    throw new Error(`The format locale "${formatLocale}" has no region; write for example nl-NL or en-GB`);
-  }
-  const locale = formatLocales.includes(formatLocale) ? formatLocale : 'en-001';
+  const locale = knownLocale(formatLocale);
   const core: CoreFormats = { ...createNumberFormats(locale), ...createDateFormats(locale) };
   let entryFormats: EntryFormats | null = null;
   for (const name of entryNames) {
@@ -61,4 +58,12 @@ export function createFormats(formatLocale: string): Formats {
   const formats = core as Formats;
   cache.set(formatLocale, formats);
   return formats;
+}
+
+/** The locale for Intl: generic English for an unknown region. @throws Error for a language without a region. */
+export function knownLocale(formatLocale: string): string {
+  if (!formatLocale.includes('-')) {
+    throw new Error(`The format locale "${formatLocale}" has no region; write for example nl-NL or en-GB`);
+  }
+  return formatLocales.includes(formatLocale) ? formatLocale : 'en-001';
 }

@@ -10,7 +10,7 @@ export interface DateFormats {
 }
 
 const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
-const timeZone = 'Europe/Amsterdam';
+export const timeZone = 'Europe/Amsterdam';
 
 export function createDateFormats(locale: string): DateFormats {
   // A calendar day has no time zone: it is put at midnight UTC and read back there.
@@ -44,7 +44,7 @@ export function parseDay(iso: string): Date | null {
   return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(iso) ? date : null;
 }
 
-function parseInstant(iso: string): Date | null {
+export function parseInstant(iso: string): Date | null {
   const date = new Date(iso);
   return Number.isNaN(date.valueOf()) ? null : date;
 }
