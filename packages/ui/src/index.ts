@@ -97,7 +97,7 @@ export { RadioGroup, type RadioGroupProps } from './RadioGroup/index.ts';
 export { Select, type SelectOption, type SelectProps } from './Select/index.ts';
 export { Sidebar, type SidebarItem, type SidebarSection, type SidebarProps, useSidebarState } from './Sidebar/index.ts';
 export { Skeleton, type SkeletonProps } from './Skeleton/index.ts';
-export { Spinner, type SpinnerProps } from './Spinner/index.ts';
+export { Spinner, spinnerSizes, type SpinnerProps, type SpinnerSize } from './Spinner/index.ts';
 export { stackDirections, Stack, type StackDirection, type StackProps } from './Stack/index.ts';
 export { Stepper, stepStates, type Step, type StepperProps, type StepState } from './Stepper/index.ts';
 export { StatTile, type StatTileProps } from './StatTile/index.ts';

@@ -1,23 +1,50 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { AppShell, PageHeader } from '@ledenbureau/ui';
+import { AppShell, Banner, Card, Menu, PageHeader, Sidebar, Stack } from '@ledenbureau/ui';
 import { expect, userEvent, within } from 'storybook/test';
-import { DemoShell } from '../testing/shell.tsx';
+import { DemoShell, demoSections } from '../testing/shell.tsx';
+import { usage } from '../testing/usage.ts';
 
 const meta = {
   title: 'Shell/AppShell',
   component: AppShell,
-  parameters: { layout: 'fullscreen' },
-  args: { sidebar: null, header: null, children: null },
-  render: () => (
-    <DemoShell current="#home">
-      <PageHeader title="Dashboard" />
-    </DemoShell>
-  ),
+  args: {
+    sidebar: <Sidebar sections={demoSections('#home')} brand="Ledenbureau" />,
+    header: <strong style={{ marginInlineEnd: 'auto' }}>Energie Dichtbij</strong>,
+    userMenu: <Menu label="Anna de Vries" tone="transparent" items={[{ label: 'Uitloggen' }]} />,
+    children: (
+      <Stack gap={6}>
+        <PageHeader title="Dashboard" />
+        <Card title="Vandaag">Niets staat open.</Card>
+      </Stack>
+    ),
+  },
+  parameters: {
+    layout: 'fullscreen',
+    ...usage({
+      when: [
+        'Once, around every page of a signed-in user: skip link, menu, header with the user menu, content.',
+        'Its content is one column that grows with the window; from 1400 and from 1600 px on the space around it grows, fields and texts stop at a readable width, tables do not.',
+        'Below 1280 px the menu is a rail; below 640 px everything stands below each other. It prints the content alone.',
+      ],
+      not: ['For signing in and other pages without a menu.'],
+      keyboard: { Tab: 'reaches the skip link first', Enter: 'on it goes to the content' },
+    }),
+  },
 } satisfies Meta<typeof AppShell>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const WithBanner: Story = {
+  args: { banner: <Banner level="warning">Dit is een testomgeving: wat u boekt, telt niet.</Banner> },
+};
+export const WithSearch: Story = {
+  render: () => (
+    <DemoShell current="#home">
+      <PageHeader title="Dashboard" />
+    </DemoShell>
+  ),
+};
 export const SkipLink: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -26,4 +53,8 @@ export const SkipLink: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(canvas.getByRole('main')).toHaveFocus();
   },
+};
+export const Complete: Story = {
+  name: 'Matrix',
+  args: { banner: <Banner level="info">Zaterdag is het ledenbureau dicht.</Banner> },
 };

@@ -1,23 +1,57 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ArrowRightIcon, Button, buttonSizes, buttonTones, PlusIcon, Stack } from '@ledenbureau/ui';
+import { ArrowRightIcon, Button, buttonSizes, buttonTones, DownloadIcon, PlusIcon, Stack } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Matrix } from '../testing/Matrix.tsx';
+import { usage } from '../testing/usage.ts';
 
 const meta = {
   title: 'Actions/Button',
   component: Button,
   args: { children: 'Transactie toevoegen', onClick: fn() },
+  parameters: usage({
+    when: [
+      'For what the reader can do: its words are a verb and, where the page leaves doubt, an object.',
+      'Tone green for the one main action of a page, light for the others, transparent for what matters least.',
+      'Tone danger only on the final step of what cannot be undone; warning for what is hard to put right; dark on a coloured ground.',
+      'With href when the action is going somewhere and must look as important as an action; inline for an action within a sentence.',
+      'loading while the work goes on: the button keeps its width and the focus, and ignores further presses.',
+    ],
+    not: [
+      'For going somewhere from running text, a table or a list use Link.',
+      'For a picture without words use IconButton; for more than three actions in a row use Menu.',
+      'Do not disable a button to show that a form is incomplete: let it be pressed and say what is missing.',
+    ],
+    keyboard: { 'Enter, Space': 'presses a button; Enter follows a link' },
+  }),
 } satisfies Meta<typeof Button>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {};
+export const Default: Story = {
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Transactie toevoegen' });
+    await userEvent.tab();
+    await expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter} ');
+    await expect(args.onClick).toHaveBeenCalledTimes(2);
+  },
+};
 
 export const WithIcons: Story = {
   args: { startIcon: <PlusIcon />, endIcon: <ArrowRightIcon />, tone: 'green' },
 };
 
-export const AsLink: Story = { args: { href: '#lijst' } };
+/** A link with the look of a button: it can be opened in another tab, and downloads where it says so. */
+export const AsLink: Story = {
+  render: (args) => (
+    <Stack direction="row">
+      <Button {...args} href="#lijst" />
+      <Button {...args} href="#export" download="export.csv" startIcon={<DownloadIcon />}>
+        Exporteren
+      </Button>
+    </Stack>
+  ),
+};
 
 export const Inline: Story = {
   render: (args) => (
@@ -31,16 +65,29 @@ export const Inline: Story = {
   ),
 };
 
+/** A link that cannot be followed stays reachable, so that a screen reader finds it. */
 export const Disabled: Story = {
   render: (args) => (
     <Stack direction="row">
       <Button {...args} disabled />
-      <Button {...args} disabled href="#lijst" />
+      <Button {...args} disabled href="#lijst">
+        Naar de lijst
+      </Button>
     </Stack>
   ),
+  play: async ({ canvasElement, args }) => {
+    const link = within(canvasElement).getByRole('link', { name: 'Naar de lijst' });
+    await userEvent.tab();
+    await expect(link).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(link);
+    await expect(args.onClick).not.toHaveBeenCalled();
+    await expect(link).toHaveAttribute('aria-disabled', 'true');
+    await expect(link).not.toHaveAttribute('href');
+  },
 };
 
-/** Busy: the click is ignored, the focus stays. */
+/** Busy: the press is ignored, the focus stays. */
 export const Loading: Story = {
   args: { loading: true, tone: 'green' },
   play: async ({ canvasElement, args }) => {
@@ -52,7 +99,21 @@ export const Loading: Story = {
   },
 };
 
-const states = ['button', 'icon', 'loading', 'disabled'] as const;
+/** A switch between two views: `aria-pressed` says which one holds. */
+export const Pressed: Story = {
+  render: (args) => (
+    <Stack direction="row" gap={2}>
+      <Button {...args} aria-pressed>
+        Ruim
+      </Button>
+      <Button {...args} aria-pressed={false}>
+        Dicht
+      </Button>
+    </Stack>
+  ),
+};
+
+const states = ['button', 'icon', 'link', 'inline', 'loading', 'disabled', 'disabled link'] as const;
 
 export const MatrixOfTones: Story = {
   name: 'Matrix',
@@ -73,8 +134,10 @@ export const MatrixOfTones: Story = {
         cell={(tone, state) => (
           <Button
             tone={tone}
+            href={state.includes('link') ? '#lijst' : undefined}
+            inline={state === 'inline'}
             loading={state === 'loading'}
-            disabled={state === 'disabled'}
+            disabled={state.startsWith('disabled')}
             startIcon={state === 'icon' ? <PlusIcon /> : undefined}
           >
             Boeken

@@ -57,6 +57,12 @@ export const buttonStyles = css`
     --lb-button-ground: transparent;
     --lb-button-edge: transparent;
   }
+  &[aria-pressed='true'] {
+    --lb-button-text: var(--lb-accent);
+    --lb-button-ground: var(--lb-accent-soft);
+    --lb-button-over: var(--lb-accent-soft);
+    --lb-button-edge: var(--lb-accent);
+  }
   &[data-size='small'] {
     min-block-size: 1.75rem;
     padding: 0.125rem 0.625rem;

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ConfirmDialog } from '@ledenbureau/ui';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { usage } from '../testing/usage.ts';
 
 const meta = {
   title: 'Feedback/ConfirmDialog',
@@ -13,13 +14,35 @@ const meta = {
     confirmLabel: 'Goedkeuren',
     children: <p>10 aandelen voor Anneke van den Berg, € 2.500,00.</p>,
   },
+  parameters: usage({
+    when: [
+      'Before something with consequences: the title names verb and thing, the text says what happens and to how many.',
+      'tone green for what can be put right, warning for what is hard to put right, danger for what cannot be undone: then the focus starts on cancel.',
+      'With confirmWord for what is irreversible for many at once; `loading` while it is done, `error` when it failed.',
+    ],
+    not: [
+      'For what is small and can be undone do it at once, and offer the way back.',
+      'For a task with fields use Dialog.',
+    ],
+    keyboard: { Enter: 'presses the button with the focus; in the word it confirms', Esc: 'cancels' },
+  }),
 } satisfies Meta<typeof ConfirmDialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement, args }) => {
     await expect(within(canvasElement).getByRole('button', { name: 'Goedkeuren' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+  },
+};
+export const Warning: Story = {
+  args: {
+    tone: 'warning',
+    title: 'Periode 2025 heropenen',
+    confirmLabel: 'Heropenen',
+    children: <p>De jaarstukken gaan weer op concept. Sluiten vraagt opnieuw een tweede beheerder.</p>,
   },
 };
 /** What cannot be undone starts on cancel. */
@@ -30,8 +53,56 @@ export const Danger: Story = {
     confirmLabel: 'Verwijderen',
     children: <p>De 214 regels gaan verloren.</p>,
   },
-  play: async ({ canvasElement }) => {
+  play: async ({ canvasElement, args }) => {
     await expect(within(canvasElement).getByRole('button', { name: 'Annuleren' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).toHaveBeenCalledOnce();
   },
 };
-export const Loading: Story = { args: { loading: true } };
+/** Irreversible for many at once: the word first. */
+export const TypeAWord: Story = {
+  args: {
+    tone: 'danger',
+    title: '1.204 leden anonimiseren',
+    confirmLabel: 'Anonimiseren',
+    confirmWord: 'ANONIMISEREN',
+    children: (
+      <p>Namen, adressen en rekeningnummers van 1.204 oud-leden worden gewist. Dit kan niet ongedaan worden.</p>
+    ),
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Anonimiseren' }));
+    await expect(args.onConfirm).not.toHaveBeenCalled();
+    const word = canvas.getByRole('textbox', { name: 'Typ ANONIMISEREN om te bevestigen' });
+    await expect(word).toHaveFocus();
+    await expect(word).toBeInvalid();
+    await userEvent.keyboard('anonimiseren');
+    await expect(word).toBeValid();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onConfirm).toHaveBeenCalledOnce();
+  },
+};
+/** It is being done: nothing closes the dialog now. */
+export const Loading: Story = {
+  args: { loading: true },
+  play: async ({ args }) => {
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+};
+export const Failed: Story = {
+  args: { error: 'De transactie is intussen door een ander gewijzigd. Bekijk haar opnieuw.' },
+};
+export const MatrixOfTheLadder: Story = {
+  name: 'Matrix',
+  render: (args) => (
+    <>
+      <style>{'dialog::backdrop { background: none }'}</style>
+      <ConfirmDialog {...args} style={{ marginBlockStart: 16 }} />
+      <ConfirmDialog {...args} {...Warning.args} style={{ marginBlockStart: 190 }} />
+      <ConfirmDialog {...args} {...Danger.args} style={{ marginBlockStart: 380 }} />
+      <ConfirmDialog {...args} {...TypeAWord.args} style={{ marginBlockStart: 550 }} />
+    </>
+  ),
+};

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { DateText, DescriptionList, Money } from '@ledenbureau/ui';
+import { Card, CopyButton, DateText, DescriptionList, Money, Stack } from '@ledenbureau/ui';
+import { usage } from '../testing/usage.ts';
 
 const meta = {
   title: 'Data/DescriptionList',
@@ -9,9 +10,17 @@ const meta = {
       { term: 'Lid', description: 'Anneke van den Berg (100142)' },
       { term: 'Ingangsdatum', description: <DateText value="2026-11-20" /> },
       { term: 'Bedrag', description: <Money cents={250_000} /> },
+      { term: 'IBAN', description: <CopyButton value="NL91ABNA0417164300">NL91 ABNA 0417 1643 00</CopyButton> },
       { term: 'Omschrijving', description: 'Inbreng na de ledenavond van november, afgesproken met de penningmeester' },
     ],
   },
+  parameters: usage({
+    when: [
+      'For the facts about one thing, each with its name; what is not known stays empty, without a dash.',
+      'In columns where there are many short facts and the page is wide.',
+    ],
+    not: ['For the same facts of several things use Table.', 'For what can be changed here use fields.'],
+  }),
 } satisfies Meta<typeof DescriptionList>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -25,4 +34,21 @@ export const Narrow: Story = {
       </div>
     ),
   ],
+};
+export const Columns: Story = { args: { columns: 2 } };
+export const MatrixOfWidths: Story = {
+  name: 'Matrix',
+  render: (args) => (
+    <Stack gap={6}>
+      <Card title="Een kolom">
+        <DescriptionList {...args} />
+      </Card>
+      <Card title="Twee kolommen">
+        <DescriptionList {...args} columns={2} />
+      </Card>
+      <Card title="Smal" style={{ inlineSize: 300 }}>
+        <DescriptionList {...args} columns={2} />
+      </Card>
+    </Stack>
+  ),
 };

@@ -10,13 +10,21 @@ export interface DescriptionItem {
 
 export interface DescriptionListProps extends Omit<ComponentPropsWithRef<'dl'>, 'children'> {
   items: readonly DescriptionItem[];
+  /** Side by side where the place is at least 40 rem wide; default 1. */
+  columns?: 1 | 2;
 }
 
 const Root = styled.dl`
   display: grid;
   inline-size: 100%;
   container-type: inline-size;
+  &[data-columns] {
+    display: block;
+    columns: 2 20rem;
+    column-gap: 2.5rem;
+  }
   & > div {
+    break-inside: avoid;
     display: grid;
     grid-template-columns: minmax(7rem, 11rem) minmax(0, 1fr);
     gap: 0.25rem 1rem;
@@ -40,9 +48,9 @@ const Root = styled.dl`
 `;
 
 /** Facts about one thing: name and value, line by line. */
-export function DescriptionList({ items, ...rest }: DescriptionListProps) {
+export function DescriptionList({ items, columns = 1, ...rest }: DescriptionListProps) {
   return (
-    <Root {...rest}>
+    <Root data-columns={columns === 2 ? '' : undefined} {...rest}>
       {items.map(({ term, description }, index) => (
         <div key={index}>
           <dt>{term}</dt>

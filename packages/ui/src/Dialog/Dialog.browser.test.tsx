@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../Button/Button.tsx';
 import { ConfirmDialog } from '../ConfirmDialog/ConfirmDialog.tsx';
+import { Drawer } from '../Drawer/Drawer.tsx';
 import { renderUi } from '../testing/renderUi.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -61,4 +62,55 @@ test('what cannot be undone starts on cancel; while it is being done it stays op
   await renderUi(<ConfirmDialog {...props} loading />);
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('two times Escape do not get past an owner that keeps it open', async () => {
+  await renderUi(
+    <Dialog open onClose={() => undefined} title="Terugdraaien">
+      <p>Wordt gedaan</p>
+    </Dialog>,
+  );
+  await userEvent.keyboard('{Escape}{Escape}{Escape}');
+  await expect.element(dialog()).toBeVisible();
+});
+
+test('the page behind does not scroll while it is open', async () => {
+  await renderUi(
+    <div style={{ blockSize: '300vh' }}>
+      <Page />
+    </div>,
+  );
+  const { clientWidth } = document.documentElement;
+  await userEvent.click(page.getByRole('button', { name: 'Openen' }));
+  expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden');
+  expect(document.documentElement.clientWidth).toBe(clientWidth);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Openen' })).toHaveFocus();
+  expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden');
+});
+
+function Row() {
+  const [open, setOpen] = useState(false);
+  const [gone, setGone] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      {!gone && <Button onClick={() => setOpen(true)}>Regel verwijderen</Button>}
+      <Drawer
+        open={open}
+        onClose={() => {
+          setGone(true);
+          setOpen(false);
+        }}
+        title="Regel"
+      />
+    </main>
+  );
+}
+
+test('when the opener is gone the focus goes to the content of the page', async () => {
+  await renderUi(<Row />);
+  await userEvent.click(page.getByRole('button', { name: 'Regel verwijderen' }));
+  await expect.element(page.getByRole('dialog', { name: 'Regel' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('main')).toHaveFocus();
 });

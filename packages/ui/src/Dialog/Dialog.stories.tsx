@@ -1,6 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, Dialog } from '@ledenbureau/ui';
-import { fn } from 'storybook/test';
+import { Button, Dialog, dialogSizes, Stack, TextField } from '@ledenbureau/ui';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { Controlled } from '../testing/Controlled.tsx';
+import { usage } from '../testing/usage.ts';
+
+const actions = [
+  <Button key="cancel">Annuleren</Button>,
+  <Button key="do" tone="green">
+    Terugdraaien
+  </Button>,
+];
 
 const meta = {
   title: 'Feedback/Dialog',
@@ -11,18 +20,79 @@ const meta = {
     title: 'Transactie terugdraaien',
     children: <p>Er komt een tegenboeking bij; de oorspronkelijke blijft staan.</p>,
   },
+  parameters: usage({
+    when: [
+      'For a small task that must be finished or left before the page goes on: one question, a form of a few fields.',
+      'Its title is a verb and an object; the button that does it repeats the verb and stands last.',
+    ],
+    not: [
+      'To ask whether something should really be done use ConfirmDialog.',
+      'To show the details of a row beside its list use Drawer; for a longer task make a page.',
+      'Never for a message that asks nothing: use Notice or a notification.',
+    ],
+    keyboard: { Tab: 'stays inside', Esc: 'closes; the focus goes back to the opener' },
+  }),
 } satisfies Meta<typeof Dialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Default: Story = {
-  args: {
-    actions: [
-      <Button key="cancel">Annuleren</Button>,
-      <Button key="do" tone="green">
-        Terugdraaien
-      </Button>,
-    ],
+export const Default: Story = { args: { actions } };
+
+/** The first field has the focus; Esc closes, and the focus is back on the opener. */
+export const WithForm: Story = {
+  render: (args) => (
+    <Controlled initial={false}>
+      {(open, setOpen) => (
+        <>
+          <Button onClick={() => setOpen(true)}>Terugdraaien…</Button>
+          <Dialog {...args} open={open} onClose={() => setOpen(false)} actions={actions}>
+            <TextField name="reden" label="Reden" value="" onChange={() => undefined} />
+          </Dialog>
+        </>
+      )}
+    </Controlled>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const opener = canvas.getByRole('button', { name: 'Terugdraaien…' });
+    await userEvent.click(opener);
+    await expect(canvas.getByRole('textbox', { name: 'Reden' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('dialog')).not.toBeInTheDocument();
+    await expect(opener).toHaveFocus();
+    await userEvent.click(opener);
   },
 };
 export const WithoutActions: Story = {};
+/** Title and buttons stay in sight. */
+export const Long: Story = {
+  args: {
+    actions,
+    children: (
+      <Stack>
+        {Array.from({ length: 40 }, (_, line) => (
+          <p key={line}>Regel {line + 1}: 10 aandelen voor Anneke van den Berg, € 2.500,00.</p>
+        ))}
+      </Stack>
+    ),
+  },
+};
+/** The three widths, drawn apart here: a page shows one dialog at a time. */
+export const MatrixOfSizes: Story = {
+  name: 'Matrix',
+  render: (args) => (
+    <>
+      <style>{'dialog::backdrop { background: none }'}</style>
+      {dialogSizes.map((size, index) => (
+        <Dialog
+          key={size}
+          {...args}
+          size={size}
+          title={`${args.title as string} (${size})`}
+          actions={actions}
+          style={{ marginBlockStart: 16 + index * 210 }}
+        />
+      ))}
+    </>
+  ),
+};

@@ -1,18 +1,46 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, EmptyState } from '@ledenbureau/ui';
+import { Button, Card, EmptyState, Stack } from '@ledenbureau/ui';
+import { usage } from '../testing/usage.ts';
 
 const meta = {
   title: 'Feedback/EmptyState',
   component: EmptyState,
   args: { title: 'Nog geen transacties' },
+  parameters: usage({
+    when: [
+      'Where there is nothing yet: one sentence, and the one action that changes it.',
+      'Where a filter finds nothing: say so, keep the filter, offer to clear it. Give Table both as `empty`.',
+    ],
+    not: [
+      'When something could not be loaded use ErrorState: never call that empty.',
+      'While it is on its way use Skeleton.',
+    ],
+  }),
 } satisfies Meta<typeof EmptyState>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+/** Nothing yet. */
 export const WithAction: Story = {
   args: {
     description: 'Wat voor dit lid wordt geboekt, staat hier.',
     action: <Button tone="green">Transactie toevoegen</Button>,
   },
+};
+/** Nothing found is not nothing there. */
+export const NothingFound: Story = {
+  args: { title: 'Geen transactie past bij deze filters', action: <Button>Filters wissen</Button> },
+};
+export const MatrixOfKinds: Story = {
+  name: 'Matrix',
+  render: (args) => (
+    <Stack gap={6}>
+      {[{}, WithAction.args, NothingFound.args].map((own, index) => (
+        <Card key={index} flush>
+          <EmptyState {...args} {...own} />
+        </Card>
+      ))}
+    </Stack>
+  ),
 };

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Dialog } from '../Dialog/Dialog.tsx';
 import { renderUi } from '../testing/renderUi.tsx';
 import { Menu } from './Menu.tsx';
 
@@ -50,4 +51,28 @@ test('Escape closes and gives the focus back; Tab and a click elsewhere close', 
   await userEvent.click(trigger());
   await userEvent.click(page.getByRole('button', { name: 'Erna' }));
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+});
+
+test('in a dialog Escape closes the menu alone', async () => {
+  const onClose = vi.fn<() => void>();
+  await renderUi(
+    <Dialog open onClose={onClose} title="Lid">
+      {menu}
+    </Dialog>,
+  );
+  await userEvent.click(trigger());
+  await expect.element(item('Bekijken')).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('it stands in the window whole, also at its lower edge', async () => {
+  await renderUi(<div style={{ position: 'fixed', insetBlockEnd: 0, insetInlineStart: 0 }}>{menu}</div>);
+  await userEvent.click(trigger());
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  const { top, bottom, left } = page.getByRole('menu').element().getBoundingClientRect();
+  expect(bottom).toBeLessThanOrEqual(trigger().element().getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(left).toBeGreaterThanOrEqual(0);
 });

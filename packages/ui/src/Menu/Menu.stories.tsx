@@ -1,6 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { EllipsisIcon, Menu, UserIcon } from '@ledenbureau/ui';
+import {
+  DownloadIcon,
+  EllipsisIcon,
+  LeftRightSwapIcon,
+  Menu,
+  SignOutIcon,
+  Stack,
+  TrashIcon,
+  UserIcon,
+  type MenuGroup,
+} from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { usage } from '../testing/usage.ts';
+
+const theme: MenuGroup = {
+  title: 'Thema',
+  items: [
+    { label: 'Licht', selected: true, onSelect: fn() },
+    { label: 'Donker', selected: false, onSelect: fn() },
+    { label: 'Zoals het apparaat', selected: false, onSelect: fn() },
+  ],
+};
 
 const meta = {
   title: 'Actions/Menu',
@@ -9,29 +29,93 @@ const meta = {
     label: 'Anna de Vries',
     items: [
       { label: 'Profiel', href: '#profiel' },
-      { label: 'Thema: donker', onSelect: fn() },
+      { label: 'Meldingen', onSelect: fn() },
       { label: 'Niet beschikbaar', disabled: true },
       { label: 'Uitloggen', onSelect: fn() },
     ],
   },
   decorators: [
     (Story) => (
-      <div style={{ minBlockSize: 220, display: 'flex', justifyContent: 'center' }}>
+      <div style={{ minBlockSize: 320, display: 'flex', justifyContent: 'center', alignItems: 'start' }}>
         <Story />
       </div>
     ),
   ],
+  parameters: usage({
+    when: [
+      'For the lesser actions on one thing: behind "Meer acties" in a row or beside the main action of a page.',
+      'For the choices of the user (language, theme) under their name, in groups, with `selected` on the one that holds.',
+    ],
+    not: [
+      'For one or two actions use Button; they are seen at once.',
+      'For a value that a form sends use Select; for the pages of the application use Sidebar.',
+    ],
+    keyboard: {
+      'Enter, Space, ↓': 'opens it on the first item',
+      '↑': 'opens it on the last item',
+      '↑, ↓, Home, End': 'moves',
+      'a letter': 'moves to the next item that starts with it',
+      'Enter, Space': 'does it and closes',
+      Esc: 'closes and gives the focus back',
+    },
+  }),
 } satisfies Meta<typeof Menu>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const WithIcon: Story = { args: { icon: <EllipsisIcon />, label: 'Meer acties' } };
-export const Opened: Story = {
-  args: { icon: <UserIcon />, label: 'Gebruikersmenu' },
+/** A choice: the item that holds is marked, and announced as checked. */
+export const Choice: Story = {
+  args: { label: 'Weergave', items: [theme] },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button'));
-    await expect(canvas.getByRole('menuitem', { name: 'Profiel' })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Weergave' }));
+    await expect(await canvas.findByRole('menuitemradio', { name: 'Licht', checked: true })).toHaveFocus();
+    await expect(canvas.getByRole('group', { name: 'Thema' })).toBeVisible();
+  },
+};
+/** No container cuts it off, and near the edge of the window it turns over. */
+export const InNarrowContainer: Story = {
+  args: { icon: <EllipsisIcon />, label: 'Meer acties' },
+  decorators: [
+    (Story) => (
+      <div style={{ overflow: 'hidden', blockSize: 60, border: '1px solid var(--lb-border)' }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Meer acties' }));
+    const last = await canvas.findByRole('menuitem', { name: 'Uitloggen' });
+    const { left, top, width, height } = last.getBoundingClientRect();
+    await expect(last.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
+  },
+};
+export const Opened: Story = {
+  name: 'Matrix',
+  render: () => (
+    <Stack direction="row" align="start">
+      <Menu label="Klein" size="small" items={[]} />
+      <Menu label="Doorzichtig" tone="transparent" items={[]} />
+      <Menu label="Meer acties" icon={<EllipsisIcon />} items={[]} />
+      <Menu
+        label="Gebruikersmenu"
+        icon={<UserIcon />}
+        items={[
+          { label: 'Exporteren', icon: <DownloadIcon />, onSelect: fn() },
+          { label: 'Omzetten', icon: <LeftRightSwapIcon />, disabled: true },
+          { label: 'Verwijderen…', icon: <TrashIcon />, danger: true, onSelect: fn() },
+          theme,
+          { label: 'Uitloggen', icon: <SignOutIcon />, onSelect: fn() },
+        ]}
+      />
+    </Stack>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Gebruikersmenu' }));
+    await expect(await canvas.findByRole('menuitem', { name: 'Exporteren' })).toHaveFocus();
   },
 };

@@ -1,12 +1,6 @@
 import styled from '@emotion/styled';
 
-export const Root = styled.div`
-  display: inline-block;
-  @media print {
-    display: none;
-  }
-`;
-
+/** In the top layer: no table or card cuts it off. */
 export const List = styled.ul`
   position: fixed;
   z-index: 40;

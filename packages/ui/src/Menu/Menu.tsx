@@ -1,5 +1,7 @@
+import styled from '@emotion/styled';
 import {
-  useEffect,
+  lazy,
+  Suspense,
   useId,
   useRef,
   useState,
@@ -11,10 +13,10 @@ import {
 import { Button } from '../Button/Button.tsx';
 import type { ButtonSize, ButtonTone } from '../Button/Button.variants.ts';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
-import { usePopup } from '../internal/usePopup.ts';
-import { List, Root } from './Menu.styles.ts';
 import type { MenuGroup, MenuItem } from './Menu.types.ts';
-import { MenuEntries } from './MenuEntries.tsx';
+
+const loadList = async () => ({ default: (await import('./MenuList.tsx')).MenuList });
+const MenuList = lazy(loadList);
 
 export interface MenuProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onSelect'> {
   /** The words of the button; with `icon` they are its spoken name. */
@@ -27,19 +29,12 @@ export interface MenuProps extends Omit<ComponentPropsWithRef<'div'>, 'children'
   size?: ButtonSize;
 }
 
-const entriesOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
-
-/** The entry a key moves to; a letter looks for the next one that starts with it. */
-function targetOf(event: KeyboardEvent, all: HTMLElement[], at: number): HTMLElement | undefined {
-  const { key } = event;
-  if (key === 'ArrowDown') return all[(at + 1) % all.length];
-  if (key === 'ArrowUp') return all.at(at <= 0 ? -1 : at - 1);
-  if (key === 'Home') return all[0];
-  if (key === 'End') return all.at(-1);
-  if (key.length !== 1 || key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  const letter = key.toLowerCase();
-  return [...all.slice(at + 1), ...all].find((entry) => entry.textContent?.toLowerCase().startsWith(letter));
-}
+const Root = styled.div`
+  display: inline-block;
+  @media print {
+    display: none;
+  }
+`;
 
 /** A button that opens a list of actions: arrows move, a letter jumps, Esc closes and gives the focus back. */
 export function Menu({ label, items, icon, tone = 'light', size = 'medium', onKeyDown, onBlur, ...rest }: MenuProps) {
@@ -47,37 +42,22 @@ export function Menu({ label, items, icon, tone = 'light', size = 'medium', onKe
   const [opened, setOpened] = useState<'first' | 'last' | null>(null);
   const open = opened !== null;
   const trigger = useRef<HTMLElement>(null);
-  const list = useRef<HTMLUListElement>(null);
 
   const close = () => {
     setOpened(null);
     trigger.current?.focus();
   };
-
-  usePopup(open, trigger, list, { align: 'end', side: 'below' });
-  useEffect(() => {
-    if (!opened) return;
-    const all = entriesOf(list.current);
-    all.at(opened === 'first' ? 0 : -1)?.focus();
-  }, [opened]);
-
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
-    const all = entriesOf(list.current);
-    const at = all.indexOf(document.activeElement as HTMLElement);
-    const target = targetOf(event, all, at);
-    if (!open) {
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const start = { ArrowDown: 'first' as const, ArrowUp: 'last' as const }[event.key];
+    if (!open && start) {
       event.preventDefault();
-      setOpened(event.key === 'ArrowDown' ? 'first' : 'last');
-    } else if (event.key === 'Escape') {
+      setOpened(start);
+    } else if (open && event.key === 'Escape') {
       // nor does a dialog around it close
       event.preventDefault();
       event.stopPropagation();
       close();
-    } else if (target) {
-      event.preventDefault();
-      target.focus();
     }
   };
   const leave = (event: FocusEvent<HTMLDivElement>) => {
@@ -89,6 +69,8 @@ export function Menu({ label, items, icon, tone = 'light', size = 'medium', onKe
     close();
     item.onSelect?.();
   };
+  // the list is on its way before the press that opens it; if that fails, opening asks again and says so
+  const prepare = () => void loadList().catch(() => undefined);
 
   return (
     <Root onKeyDown={press} onBlur={leave} {...rest}>
@@ -103,22 +85,16 @@ export function Menu({ label, items, icon, tone = 'light', size = 'medium', onKe
         {...(icon === undefined
           ? { endIcon: <ChevronDownIcon size="small" /> }
           : { startIcon: icon, 'aria-label': label, title: label, 'data-icon-only': '' })}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => (open ? close() : setOpened('first'))}
       >
         {icon === undefined ? label : undefined}
       </Button>
-      {open && (
-        <List
-          ref={list}
-          id={`${id}-list`}
-          role="menu"
-          aria-labelledby={id}
-          popover="manual"
-          // a press on a heading must not take the focus out of the menu, which closes it
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          <MenuEntries id={id} items={items} onRun={run} />
-        </List>
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <MenuList id={id} items={items} anchor={trigger} start={opened} onRun={run} />
+        </Suspense>
       )}
     </Root>
   );

@@ -1,17 +1,36 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Money, Stack } from '@ledenbureau/ui';
+import { usage } from '../testing/usage.ts';
 
-const meta = { title: 'Data/Money', component: Money, args: { cents: 1_234_567_89 } } satisfies Meta<typeof Money>;
+const amounts = [250_000, -6_250, 0, 10_000_000, -1, 123_456_789_00];
+
+const meta = {
+  title: 'Data/Money',
+  component: Money,
+  args: { cents: 1_234_567_89 },
+  parameters: usage({
+    when: [
+      'For every amount that is shown: whole cents in, the text of the region out, never cut off.',
+      'signed for a change; in a column give the cell `align: end`, so that the digits stand under each other.',
+    ],
+    not: ['For an amount that is typed use MoneyField.', 'For a number of units use Quantity.'],
+  }),
+} satisfies Meta<typeof Money>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Signed: Story = { args: { cents: 250_000, signed: true } };
-export const Column: Story = {
+export const MatrixOfAmounts: Story = {
+  name: 'Matrix',
   render: () => (
-    <Stack gap={1} align="end" style={{ inlineSize: 180 }}>
-      {[250_000, -6_250, 0, 10_000_000, -1].map((cents) => (
-        <Money key={cents} cents={cents} />
+    <Stack direction="row" gap={10}>
+      {[false, true].map((signed) => (
+        <Stack key={String(signed)} gap={1} align="end" style={{ inlineSize: 180 }}>
+          {amounts.map((cents) => (
+            <Money key={cents} cents={cents} signed={signed} />
+          ))}
+        </Stack>
       ))}
     </Stack>
   ),

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button, levels, Notice, Stack } from '@ledenbureau/ui';
-import { fn } from 'storybook/test';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { usage } from '../testing/usage.ts';
 
 const meta = {
   title: 'Feedback/Notice',
@@ -10,21 +11,57 @@ const meta = {
     title: 'Wacht op akkoord',
     children: 'Boven € 2.500,00 keurt een andere beheerder de transactie goed.',
   },
+  parameters: usage({
+    when: [
+      'For a message about the thing it stands beside: what happened to it, what it waits for, what is wrong with it.',
+      'After an action on the page: the result, in place, where the reader looks.',
+    ],
+    not: [
+      'For the message of one field use the feedback of that field.',
+      'For what leaves no trace on the page use a notification; for the whole application use Banner.',
+      'For a list that could not be loaded use ErrorState.',
+    ],
+  }),
 } satisfies Meta<typeof Notice>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const WithAction: Story = {
-  args: { level: 'warning', action: <Button size="small">Bekijk TR-2026-004812</Button>, onDismiss: fn() },
+  args: { level: 'warning', action: <Button size="small">Bekijk TR-2026-004812</Button> },
+};
+export const Dismissible: Story = {
+  args: { level: 'success', title: undefined, children: 'TR-2026-004812 is geboekt.', onDismiss: fn() },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('status')).toHaveTextContent('Gelukt');
+    await userEvent.click(canvas.getByRole('button', { name: 'Melding sluiten' }));
+    await expect(args.onDismiss).toHaveBeenCalledOnce();
+  },
+};
+/** An error is announced at once, the other levels when there is a pause. */
+export const AnErrorIsAnAlert: Story = {
+  args: { level: 'error', title: 'Boeken is niet gelukt', children: 'De periode 2025 is afgesloten.' },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('alert')).toHaveTextContent('Fout');
+  },
 };
 export const MatrixOfLevels: Story = {
   name: 'Matrix',
   render: (args) => (
-    <Stack>
-      {levels.map((level) => (
-        <Notice key={level} {...args} level={level} onDismiss={fn()} />
-      ))}
+    <Stack gap={6}>
+      <Stack>
+        {levels.map((level) => (
+          <Notice key={level} {...args} level={level} action={<Button size="small">Bekijk</Button>} onDismiss={fn()} />
+        ))}
+      </Stack>
+      <Stack>
+        {levels.map((level) => (
+          <Notice key={level} level={level}>
+            Alleen een zin, zonder titel.
+          </Notice>
+        ))}
+      </Stack>
     </Stack>
   ),
 };

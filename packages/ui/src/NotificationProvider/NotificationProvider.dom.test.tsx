@@ -41,15 +41,39 @@ test('a success leaves after 3000 ms and stays readable in items; an error stays
   expect(hook.current.items.map((item) => item.open)).toEqual([true, false]);
 });
 
-test('a success waits while the pointer is on it', () => {
+const region = () => screen.getByRole('region', { name: 'Meldingen' });
+const crosses = () => screen.getAllByRole('button', { name: 'Melding sluiten' });
+
+test('a success waits while the pointer is on the notifications', () => {
   act(() => void send({ level: 'success', message: 'Geboekt' }));
   const toast = screen.getByText('Geboekt');
-  fireEvent.pointerEnter(toast.closest('[data-level]') as Element);
+  fireEvent.pointerEnter(region());
   pass(10_000);
   expect(toast).toBeInTheDocument();
-  fireEvent.pointerLeave(toast.closest('[data-level]') as Element);
+  fireEvent.pointerLeave(region());
   pass(3000);
   expect(toast).not.toBeInTheDocument();
+});
+
+test('a success waits while the focus is on the notifications', () => {
+  act(() => void send({ level: 'success', message: 'Geboekt' }));
+  act(() => crosses()[0]?.focus());
+  pass(10_000);
+  expect(screen.getByText('Geboekt')).toBeInTheDocument();
+  act(() => crosses()[0]?.blur());
+  pass(3000);
+  expect(screen.queryByText('Geboekt')).not.toBeInTheDocument();
+});
+
+test('a success waits until the page is in sight', () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void send({ level: 'success', message: 'Geboekt' }));
+  pass(10_000);
+  expect(screen.getByText('Geboekt')).toBeInTheDocument();
+  visibility.mockRestore();
+  fireEvent(document, new Event('visibilitychange'));
+  pass(3000);
+  expect(screen.queryByText('Geboekt')).not.toBeInTheDocument();
 });
 
 test('twice in one go is one notification that counts', () => {
@@ -61,4 +85,38 @@ test('twice in one go is one notification that counts', () => {
   expect(screen.getByText('2 keer')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Melding sluiten' }));
   expect(screen.queryByText('Mislukt')).not.toBeInTheDocument();
+});
+
+test('a repetition is announced again as a new text, starts the time anew and leaves the focus where it is', () => {
+  act(() => void send({ level: 'success', message: 'Geboekt' }));
+  const [text, cross] = [screen.getByText('Geboekt'), crosses()[0]];
+  pass(2000);
+  act(() => void send({ level: 'success', message: 'Geboekt' }));
+  expect(screen.getByText('Geboekt')).not.toBe(text);
+  expect(crosses()).toEqual([cross]);
+  pass(2000);
+  expect(screen.getByText('Geboekt')).toBeInTheDocument();
+});
+
+test('one that was closed comes back when it happens again', () => {
+  act(() => void send({ level: 'error', message: 'Mislukt' }));
+  fireEvent.click(crosses()[0]!);
+  act(() => void send({ level: 'error', message: 'Mislukt' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Mislukt2 keer');
+});
+
+test('closing one moves the focus to the next, and after the last back to where it came from', () => {
+  const before = document.body.appendChild(document.createElement('button'));
+  before.focus();
+  act(() => {
+    send({ level: 'error', message: 'Een' });
+    send({ level: 'error', message: 'Twee' });
+  });
+  act(() => crosses()[0]?.focus());
+  fireEvent.click(crosses()[0]!);
+  expect(crosses()).toHaveLength(1);
+  expect(crosses()[0]).toHaveFocus();
+  fireEvent.click(crosses()[0]!);
+  expect(before).toHaveFocus();
+  before.remove();
 });

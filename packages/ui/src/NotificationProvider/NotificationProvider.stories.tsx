@@ -1,26 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, levels, NotificationProvider, Stack, useNotifications } from '@ledenbureau/ui';
-import { expect, userEvent, within } from 'storybook/test';
+import { Button, Dialog, levels, NotificationProvider, Stack, useNotifications } from '@ledenbureau/ui';
+import { expect, fn, screen, userEvent, within } from 'storybook/test';
+import { Controlled } from '../testing/Controlled.tsx';
+import { usage } from '../testing/usage.ts';
 
 const messages = {
   info: 'Er staat een verzoek klaar',
   success: 'Transactie geboekt',
   warning: 'De prijs is van vorig jaar',
-  error: 'Boeken is niet gelukt',
+  error: 'Boeken is niet gelukt: de periode 2025 is afgesloten voor de rekening van Zonnecoöperatie De Vecht U.A.',
 };
 
 function Senders() {
-  const { notify, items } = useNotifications();
+  const { notify } = useNotifications();
   return (
-    <Stack>
-      <Stack direction="row">
-        {levels.map((level) => (
-          <Button key={level} onClick={() => notify({ level, message: messages[level] })}>
-            {messages[level]}
-          </Button>
-        ))}
-      </Stack>
-      <span>{items.length}</span>
+    <Stack direction="row">
+      {levels.map((level) => (
+        <Button key={level} onClick={() => notify({ level, message: messages[level] })}>
+          {level}
+        </Button>
+      ))}
     </Stack>
   );
 }
@@ -29,6 +28,22 @@ const meta = {
   title: 'Feedback/NotificationProvider',
   component: NotificationProvider,
   args: { children: <Senders /> },
+  parameters: usage({
+    when: [
+      'Once, inside UiProvider: `useNotifications().notify({ level, message, icon?, data? })` then works anywhere below it.',
+      'For what happened out of sight or leaves no trace on the page: an export that is ready, a booking by a colleague.',
+      'The same level and message is never shown twice: it is counted, and announced again.',
+      'Errors and warnings stay until they are closed; a success goes after 3000 ms, later while the pointer or the focus is on it. All stay in `items`, for a page of notifications.',
+    ],
+    not: [
+      'For the result of an action that is seen on the page use Notice there.',
+      'For the message of a field use its feedback; for the whole application use Banner.',
+    ],
+    keyboard: {
+      Tab: 'reaches the region after the page',
+      'Enter, Space': 'on the cross closes one; the focus goes to the next',
+    },
+  }),
 } satisfies Meta<typeof NotificationProvider>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -37,11 +52,62 @@ export const Default: Story = {};
 export const SameMessageCounts: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const send = canvas.getByRole('button', { name: messages.error });
+    const send = canvas.getByRole('button', { name: 'error' });
     await userEvent.click(send);
     await userEvent.click(send);
-    await userEvent.click(canvas.getByRole('button', { name: messages.warning }));
+    await userEvent.click(canvas.getByRole('button', { name: 'warning' }));
     await expect(canvas.getByText('2 keer')).toBeVisible();
     await expect(within(canvas.getByRole('alert')).getAllByText(messages.error)).toHaveLength(1);
+  },
+};
+
+function FromDialog() {
+  const { notify } = useNotifications();
+  return (
+    <Controlled initial={false}>
+      {(open, setOpen) => (
+        <>
+          <Button onClick={() => setOpen(true)}>Openen</Button>
+          <Dialog
+            open={open}
+            onClose={() => setOpen(false)}
+            title="Transactie boeken"
+            actions={<Button onClick={() => notify({ level: 'error', message: messages.error })}>Boeken</Button>}
+          >
+            Een melding staat ook boven een dialoog, en is te sluiten.
+          </Dialog>
+        </>
+      )}
+    </Controlled>
+  );
+}
+
+/** A modal dialog makes the page inert; the notifications move into it, so that they are seen, heard and closed. */
+export const AboveDialog: Story = {
+  args: { children: <FromDialog /> },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Openen' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Boeken' }));
+    const dialog = within(canvas.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Melding sluiten' }));
+    await expect(screen.queryByText(messages.error)).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Boeken' }));
+    await expect(dialog.getByText(messages.error)).toBeVisible();
+  },
+};
+export const MatrixOfLevels: Story = {
+  name: 'Matrix',
+  args: { successDuration: 600_000, onFocus: fn() },
+  render: (args) => (
+    <div style={{ minBlockSize: 460 }}>
+      <NotificationProvider {...args} />
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    for (const level of levels) await userEvent.click(canvas.getByRole('button', { name: level }));
+    await userEvent.click(canvas.getByRole('button', { name: 'warning' }));
+    await expect(canvas.getByText('2 keer')).toBeVisible();
   },
 };

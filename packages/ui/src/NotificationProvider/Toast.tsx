@@ -63,10 +63,10 @@ export function Toast({ item, duration, onClose }: ToastProps) {
 
   useEffect(() => {
     if (duration === null) return undefined;
-    const timer = setTimeout(onClose, duration, id);
+    const timer = setTimeout(onClose, duration, item.id);
     return () => clearTimeout(timer);
-    // a repetition (another count) starts the time anew
-  }, [id, count, duration, onClose]);
+    // a repetition starts the time anew: it is another item
+  }, [item, duration, onClose]);
 
   return (
     <Root data-level={level}>

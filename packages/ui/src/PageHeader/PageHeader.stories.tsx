@@ -1,30 +1,60 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, PageHeader, StatusPill } from '@ledenbureau/ui';
+import { Button, PageHeader, Stack, StatusPill } from '@ledenbureau/ui';
+import { usage } from '../testing/usage.ts';
+
+const breadcrumbs = [{ label: 'Leden', href: '#leden' }, { label: 'Anneke van den Berg' }];
+const facts = [
+  <span key="no">100142</span>,
+  <StatusPill key="status" tone="success">
+    Actief
+  </StatusPill>,
+];
+const actions = [
+  <Button key="edit">Wijzigen</Button>,
+  <Button key="add" tone="green">
+    Transactie toevoegen
+  </Button>,
+];
 
 const meta = {
   title: 'Shell/PageHeader',
   component: PageHeader,
   args: { title: 'Transactie toevoegen' },
+  parameters: usage({
+    when: [
+      'Once at the top of every page: where am I, what is true of it, what can I do with it.',
+      'Give `titleRef` the focus when the route changes, so that a screen reader says where it came.',
+    ],
+    not: [
+      'For the heading of a part of a page use Card with a title.',
+      'For the choice between views of the thing use Tabs below it.',
+    ],
+  }),
 } satisfies Meta<typeof PageHeader>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
-export const WithEverything: Story = {
-  args: {
-    title: 'Anneke van den Berg',
-    breadcrumbs: [{ label: 'Leden', href: '#leden' }, { label: 'Anneke van den Berg' }],
-    meta: [
-      <span key="no">100142</span>,
-      <StatusPill key="status" tone="success">
-        Actief
-      </StatusPill>,
-    ],
-    actions: [
-      <Button key="edit">Wijzigen</Button>,
-      <Button key="add" tone="green">
-        Transactie toevoegen
-      </Button>,
-    ],
-  },
+export const WithBreadcrumbs: Story = { args: { title: 'Anneke van den Berg', breadcrumbs } };
+export const WithActions: Story = { args: { title: 'Leden', actions } };
+export const WithEverything: Story = { args: { title: 'Anneke van den Berg', breadcrumbs, meta: facts, actions } };
+export const MatrixOfParts: Story = {
+  name: 'Matrix',
+  render: () => (
+    <Stack gap={8}>
+      <PageHeader title="Transacties" />
+      <PageHeader title="Transacties" meta={<span>7.412 in totaal</span>} actions={actions} />
+      <PageHeader title="Anneke van den Berg" breadcrumbs={breadcrumbs} meta={facts} actions={actions} />
+      <div style={{ inlineSize: 320 }}>
+        <PageHeader
+          title="Zonnecoöperatie De Vecht U.A. te Maarssen"
+          breadcrumbs={breadcrumbs}
+          meta={facts}
+          actions={actions}
+        />
+      </div>
+    </Stack>
+  ),
+  // four pages under each other: only here, to be compared
+  parameters: { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },
 };

@@ -1,9 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Quantity } from '@ledenbureau/ui';
+import { Quantity, Stack } from '@ledenbureau/ui';
+import { usage } from '../testing/usage.ts';
 
-const meta = { title: 'Data/Quantity', component: Quantity, args: { value: '1250.5' } } satisfies Meta<typeof Quantity>;
+const meta = {
+  title: 'Data/Quantity',
+  component: Quantity,
+  args: { value: '1250.5' },
+  parameters: usage({
+    when: ['For every number of units that is shown: the decimal string of the API in, the text of the region out.'],
+    not: ['For an amount of money use Money.', 'For a number that is typed use QuantityField.'],
+  }),
+} satisfies Meta<typeof Quantity>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const Signed: Story = { args: { value: '10', signed: true } };
+export const MatrixOfValues: Story = {
+  name: 'Matrix',
+  render: () => (
+    <Stack direction="row" gap={10}>
+      {[false, true].map((signed) => (
+        <Stack key={String(signed)} gap={1} align="end" style={{ inlineSize: 120 }}>
+          {['10', '-2.5', '0', '1250.5', '1000000'].map((value) => (
+            <Quantity key={value} value={value} signed={signed} />
+          ))}
+        </Stack>
+      ))}
+    </Stack>
+  ),
+};

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { HomeIcon } from '../icons/HomeIcon.tsx';
 import { renderUi } from '../testing/renderUi.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useSidebarState } from './useSidebarState.ts';
 
 function Page() {
   const [expanded, setExpanded] = useState(true);
@@ -24,6 +25,7 @@ const collapse = () => page.getByRole('button', { name: 'Menu inklappen' });
 const expand = () => page.getByRole('button', { name: 'Menu uitklappen' });
 
 afterEach(() => page.viewport(1280, 800));
+afterEach(() => localStorage.removeItem('test.sidebar'));
 
 test('it starts expanded, collapses to icons that keep their names, and marks the current item', async () => {
   await page.viewport(1400, 800);
@@ -62,4 +64,41 @@ test('at 400 % zoom it is a bar above the page, and choosing an item closes it',
   await userEvent.click(page.getByRole('link', { name: 'Transactie toevoegen' }));
   await expect.element(expand()).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+const sections = [
+  {
+    title: 'Conversie',
+    items: [
+      { label: 'Overzicht', href: '/conversion', icon: <HomeIcon /> },
+      { label: 'Automatisch', href: '/conversion/automation', icon: <HomeIcon /> },
+    ],
+  },
+  { title: 'Aandelers', items: [{ label: 'Dashboard', href: '/', icon: <HomeIcon /> }] },
+];
+test.each([
+  ['/conversion/automation/7', ['Overzicht true', 'Automatisch true']],
+  ['/conversion', ['Overzicht page']],
+  ['/conversion-old', []],
+  ['/', ['Dashboard page']],
+])('at %s the current item is the path itself, or what it lies below', async (path, marked) => {
+  await renderUi(<Sidebar sections={sections} currentPath={path} />);
+  const links = [...document.querySelectorAll('a[aria-current]')];
+  expect(links.map((link) => `${link.textContent} ${link.getAttribute('aria-current')}`)).toEqual(marked);
+});
+
+function Remembering() {
+  return <Sidebar sections={sections} {...useSidebarState('test.sidebar')} />;
+}
+
+test('it starts expanded, and what was chosen is remembered', async () => {
+  const view = await renderUi(<Remembering />);
+  await userEvent.click(collapse());
+  await expect.element(expand()).toBeVisible();
+  await view.unmount();
+  expect(localStorage.getItem('test.sidebar')).toBe('collapsed');
+  await renderUi(<Remembering />);
+  await userEvent.click(expand());
+  await expect.element(collapse()).toBeVisible();
+  expect(localStorage.getItem('test.sidebar')).toBe('expanded');
 });

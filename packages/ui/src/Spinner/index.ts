@@ -1,1 +1,1 @@
-export { Spinner, type SpinnerProps } from './Spinner.tsx';
+export { Spinner, spinnerSizes, type SpinnerProps, type SpinnerSize } from './Spinner.tsx';

@@ -1,19 +1,37 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, Stack, stackDirections } from '@ledenbureau/ui';
+import { Button, Stack, stackDirections, type Space } from '@ledenbureau/ui';
+import { Matrix } from '../testing/Matrix.tsx';
+import { usage } from '../testing/usage.ts';
 
-const meta = { title: 'Layout/Stack', component: Stack } satisfies Meta<typeof Stack>;
+const words = ['Een', 'Twee', 'Drie'];
+const children = words.map((word) => <Button key={word}>{word}</Button>);
+
+const meta = {
+  title: 'Layout/Stack',
+  component: Stack,
+  args: { gap: 2, align: 'start', children },
+  parameters: usage({
+    when: ['For the space between things: no component has a margin of its own, the parent decides by steps of 4 px.'],
+    not: ['For equal columns use Grid.', 'For buttons that belong together use ButtonGroup.'],
+  }),
+} satisfies Meta<typeof Stack>;
 export default meta;
+type Story = StoryObj<typeof meta>;
 
-export const Default: StoryObj<typeof meta> = {
+export const Default: Story = {};
+export const Row: Story = { args: { direction: 'row', align: 'center', justify: 'between' } };
+const gaps = ['1', '2', '4', '8'] as const;
+export const MatrixOfGaps: Story = {
+  name: 'Matrix',
   render: () => (
-    <Stack gap={8}>
-      {stackDirections.map((direction) => (
-        <Stack key={direction} direction={direction} gap={2} align="start">
-          <Button>{direction}</Button>
-          <Button>Tweede</Button>
-          <Button>Derde</Button>
+    <Matrix
+      rows={stackDirections}
+      columns={gaps}
+      cell={(direction, gap) => (
+        <Stack direction={direction} gap={Number(gap) as Space} align="start">
+          {children}
         </Stack>
-      ))}
-    </Stack>
+      )}
+    />
   ),
 };

@@ -1,15 +1,34 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Stack, StatusPill, statusTones } from '@ledenbureau/ui';
+import { usage } from '../testing/usage.ts';
 
 const meta = {
   title: 'Data/StatusPill',
   component: StatusPill,
   args: { children: 'Wacht op akkoord', tone: 'warning' },
+  parameters: usage({
+    when: [
+      'For the state of a thing in one or two words, in a row or beside a title: the words say it, the colour repeats it.',
+      'One tone for one meaning in the whole application: success is done, warning waits for somebody, danger was refused.',
+    ],
+    not: [
+      'For a message use Notice.',
+      'For a number that asks for attention use the badge of Sidebar.',
+      'For something to press use Button.',
+    ],
+  }),
 } satisfies Meta<typeof StatusPill>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const InText: Story = {
+  render: (args) => (
+    <p>
+      TR-2026-004812 <StatusPill {...args} /> sinds 20 november.
+    </p>
+  ),
+};
 export const MatrixOfTones: Story = {
   name: 'Matrix',
   render: () => (

@@ -1,27 +1,61 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Tabs } from '@ledenbureau/ui';
+import { Stack, Tabs } from '@ledenbureau/ui';
+import { expect, fn, userEvent, within } from 'storybook/test';
 import { Controlled } from '../testing/Controlled.tsx';
+import { usage } from '../testing/usage.ts';
+
+const items = [
+  { id: 'mutaties', label: 'Mutaties' },
+  { id: 'verzoeken', label: 'Verzoeken', count: '3' },
+  { id: 'documenten', label: 'Documenten' },
+];
 
 const meta = {
   title: 'Shell/Tabs',
   component: Tabs,
-  args: {
-    label: 'Lid',
-    value: 'mutaties',
-    onChange: () => undefined,
-    items: [
-      { id: 'mutaties', label: 'Mutaties' },
-      { id: 'verzoeken', label: 'Verzoeken' },
-      { id: 'documenten', label: 'Documenten' },
+  args: { label: 'Lid', items, onChange: fn(), children: (id) => <p>Inhoud van {id}</p> },
+  parameters: usage({
+    when: [
+      'For two to six views of the same thing, of which one is looked at at a time.',
+      'Keep the open one in the address (`value`, `onChange`) when people send links; else the tabs keep it themselves.',
     ],
-    children: <p>Inhoud van het gekozen tabblad</p>,
-  },
-  render: (args) => (
-    <Controlled initial={args.value}>
-      {(value, onChange) => <Tabs {...args} value={value} onChange={onChange} />}
-    </Controlled>
-  ),
+    not: [
+      'For steps that follow each other use Stepper; for the pages of the application use Sidebar.',
+      'For what must be compared, or printed together, show it below each other.',
+    ],
+    keyboard: { Tab: 'reaches the open tab, then its content', '←, →, Home, End': 'open another tab' },
+  }),
 } satisfies Meta<typeof Tabs>;
 export default meta;
+type Story = StoryObj<typeof meta>;
 
-export const Default: StoryObj<typeof meta> = {};
+/** Uncontrolled: the first one is open. */
+export const Default: Story = {
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(canvas.getByRole('tab', { name: /Verzoeken/, selected: true })).toHaveFocus();
+    await expect(canvas.getByRole('tabpanel')).toHaveTextContent('Inhoud van verzoeken');
+    await expect(args.onChange).toHaveBeenLastCalledWith('verzoeken');
+  },
+};
+export const HeldByItsOwner: Story = {
+  render: (args) => (
+    <Controlled initial="documenten">
+      {(value, setValue) => <Tabs {...args} value={value} onChange={setValue} />}
+    </Controlled>
+  ),
+};
+export const MatrixOfWidths: Story = {
+  name: 'Matrix',
+  render: (args) => (
+    <Stack gap={8}>
+      <Tabs {...args} defaultValue="verzoeken" />
+      <div style={{ inlineSize: 240 }}>
+        <Tabs {...args} defaultValue="mutaties" />
+      </div>
+      <Tabs label="Zonder inhoud" items={items} />
+    </Stack>
+  ),
+};

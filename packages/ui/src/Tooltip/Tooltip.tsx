@@ -14,6 +14,8 @@ export interface TooltipProps extends Omit<ComponentPropsWithRef<'span'>, 'child
   text: ReactNode;
   /** Where it stands if it fits there; default above. */
   side?: TooltipSide;
+  /** Shows or hides it whatever the pointer and the focus do; left out, they decide. */
+  open?: boolean;
   /** Renders what is explained. */
   children(target: TooltipTarget): ReactNode;
 }
@@ -54,35 +56,36 @@ const Root = styled.span`
  * A short explanation of a control, on hover and on keyboard focus. It stays while the pointer is on it, Esc hides it,
  * and a screen reader reads it as the control's description.
  */
-export function Tooltip({ text, side = 'above', children, ref, ...rest }: TooltipProps) {
+export function Tooltip({ text, side = 'above', open: owned, children, ref, ...rest }: TooltipProps) {
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const open = owned ?? wanted;
   usePopup(open, root, bubble, { align: 'center', side });
 
   const later = (next: boolean) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(setOpen, next ? delay.open : delay.close, next);
+    timer.current = setTimeout(setWanted, next ? delay.open : delay.close, next);
   };
   const now = (next: boolean) => {
     clearTimeout(timer.current);
-    setOpen(next);
+    setWanted(next);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (!open) return undefined;
+    if (!wanted) return undefined;
     const dismiss = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // first the explanation goes; a dialog around it closes at the next Esc
       event.preventDefault();
       event.stopPropagation();
-      setOpen(false);
+      setWanted(false);
     };
     document.addEventListener('keydown', dismiss, { capture: true });
     return () => document.removeEventListener('keydown', dismiss, { capture: true });
-  }, [open]);
+  }, [wanted]);
 
   return (
     <Root
