@@ -36,9 +36,7 @@ const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 /** Measures and prints; throws when a benchmark gives no comparison. */
 async function run(name: string, bench: Bench): Promise<boolean> {
   const ratios: readonly Ratio[] =
-    bench.limit === undefined
-      ? await bench.measure()
-      : [{ name, ratio: await bench.measure(), limit: bench.limit }];
+    bench.limit === undefined ? await bench.measure() : [{ name, ratio: await bench.measure(), limit: bench.limit }];
   if (ratios.length > 1) {
     for (const { name: what, ratio, limit } of ratios) {
       console.log(`${ratio <= limit ? 'ok    ' : 'ABOVE '} ${rounded(ratio)} of at most ${limit}  ${what}`);

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useState } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { PopoverButton } from '../internal/PopoverButton.tsx';
 import { useUiLabels } from '../provider/context.ts';
@@ -34,11 +35,15 @@ interface ColumnChooserProps<Row> {
 /** A button that opens a list of the columns; a tick shows one. */
 export function ColumnChooser<Row>({ columns, choice }: ColumnChooserProps<Row>) {
   const labels = useUiLabels();
+  const [open, setOpen] = useState(false);
   return (
     <PopoverButton
       size="small"
       label={labels.columns}
-      content={() => (
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      panel={() => (
         <>
           <List>
             {columns

@@ -49,9 +49,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
-    // Esc in an open panel or menu closes that first
-    const inPanel = (event.target as HTMLElement).closest('[popover], [role=menu], dialog') !== null;
-    if (event.key === 'Escape' && count > 0 && !event.defaultPrevented && !inPanel) selection?.onChange(noSelection);
+    // an open panel or menu takes Esc for itself first
+    if (event.key === 'Escape' && count > 0 && !event.defaultPrevented) selection?.onChange(noSelection);
   };
 
   return (

@@ -8,7 +8,7 @@ import type { TableProps } from '../Table/Table.types.ts';
 import { densities } from '../theme/tokens.ts';
 
 /** Rows drawn above and below what is in sight, so that a quick scroll and Tab find something. */
-const overscan = 8;
+const overscan = 4;
 /** What a column without a width gets. */
 const defaultWidth = '9rem';
 

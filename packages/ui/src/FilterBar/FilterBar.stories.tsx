@@ -102,7 +102,7 @@ export const Adding: Story = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Filter toevoegen' }));
-    await userEvent.click(canvas.getByRole('menuitem', { name: 'Lid' }));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Lid' }));
     const field = await canvas.findByRole('textbox', { name: 'Lid' });
     await waitFor(() => expect(field).toHaveFocus());
     await userEvent.type(field, 'van den Berg{Enter}');

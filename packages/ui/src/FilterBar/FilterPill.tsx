@@ -1,4 +1,4 @@
-import { useEffect, useRef, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { CloseIcon } from '../icons/CloseIcon.tsx';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
@@ -25,31 +25,29 @@ interface FilterPillProps {
 export function FilterPill({ filter, value, onChange, onClose, onRemove, fresh, buttonRef }: FilterPillProps) {
   const labels = useUiLabels();
   const formats = useUiFormats();
-  const panel = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(fresh);
   const active = value !== undefined;
 
-  useEffect(() => {
-    if (fresh) panel.current?.showPopover();
-  }, [fresh]);
-
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (!next) onClose();
+  };
   const done = () => {
-    panel.current?.hidePopover();
     button.current?.focus();
+    change(false);
   };
 
   return (
     <li data-part="filter" data-active={active ? '' : undefined}>
       <PopoverButton
         ref={mergeRefs(button, buttonRef)}
-        panelRef={panel}
         size="small"
         label={filter.label}
         endIcon={active ? undefined : <ChevronDownIcon size="small" />}
-        onToggle={(open) => {
-          if (!open) onClose();
-        }}
-        content={() => <FilterEditor filter={filter} value={value} onChange={onChange} onDone={done} />}
+        open={open}
+        onOpenChange={change}
+        panel={() => <FilterEditor filter={filter} value={value} onChange={onChange} onDone={done} />}
       >
         {active ? (
           <>

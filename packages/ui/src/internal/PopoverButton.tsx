@@ -1,103 +1,90 @@
 import styled from '@emotion/styled';
-import { useId, useRef, useState, type ReactNode, type Ref, type ToggleEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../Button/Button.tsx';
 import { mergeRefs } from './dom.ts';
+import { popupStyles } from './popup.ts';
+import { usePopup } from './usePopup.ts';
 
-interface PopoverButtonProps extends Omit<ButtonProps, 'href' | 'loading' | 'content' | 'onToggle'> {
+interface PopoverButtonProps extends Omit<ButtonProps, 'href' | 'loading' | 'onClick'> {
+  open: boolean;
+  onOpenChange(open: boolean): void;
   /** Names the panel. */
   label: string;
   /** What stands in the panel; drawn while it is open. */
-  content(): ReactNode;
-  /** The panel opened or closed. */
-  onToggle?: (open: boolean) => void;
-  /** The panel, to open or close it from elsewhere by `showPopover()` and `hidePopover()`. */
-  panelRef?: Ref<HTMLDivElement>;
+  panel(): ReactNode;
+  /** Which edges of panel and button are in line. */
+  align?: 'start' | 'end';
 }
-
-const gap = 4;
 
 const Panel = styled.div`
-  position: absolute;
-  inset: auto;
+  ${popupStyles}
   min-inline-size: 12rem;
   max-inline-size: min(24rem, calc(100vw - 1rem));
-  margin: 0;
   padding: 0.75rem;
-  overflow: visible;
-  color: var(--lb-text);
-  background: var(--lb-surface);
-  border: 1px solid var(--lb-border-strong);
-  border-radius: var(--lb-radius);
   font: var(--lb-type-body);
-  font-weight: 400;
   text-align: start;
   white-space: normal;
-  @media print {
-    display: none;
-  }
 `;
 
-/** Puts the panel below its button, at the side where there is more room. It scrolls along with the page. */
-function place(panel: HTMLElement, button: HTMLElement): void {
-  const { left, right, top, bottom } = button.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
-  const atEnd = (left + right) / 2 > clientWidth / 2;
-  const above = bottom > clientHeight * 0.7;
-  Object.assign(panel.style, {
-    left: atEnd ? 'auto' : `${left + scrollX}px`,
-    right: atEnd ? `${clientWidth - right - scrollX}px` : 'auto',
-    top: above ? 'auto' : `${bottom + gap + scrollY}px`,
-    bottom: above ? `${clientHeight - top + gap - scrollY}px` : 'auto',
-  });
-}
-
 /**
- * A button that opens a small panel with controls, in the browser's top layer: no frame cuts it off. Esc or a click
- * elsewhere closes it, and the focus returns to the button.
+ * A button that opens a small panel with controls. The panel takes the focus; Esc gives it back, a press elsewhere or
+ * Tab out of the panel closes it.
  */
-export function PopoverButton({ label, content, onToggle, panelRef, ref, ...rest }: PopoverButtonProps) {
+export function PopoverButton({ open, onOpenChange, label, panel, align = 'start', ref, ...rest }: PopoverButtonProps) {
   const id = useId();
-  const [open, setOpen] = useState(false);
   const button = useRef<HTMLElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  usePopup(open, button, popup, { align, side: 'below' });
 
-  const before = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.target !== event.currentTarget || event.newState !== 'open') return;
-    if (button.current) place(event.currentTarget, button.current);
-    flushSync(() => setOpen(true));
-  };
-  const after = (event: ToggleEvent<HTMLDivElement>) => {
-    if (event.target !== event.currentTarget) return;
-    const opened = event.newState === 'open';
-    if (opened) event.currentTarget.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
-    setOpen(opened);
-    onToggle?.(opened);
+  useEffect(() => {
+    if (open) popup.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+  }, [open]);
+  useEffect(() => {
+    if (!open) return undefined;
+    const press = (event: Event) => {
+      const outside = [button, popup].every(({ current }) => !current?.contains(event.target as Node));
+      if (outside) onOpenChange(false);
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [open, onOpenChange]);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open || event.defaultPrevented) return;
+    // nor does a dialog around it close
+    event.preventDefault();
+    event.stopPropagation();
+    button.current?.focus();
+    onOpenChange(false);
   };
 
   return (
     <>
       <Button
         ref={mergeRefs<HTMLElement>(button, ref)}
-        popoverTarget={id}
         aria-haspopup="dialog"
         aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => onOpenChange(!open)}
+        onKeyDown={press}
         {...rest}
       />
-      <Panel
-        ref={panelRef}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={label}
-        onBeforeToggle={before}
-        onToggle={after}
-        onBlur={(event) => {
-          const to = event.relatedTarget;
-          if (to && to !== button.current && !event.currentTarget.contains(to)) event.currentTarget.hidePopover();
-        }}
-      >
-        {open && content()}
-      </Panel>
+      {open && (
+        <Panel
+          ref={popup}
+          id={id}
+          popover="manual"
+          role="dialog"
+          aria-label={label}
+          onKeyDown={press}
+          onBlur={(event) => {
+            const to = event.relatedTarget;
+            if (to && to !== button.current && !event.currentTarget.contains(to)) onOpenChange(false);
+          }}
+        >
+          {panel()}
+        </Panel>
+      )}
     </>
   );
 }

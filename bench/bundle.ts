@@ -1,0 +1,67 @@
+import { gzipSync } from 'node:zlib';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, defaultClientConditions, type Plugin } from 'vite';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** What an app has anyway: not counted in the size of a component. */
+const shared = /^react(-dom)?(\/|$)/;
+
+/** Lets the text of a module be the entry, found from this folder. */
+function entryFromText(text: string): Plugin {
+  const id = `${root}entry-from-text.tsx`;
+  return {
+    name: 'entry-from-text',
+    resolveId: { order: 'pre', handler: (source) => (source.endsWith('entry-from-text') ? id : undefined) },
+    load: (asked) => (asked === id ? text : undefined),
+  };
+}
+
+interface Bundled {
+  code: string;
+  gzipBytes: number;
+}
+
+async function bundle(entry: string, format: 'es' | 'iife', plugins: Plugin[]): Promise<Bundled> {
+  const output = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [react(), ...plugins],
+    resolve: { conditions: ['@ledenbureau/source', ...defaultClientConditions], dedupe: ['react', 'react-dom'] },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      minify: true,
+      target: 'baseline-widely-available',
+      lib: { entry, formats: [format], name: 'bench', fileName: 'bench' },
+      rolldownOptions: {
+        ...(format === 'es' ? { external: shared } : {}),
+        onLog(level, log, handler) {
+          // MUI marks its modules for server components; a browser build drops the mark.
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
+        },
+      },
+    },
+  });
+  const chunks = [output].flat().flatMap((one) => ('output' in one ? one.output : []));
+  // what loads lazily is not there when the component is drawn
+  const wanted = new Set(
+    chunks.filter((chunk) => chunk.type === 'chunk' && chunk.isEntry).map(({ fileName }) => fileName),
+  );
+  let code = '';
+  for (const name of wanted) {
+    const chunk = chunks.find(({ fileName }) => fileName === name);
+    if (chunk?.type !== 'chunk') continue;
+    code += chunk.code;
+    for (const next of chunk.imports) wanted.add(next);
+  }
+  return { code, gzipBytes: gzipSync(code).length };
+}
+
+/** The size of a module's text with everything it imports, without React. */
+export const sizeOf = (text: string): Promise<Bundled> => bundle('entry-from-text', 'es', [entryFromText(text)]);
+
+/** One script for a page, React included. `entry` is a path from this folder. */
+export const script = async (entry: string): Promise<string> => (await bundle(`${root}${entry}`, 'iife', [])).code;
