@@ -24,3 +24,22 @@ export const Stacked: Story = { args: { stacked: true } };
 export const Money: Story = {
   args: { series: issuedSeries.slice(0, 1), formatValue: euros, formatAxis: thousands },
 };
+
+export const MatrixOfSeries: Story = {
+  name: 'Matrix',
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 24, gridTemplateColumns: '1fr 1fr' }}>
+      {[1, 2, 3].map((count) => (
+        <BarChart
+          key={count}
+          {...args}
+          title={`${count} reeksen`}
+          height={160}
+          series={issuedSeries.slice(0, count)}
+          {...(count === 1 ? { formatValue: euros, formatAxis: thousands } : {})}
+        />
+      ))}
+      <BarChart {...args} title="Niets" height={160} categories={[]} series={[]} />
+    </div>
+  ),
+};

@@ -51,3 +51,23 @@ export const Gap: Story = {
   },
   play: ({ canvasElement }) => drawn(canvasElement),
 };
+
+export const MatrixOfSeries: Story = {
+  name: 'Matrix',
+  render: (args) => (
+    <div style={{ display: 'grid', gap: 24, gridTemplateColumns: '1fr 1fr' }}>
+      {[1, 2, 3].map((count) => (
+        <LineChart
+          key={count}
+          {...args}
+          title={`${count} reeksen`}
+          height={160}
+          series={chartSeries.slice(0, count)}
+          {...(count === 1 ? { formatValue: euros, formatAxis: thousands } : {})}
+        />
+      ))}
+      <LineChart {...args} title="Niets" height={160} categories={[]} series={[]} />
+    </div>
+  ),
+  play: ({ canvasElement }) => drawn(canvasElement),
+};

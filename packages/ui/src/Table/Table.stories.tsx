@@ -1,12 +1,26 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, Card, EmptyState, Money, Table, type TableProps } from '@ledenbureau/ui';
+import { Button, Card, densities, EmptyState, Money, Table, type Density, type TableProps } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { demoTransactions, type DemoTransaction } from '../testing/data.ts';
+import { Matrix } from '../testing/Matrix.tsx';
 import { transactionColumns } from '../testing/transactionColumns.tsx';
+import { usage } from '../testing/usage.ts';
 
 const meta = {
   title: 'Data/Table',
   component: Table<DemoTransaction>,
+  parameters: usage({
+    when: ['Rows of the same kind, to read, compare, sort and open.'],
+    not: [
+      'Rows are chosen for a batch, columns can be hidden, or thousands of rows stand there at once: DataTable.',
+      'Facts about one thing: DescriptionList.',
+      'What happened, in order: Timeline.',
+    ],
+    keyboard: {
+      Tab: 'Goes along the headers that sort and the links that open a row.',
+      'Arrow keys': 'Scroll a table that is wider than its place, once it has the focus.',
+    },
+  }),
   args: {
     caption: 'Transacties',
     columns: transactionColumns,
@@ -34,6 +48,19 @@ export const Sorted: Story = {
     await expect(args.onSortChange).toHaveBeenCalledWith({ id: 'member', direction: 'ascending' });
   },
 };
+/** Enter on a header sorts, once more turns the order round. */
+export const SortedByKeyboard: Story = {
+  args: { sort: { id: 'date', direction: 'ascending' }, onSortChange: fn() },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    canvas.getByRole('button', { name: 'Nummer' }).focus();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Ingangsdatum' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSortChange).toHaveBeenCalledWith({ id: 'date', direction: 'descending' });
+  },
+};
+export const Compact: Story = { args: { density: 'compact' } };
 export const WithTotals: Story = {
   args: { footer: ['Totaal', '', '', '', '', '', <Money key="sum" cents={12_175_000} />, ''] },
 };
@@ -52,4 +79,33 @@ export const Overflowing: Story = {
       </div>
     ),
   ],
+};
+
+const few: Partial<TableProps<DemoTransaction>> = {
+  columns: transactionColumns.slice(0, 2),
+  rows: demoTransactions.slice(0, 2),
+};
+const states: Record<string, Partial<TableProps<DemoTransaction>>> = {
+  rows: few,
+  sorted: { ...few, sort: { id: 'date', direction: 'ascending' }, onSortChange: fn() },
+  totals: { ...few, footer: ['Totaal', '2'] },
+  loading: { ...few, rows: undefined, loading: true },
+  refreshing: { ...few, loading: true },
+  failed: { ...few, rows: undefined, error: { message: 'Laden mislukt', onRetry: fn() } },
+  'failed, old rows': { ...few, error: { message: 'Verversen mislukt', onRetry: fn() } },
+  empty: { ...few, rows: [], empty: <EmptyState title="Nog geen transacties" /> },
+};
+export const MatrixOfStates: Story = {
+  name: 'Matrix',
+  render: (args) => (
+    <Matrix
+      rows={Object.keys(states)}
+      columns={Object.keys(densities) as Density[]}
+      cell={(state, density) => (
+        <div style={{ inlineSize: 320 }}>
+          <Table {...args} {...states[state]} caption={`${state}, ${density}`} density={density} />
+        </div>
+      )}
+    />
+  ),
 };
