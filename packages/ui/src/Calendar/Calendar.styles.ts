@@ -60,7 +60,6 @@ export const Days = styled.table`
     block-size: 2rem;
     padding: 0;
     text-align: center;
-    border: 1px solid transparent;
     border-radius: var(--lb-radius-small);
     font-variant-numeric: tabular-nums;
   }
@@ -76,13 +75,13 @@ export const Days = styled.table`
   & td[aria-current='date'] {
     font-weight: 600;
     color: var(--lb-accent);
-    border-color: var(--lb-border-strong);
+    box-shadow: inset 0 0 0 1px var(--lb-border-strong);
   }
   & td[aria-selected='true'] {
     font-weight: 600;
     color: var(--lb-on-accent);
     background: var(--lb-accent);
-    border-color: var(--lb-accent);
+    box-shadow: none;
   }
   & td[aria-selected='true']:focus-visible {
     outline-offset: 1px;
@@ -95,6 +94,10 @@ export const Days = styled.table`
     cursor: not-allowed;
   }
   @media (forced-colors: active) {
+    & td[aria-current='date']:not(:focus-visible) {
+      outline: 1px solid CanvasText;
+      outline-offset: -1px;
+    }
     & td[aria-selected='true'] {
       forced-color-adjust: none;
       color: HighlightText;

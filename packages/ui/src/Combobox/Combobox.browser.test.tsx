@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { findMembers, type DemoMember } from '../testing/data.ts';
+import { demoMembers, findMembers, type DemoMember } from '../testing/data.ts';
 import { renderUi } from '../testing/renderUi.tsx';
 import { Combobox, type ComboboxProps } from './Combobox.tsx';
 
@@ -102,6 +102,36 @@ test('an answer that comes too late is never shown', async () => {
   await expect.element(options()).toHaveTextContent('NieuwEde');
   answers.get('oud')?.([{ no: '1', name: 'Oud', place: 'Ede' }]);
   await expect.element(options()).toHaveTextContent('NieuwEde');
+});
+
+test('the list moves nothing, is cut off by nothing, and keeps what it shows until the next answer', async () => {
+  const answers: ((members: DemoMember[]) => void)[] = [];
+  await renderUi(
+    <div style={{ overflow: 'hidden', blockSize: 90 }}>
+      <Form load={() => new Promise((resolve) => answers.push(resolve))} />
+    </div>,
+  );
+  const below = () => page.getByText('geen').element().getBoundingClientRect().top;
+  const before = below();
+  await userEvent.type(field(), 'be');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.([...demoMembers]);
+  await expect.element(options().nth(4)).toBeVisible();
+  expect(below()).toBe(before);
+  const last = options().nth(4).element().getBoundingClientRect();
+  expect(document.elementFromPoint(last.left + 20, last.top + 5)?.closest('[role=option]')).not.toBeNull();
+
+  await userEvent.type(field(), 'r');
+  await expect.element(page.getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
+  expect(options().elements()).toHaveLength(5);
+  // they answer the text before: Enter chooses none of them
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field()).toHaveValue('ber');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(demoMembers.slice(0, 3));
+  await expect.element(options().nth(3)).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field()).toHaveValue('Anneke van den Berg');
 });
 
 test('at most twenty results; a failure is said', async () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { CalendarIcon } from '../icons/CalendarIcon.tsx';
@@ -24,7 +24,7 @@ export interface DateFieldProps extends Omit<
 }
 
 const loadCalendar = () => import('./CalendarPopup.tsx');
-const CalendarPopup = lazy(async () => ({ default: (await loadCalendar()).CalendarPopup }));
+type Popup = Awaited<ReturnType<typeof loadCalendar>>['CalendarPopup'];
 
 /** A day: typed in the reader's own order, or chosen from a calendar that is loaded when it is first opened. */
 export function DateField(props: DateFieldProps) {
@@ -57,7 +57,19 @@ export function DateField(props: DateFieldProps) {
   );
 
   /** Who opened the calendar gets the focus back. */
-  const [opener, setOpener] = useState<{ current: HTMLElement | null } | null>(null);
+  const [opener, setOpener] = useState<RefObject<HTMLElement | null> | null>(null);
+  const [CalendarPopup, setCalendarPopup] = useState<Popup | null>(null);
+  const open = async (by: RefObject<HTMLElement | null>) => {
+    setOpener(by);
+    try {
+      const { CalendarPopup: loaded } = await loadCalendar();
+      setCalendarPopup(() => loaded);
+    } catch (error) {
+      // no connection, or another version since: a day can still be typed, and the form must not be lost
+      setOpener(null);
+      reportError(error);
+    }
+  };
   const close = () => {
     setOpener(null);
     opener?.current?.focus();
@@ -65,7 +77,7 @@ export function DateField(props: DateFieldProps) {
   const press = (event: KeyboardEvent) => {
     if (locked || !event.altKey || event.key !== 'ArrowDown') return;
     event.preventDefault();
-    setOpener(input);
+    void open(input);
   };
 
   return (
@@ -91,24 +103,22 @@ export function DateField(props: DateFieldProps) {
           aria-haspopup="dialog"
           aria-expanded={opener !== null}
           disabled={locked}
-          onPointerEnter={() => void loadCalendar()}
-          onClick={() => (opener === null ? setOpener(button) : close())}
+          loading={opener !== null && CalendarPopup === null}
+          onClick={() => (opener === null ? void open(button) : close())}
         />
-        {opener !== null && (
-          <Suspense fallback={null}>
-            <CalendarPopup
-              anchor={frame}
-              value={entry.value}
-              min={min}
-              max={max}
-              onChange={(day) => {
-                entry.choose(day);
-                close();
-              }}
-              onClose={close}
-              onLeave={() => setOpener(null)}
-            />
-          </Suspense>
+        {opener !== null && CalendarPopup !== null && (
+          <CalendarPopup
+            anchor={frame}
+            value={entry.value}
+            min={min}
+            max={max}
+            onChange={(day) => {
+              entry.choose(day);
+              close();
+            }}
+            onClose={close}
+            onLeave={() => setOpener(null)}
+          />
         )}
       </ControlFrame>
     </FormGroup>

@@ -40,6 +40,7 @@ const Root = styled.div`
   --lb-field-edge-hover: var(--lb-text-quiet);
   --lb-field-width: auto;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 0.25rem;
   min-inline-size: 0;
@@ -94,7 +95,7 @@ const Root = styled.div`
     font-weight: 600;
   }
   & > legend:not(:has(~ [data-part='choices'])) ~ [data-part='hint'] {
-    margin-block: -0.375rem 0.375rem;
+    margin-block: -0.25rem 0.25rem;
   }
   &[data-required] > label::after,
   &[data-required] > legend::after {

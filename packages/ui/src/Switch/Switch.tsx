@@ -42,6 +42,7 @@ const Track = styled.input`
   }
   &[aria-invalid='true'] {
     border-color: var(--lb-danger);
+    box-shadow: inset 0 0 0 1px var(--lb-danger);
   }
   &:disabled {
     background: var(--lb-sunken);
@@ -65,8 +66,11 @@ const Track = styled.input`
     &:checked::before {
       background: HighlightText;
     }
-    &:disabled,
-    &:disabled::before {
+    &[aria-invalid='true'] {
+      border: 2px solid CanvasText;
+    }
+    &:disabled {
+      background: Canvas;
       border-color: GrayText;
     }
     &:disabled::before {

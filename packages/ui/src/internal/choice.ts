@@ -49,7 +49,7 @@ export const ChoiceInput = styled.input`
     visibility: visible;
   }
   &[aria-invalid='true'],
-  [aria-invalid='true'] &:not(:checked) {
+  [aria-invalid='true'] &:enabled:not(:checked) {
     border-color: var(--lb-danger);
     box-shadow: inset 0 0 0 1px var(--lb-danger);
   }
@@ -74,13 +74,19 @@ export const ChoiceInput = styled.input`
       color: HighlightText;
       border-color: Highlight;
     }
-    &:disabled {
+    &[aria-invalid='true'],
+    [aria-invalid='true'] & {
+      border: 2px solid CanvasText;
+      box-shadow: none;
+    }
+    &[aria-invalid='true']:checked {
+      background: Highlight;
+      color: HighlightText;
+    }
+    &:disabled:disabled {
       color: GrayText;
       background: Canvas;
       border-color: GrayText;
-    }
-    &[aria-invalid='true'] {
-      border-width: 2px;
     }
   }
 `;

@@ -22,7 +22,11 @@ export const ControlFrame = styled.div`
     outline: 2px solid var(--lb-focus);
     outline-offset: -1px;
     border-color: var(--lb-focus);
-    box-shadow: none;
+  }
+  &:has([aria-invalid='true']):focus-within {
+    /* both are seen: that it is wrong, and that one is in it */
+    outline-offset: 1px;
+    border-color: var(--lb-danger);
   }
   &:has(> input:not([type='hidden']):read-only, > textarea:read-only, > :disabled) {
     background: var(--lb-sunken);
