@@ -1,9 +1,16 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import remarkGfm from 'remark-gfm';
 import { defaultClientConditions, mergeConfig } from 'vite';
 
+/** Markdown of the pages with tables, as it is written everywhere else. */
+const docs = {
+  name: '@storybook/addon-docs',
+  options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
+};
+
 const config: StorybookConfig = {
-  stories: ['../packages/*/src/**/*.stories.tsx'],
-  addons: ['@storybook/addon-vitest', '@storybook/addon-a11y', '@storybook/addon-docs'],
+  stories: ['../packages/*/docs/*.mdx', '../packages/*/src/**/*.stories.tsx'],
+  addons: ['@storybook/addon-vitest', '@storybook/addon-a11y', docs],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },
@@ -11,7 +18,15 @@ const config: StorybookConfig = {
     mergeConfig(own, {
       // stories read the packages' sources, under their public names
       resolve: { conditions: ['@ledenbureau/source', ...defaultClientConditions] },
-      build: { chunkSizeWarningLimit: 2000 },
+      build: {
+        chunkSizeWarningLimit: 2000,
+        rolldownOptions: {
+          // Material marks its modules for server components; here that is noise of thousands of lines
+          onLog(level, log, handler) {
+            if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
+          },
+        },
+      },
     }),
 };
 

@@ -7,6 +7,7 @@ import { demoFormats, demoLabels, demoLocales, type DemoLocale } from '../packag
 import { axeInDark } from './axeInDark.ts';
 import { ComponentPage, Container } from './Docs.tsx';
 import { chromaticModes, viewports } from './modes.ts';
+import { variantControls } from './variantControls.ts';
 
 interface Globals {
   theme: ThemeMode;
@@ -48,6 +49,7 @@ const preview: Preview = {
       },
     },
   },
+  argTypesEnhancers: [variantControls],
   globalTypes: {
     theme: tool('Theme', 'contrast', ['light', 'dark', 'system']),
     brand: tool('Brand', 'paintbrush', Object.keys(demoBrands)),
