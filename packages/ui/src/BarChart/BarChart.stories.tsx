@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { BarChart } from '@ledenbureau/ui';
+import { BarChart, EmptyState } from '@ledenbureau/ui';
 import { expect, waitFor } from 'storybook/test';
 import { chartMonths, issuedSeries, euros, thousands } from '../testing/chartData.ts';
 import { usage } from '../testing/usage.ts';
@@ -33,13 +33,19 @@ export const MatrixOfSeries: Story = {
         <BarChart
           key={count}
           {...args}
-          title={`${count} reeksen`}
+          title={`Reeksen: ${count}`}
           height={160}
           series={issuedSeries.slice(0, count)}
           {...(count === 1 ? { formatValue: euros, formatAxis: thousands } : {})}
         />
       ))}
-      <BarChart {...args} title="Niets" height={160} categories={[]} series={[]} />
+      <BarChart
+        {...args}
+        title="Reeksen: 0"
+        height={160}
+        series={[]}
+        empty={<EmptyState title="Nog niets uitgegeven" />}
+      />
     </div>
   ),
 };

@@ -31,9 +31,13 @@ export const Root = styled.div`
     gap: 0.5rem;
     margin-inline-start: auto;
   }
+  /* as wide as the box with its padding, 2.75rem, however wide or narrow the table is */
   & [data-control] {
+    inline-size: 0.1%;
+    padding-inline-end: 0.375rem;
+  }
+  & > [data-virtual] [data-control] {
     inline-size: 2.75rem;
-    padding-inline-end: 0;
   }
   & [data-control] > input {
     display: block;

@@ -9,8 +9,9 @@ import { densities } from '../theme/tokens.ts';
 
 /** Rows drawn above and below what is in sight, so that a quick scroll and Tab find something. */
 const overscan = 4;
-/** What a column without a width gets. */
+/** What a column without a width gets, and one of boxes. */
 const defaultWidth = '9rem';
+const controlWidth = '2.75rem';
 
 /** True while the page is being printed. */
 function usePrinting(): boolean {
@@ -94,7 +95,9 @@ export function VirtualView<Row>(props: TableProps<Row>) {
       }}
       tableProps={{
         'aria-rowcount': count + 1 + (footer ? 1 : 0),
-        style: { minInlineSize: `calc(${columns.map(({ width }) => width ?? defaultWidth).join(' + ')})` },
+        style: {
+          minInlineSize: `calc(${columns.map(({ width, control }) => width ?? (control ? controlWidth : defaultWidth)).join(' + ')})`,
+        },
       }}
       body={(renderRow) => {
         if (!rows) return null;

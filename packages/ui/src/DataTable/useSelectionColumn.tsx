@@ -35,7 +35,6 @@ export function useSelectionColumn<Row>(
   const column: DataTableColumn<Row> = {
     id: 'lb-selection',
     control: true,
-    width: '2.75rem',
     header: (
       <input
         type="checkbox"

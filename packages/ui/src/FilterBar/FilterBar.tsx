@@ -34,6 +34,9 @@ const Root = styled.div`
   & [data-active] > button:hover {
     background: var(--lb-hover);
   }
+  & [data-active] > button:focus-visible {
+    z-index: 1;
+  }
   & [data-active] > button:first-of-type {
     border-start-end-radius: 0;
     border-end-end-radius: 0;

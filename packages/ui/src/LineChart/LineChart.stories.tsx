@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { LineChart } from '@ledenbureau/ui';
+import { EmptyState, LineChart } from '@ledenbureau/ui';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { chartMonths, chartSeries, euros, thousands } from '../testing/chartData.ts';
 import { usage } from '../testing/usage.ts';
@@ -60,13 +60,19 @@ export const MatrixOfSeries: Story = {
         <LineChart
           key={count}
           {...args}
-          title={`${count} reeksen`}
+          title={`Reeksen: ${count}`}
           height={160}
           series={chartSeries.slice(0, count)}
           {...(count === 1 ? { formatValue: euros, formatAxis: thousands } : {})}
         />
       ))}
-      <LineChart {...args} title="Niets" height={160} categories={[]} series={[]} />
+      <LineChart
+        {...args}
+        title="Reeksen: 0"
+        height={160}
+        series={[]}
+        empty={<EmptyState title="Nog niets uitgegeven" />}
+      />
     </div>
   ),
   play: ({ canvasElement }) => drawn(canvasElement),

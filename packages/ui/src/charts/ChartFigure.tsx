@@ -52,6 +52,7 @@ export function ChartFigure({
   series,
   formatValue: ownFormat,
   formatAxis,
+  empty,
   height = 240,
   ...rest
 }: ChartFigureProps) {
@@ -59,6 +60,7 @@ export function ChartFigure({
   const { number } = useUiFormats();
   const id = useId();
   const formatValue = ownFormat ?? number;
+  const nothing = series.every(({ values }) => values.every((value) => value === null));
   const columns: TableColumn<number>[] = [
     { id: 'category', header: categoryLabel, cell: (at) => categories[at] },
     ...series.map(({ id: key, label, values }): TableColumn<number> => ({
@@ -80,31 +82,37 @@ export function ChartFigure({
           {title}
         </figcaption>
       )}
-      {/* a picture is one thing: who cannot see it opens the table */}
-      <div role="img" aria-labelledby={id} style={{ minBlockSize: height }}>
-        <Suspense>
-          <Picture
-            categories={categories}
-            series={series}
-            formatValue={formatValue}
-            formatAxis={formatAxis ?? formatValue}
-            height={height}
-          />
-        </Suspense>
-      </div>
-      <details>
-        <summary>{labels.chartData}</summary>
-        <div>
-          <Table
-            caption={title}
-            columns={columns}
-            rows={categories.map((_, at) => at)}
-            rowKey={String}
-            density="compact"
-            empty=""
-          />
-        </div>
-      </details>
+      {nothing ? (
+        empty
+      ) : (
+        <>
+          {/* a picture is one thing: who cannot see it opens the table */}
+          <div role="img" aria-labelledby={id} style={{ minBlockSize: height }}>
+            <Suspense>
+              <Picture
+                categories={categories}
+                series={series}
+                formatValue={formatValue}
+                formatAxis={formatAxis ?? formatValue}
+                height={height}
+              />
+            </Suspense>
+          </div>
+          <details>
+            <summary>{labels.chartData}</summary>
+            <div>
+              <Table
+                caption={title}
+                columns={columns}
+                rows={categories.map((_, at) => at)}
+                rowKey={String}
+                density="compact"
+                empty=""
+              />
+            </div>
+          </details>
+        </>
+      )}
     </Root>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 /** One line, or one colour of bars. */
 export interface ChartSeries {
@@ -23,6 +23,8 @@ export interface ChartProps extends Omit<ComponentPropsWithRef<'figure'>, 'child
   formatValue?(value: number): string;
   /** A value on the axis, where there is little room; default like formatValue. */
   formatAxis?(value: number): string;
+  /** Instead of the picture when there is no value at all; default nothing. */
+  empty?: ReactNode;
   /** Of the picture, in px; default 240. */
   height?: number;
 }

@@ -12,6 +12,7 @@ export const seriesColor = (at: number): string => `var(${palette[at % palette.l
 export const tickLabelStyle = {
   font: 'var(--lb-type-small)',
   fontVariantNumeric: 'tabular-nums',
+  letterSpacing: 'normal',
   fill: 'var(--lb-text-quiet)',
 } as const;
 
@@ -48,6 +49,7 @@ export const commonProps = ({ categories, formatAxis, height, series }: PictureP
           boxShadow: 'none',
         },
         '& .MuiTypography-root, & td, & th, & caption': { font: 'inherit', letterSpacing: 'normal', color: 'inherit' },
+        '& .MuiChartsLabelMark-root [fill="#fff"]': { fill: 'var(--lb-surface)' },
         '& .MuiChartsTooltip-cell': { fontVariantNumeric: 'tabular-nums' },
       },
     },
@@ -59,8 +61,7 @@ export const Picture = styled.div`
   & svg {
     max-inline-size: 100%;
   }
-  & .MuiChartsAxis-line,
-  & .MuiChartsAxis-tick {
+  && .MuiChartsAxis-line {
     stroke: var(--lb-border-strong);
   }
   & .MuiChartsGrid-line {
@@ -80,6 +81,10 @@ export const Picture = styled.div`
     fill: var(--lb-surface);
     stroke-width: 1.5px;
   }
+  /* the library's white inside a mark of the legend */
+  & .MuiChartsLabelMark-root [fill='#fff'] {
+    fill: var(--lb-surface);
+  }
   & .MuiChartsAxisHighlight-root {
     stroke: var(--lb-border-strong);
     stroke-dasharray: none;
@@ -88,8 +93,12 @@ export const Picture = styled.div`
     & .MuiChartsAxis-tickLabel {
       fill: CanvasText !important;
     }
-    & .MuiLineChart-line {
+    & .MuiLineChart-line,
+    & .MuiLineChart-mark {
       stroke: CanvasText;
+    }
+    & .MuiLineChart-mark {
+      fill: Canvas;
     }
     & .MuiBarChart-element {
       stroke: CanvasText;
