@@ -68,7 +68,14 @@ export {
   readFilters,
   writeFilters,
 } from './FilterBar/index.ts';
-export { fieldWidths, FormGroup, type FieldWidth, type FormGroupProps } from './FormGroup/index.ts';
+export {
+  fieldWidths,
+  FormGroup,
+  formGroupElements,
+  type FieldWidth,
+  type FormGroupElement,
+  type FormGroupProps,
+} from './FormGroup/index.ts';
 export { Grid, type GridProps } from './Grid/index.ts';
 export { iconSizes, Icon, type IconSize, type IconProps } from './Icon/index.ts';
 export { IconButton, type IconButtonProps } from './IconButton/index.ts';
