@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { outsideForm } from './core/developerError.ts';
+import { DeveloperError } from './core/developerError.ts';
 import type { GroupNode } from './core/groupNode.ts';
 import type { FormStore } from './core/store.ts';
 import type { FieldMessage } from './validators/validator.ts';
@@ -23,7 +23,7 @@ export const ScopeContext = createContext<Scope | null>(null);
 /** The form and group around the calling component; throws outside a Form. */
 export function useScope(): Scope {
   const scope = useContext(ScopeContext);
-  if (!scope) throw outsideForm();
+  if (!scope) throw new DeveloperError('outsideForm');
   return scope;
 }
 

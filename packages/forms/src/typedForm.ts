@@ -10,7 +10,7 @@ type Member<T> = NonNullable<T> extends readonly (infer Item)[] ? Item : never;
 export type FieldName<V> = { [K in Key<V>]: NonNullable<V[K]> extends readonly unknown[] ? K | `${K}[]` : K }[Key<V>];
 
 /** What a field of that name holds. */
-export type FieldValue<V, N> = N extends `${infer K}[]`
+type FieldValue<V, N> = N extends `${infer K}[]`
   ? K extends Key<V>
     ? Member<V[K]>
     : never
@@ -19,7 +19,7 @@ export type FieldValue<V, N> = N extends `${infer K}[]`
     : never;
 
 /** The names whose field holds a T. A field of several choices is named with or without []. */
-export type NameOf<V, T> = {
+type NameOf<V, T> = {
   [N in FieldName<V>]:
     | (Same<FieldValue<V, N>, T> extends true ? N : never)
     | (T extends readonly unknown[]

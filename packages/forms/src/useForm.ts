@@ -2,7 +2,7 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { useScope } from './context.ts';
 import type { InteractionState } from './core/node.ts';
 import type { FormState } from './core/store.ts';
-import { noFormNode } from './core/developerError.ts';
+import { DeveloperError } from './core/developerError.ts';
 import { FieldNode } from './core/fieldNode.ts';
 import type { FormStore } from './core/store.ts';
 import { stable } from './core/values.ts';
@@ -43,7 +43,7 @@ export function actionsOf(store: FormStore, formId: string): FormActions {
     saved: () => store.saved(),
     submit() {
       const form = document.getElementById(formId);
-      if (!(form instanceof HTMLFormElement)) throw noFormNode();
+      if (!(form instanceof HTMLFormElement)) throw new DeveloperError('noFormNode');
       form.requestSubmit();
     },
   };

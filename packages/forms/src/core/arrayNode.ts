@@ -23,17 +23,19 @@ export class ArrayNode {
   readonly #group: GroupNode;
   readonly #listeners = new Set<() => void>();
   #start: readonly ArrayItem[];
+  #saved: readonly ArrayItem[];
 
   constructor(group: GroupNode, initial: unknown, value: unknown) {
     const list = (from: unknown) => (Array.isArray(from) ? from.map(toItem) : []);
     this.#group = group;
     this.#start = list(initial);
+    this.#saved = this.#start;
     this.items = value === initial ? this.#start : list(value);
     this.moved = value !== initial;
   }
 
   get changed(): boolean {
-    return this.items.length !== this.#start.length || this.items.some((item, index) => item !== this.#start[index]);
+    return this.items.length !== this.#saved.length || this.items.some((item, index) => item !== this.#saved[index]);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -73,6 +75,7 @@ export class ArrayNode {
 
   reset(values?: readonly unknown[]): void {
     if (values) this.#start = values.map(toItem);
+    this.#saved = this.#start;
     this.#set(this.#start, false);
   }
 
@@ -85,7 +88,7 @@ export class ArrayNode {
   }
 
   settle(): void {
-    this.#start = this.items;
+    this.#saved = this.items;
   }
 
   #set(items: readonly ArrayItem[], moved = true): void {

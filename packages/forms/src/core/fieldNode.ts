@@ -44,6 +44,8 @@ const problemKeys: Readonly<Record<string, string>> = {
 export class FieldNode extends FormNode {
   value: unknown;
   initial: unknown;
+  /** What `changed` compares with: the initial value, or the one saved since. */
+  #saved: unknown;
   focused = false;
   prefilled = false;
   options: FieldOptions = {};
@@ -54,6 +56,7 @@ export class FieldNode extends FormNode {
   constructor(store: FormStore, name: string, initial: unknown, value: unknown, options: FieldOptions) {
     super(store, name);
     this.initial = initial;
+    this.#saved = initial;
     this.value = value;
     this.options = options;
     this.prefilled = !this.empty;
@@ -104,7 +107,7 @@ export class FieldNode extends FormNode {
       (this.prefilled ? 0 : flag.unfilled) |
       (!off && this.hasOwnError ? flag.error : 0) |
       (this.pending ? flag.pending : 0) |
-      (!off && !isEqual(this.value, this.initial) ? flag.changed : 0)
+      (!off && !isEqual(this.value, this.#saved) ? flag.changed : 0)
     );
   }
 
@@ -164,6 +167,7 @@ export class FieldNode extends FormNode {
 
   /** Back to the initial value, states forgotten. */
   reset(): void {
+    this.#saved = this.initial;
     this.#replace(this.initial);
     this.resetStates();
   }
@@ -184,7 +188,7 @@ export class FieldNode extends FormNode {
 
   /** What is there now counts as saved: nothing changed any more. */
   settle(): void {
-    this.initial = this.value;
+    this.#saved = this.value;
     this.commit();
   }
 

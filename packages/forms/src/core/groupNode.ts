@@ -2,7 +2,7 @@
 // thing, and its parts change together.
 import type { FieldMessage } from '../validators/validator.ts';
 import type { ArrayNode } from './arrayNode.ts';
-import { badName, duplicateName, parentName } from './developerError.ts';
+import { DeveloperError } from './developerError.ts';
 import { FieldNode } from './fieldNode.ts';
 import { flag, FormNode } from './node.ts';
 import type { FormStore } from './store.ts';
@@ -104,13 +104,13 @@ export class GroupNode extends FormNode {
     const key = keyOf(name);
     node.leaving = false;
     if (node.parent === this && this.#children.get(key)?.includes(node)) return;
-    if (key === '' || /[.[\]/]/.test(key)) throw badName(name);
-    if (key === keyOf(this.name)) throw parentName(name);
+    if (key === '' || /[.[\]/]/.test(key)) throw new DeveloperError('badName', name);
+    if (key === keyOf(this.name)) throw new DeveloperError('parentName', name);
     const many = name !== key && !(node instanceof FieldNode && node.options.multiple);
     const known = this.#children.get(key) ?? [];
     for (const old of known) if (old.leaving) this.detach(old);
     const rest = this.#children.get(key) ?? [];
-    if (rest.length > 0 && (!many || !this.#arrayKeys.has(key))) throw duplicateName(name);
+    if (rest.length > 0 && (!many || !this.#arrayKeys.has(key))) throw new DeveloperError('duplicateName', name);
     node.parent?.detach(node);
     if (many) this.#arrayKeys.add(key);
     this.#children.set(key, [...rest, node]);

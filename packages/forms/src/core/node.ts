@@ -9,7 +9,7 @@ import type {
   Verdict,
 } from '../validators/validator.ts';
 import { isValidator, sameRule } from '../validators/validator.ts';
-import { notAValidator, promiseFromSyncValidator, unsupportedType } from './developerError.ts';
+import { DeveloperError } from './developerError.ts';
 import type { GroupNode } from './groupNode.ts';
 import type { FormStore } from './store.ts';
 import { stable, type Values } from './values.ts';
@@ -185,9 +185,9 @@ export abstract class FormNode {
   configure(options: NodeOptions): void {
     const { disabled = false, readOnly = false, validators = none, types = errorOnly, label } = options;
     for (const rule of validators) {
-      if (!isValidator(rule)) throw notAValidator(rule);
+      if (!isValidator(rule)) throw new DeveloperError('notAValidator', Array.isArray(rule) ? 'array' : typeof rule);
       const { type = 'error', name } = rule;
-      if (!types.includes(type)) throw unsupportedType(type, name);
+      if (!types.includes(type)) throw new DeveloperError('unsupportedType', type, name);
     }
     const old = this.validators;
     const changed =
@@ -324,7 +324,7 @@ export abstract class FormNode {
       if (rule.kind === 'async') asks.push(rule);
       if (rule.kind !== 'sync' || !rule.validate) continue;
       const outcome = rule.validate(this.judged as never, (context ??= this.#context()));
-      if (outcome instanceof Promise) throw promiseFromSyncValidator(rule.name);
+      if (outcome instanceof Promise) throw new DeveloperError('promiseFromSyncValidator', rule.name);
       const message = this.report(rule, outcome);
       if (message) sync.push(message);
     }

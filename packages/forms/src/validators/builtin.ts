@@ -1,4 +1,5 @@
 // Every built-in rule of text, numbers, money and days side by side: they are read by comparing them.
+import { DeveloperError } from '../core/developerError.ts';
 import {
   type ValidationContext,
   validator,
@@ -137,7 +138,7 @@ export const minMaxDate = (range: { min: Day; max: Day }, options?: ValidatorOpt
 
 /** Text that matches; the expression is never stateful, whatever its flags. */
 export function pattern(expression: RegExp, options?: ValidatorOptions): Validator {
-  if (!(expression instanceof RegExp)) throw new TypeError('pattern() needs a regular expression.');
+  if (!(expression instanceof RegExp)) throw new DeveloperError('notAPattern');
   const fresh = new RegExp(expression.source, expression.flags.replace(/[gy]/g, ''));
   return validator({
     ...options,

@@ -85,22 +85,13 @@ export function fromSchema(schema: AnySchema, { deps = [], async = false }: Sche
         at(context, value).validateSync(value, yupOptions(context));
         return false;
       } catch (error) {
-        if (error instanceof Error && /returned a Promise/.test(error.message)) throw asyncTest(error);
+        if (error instanceof Error && /returned a Promise/.test(error.message))
+          throw new DeveloperError('promiseFromSyncValidator', 'schema');
         return toVerdict(error, schema.type);
       }
     },
   });
 }
-
-const asyncTest = (cause: Error) =>
-  Object.assign(
-    new DeveloperError(
-      'A test of a Yup schema answered with a promise.',
-      'What a field can know at once is judged at once.',
-      'Use fromSchema(schema, { async: true }) or asyncValidator() at the field.',
-    ),
-    { cause },
-  );
 
 const cache = new WeakMap<object, Validator>();
 

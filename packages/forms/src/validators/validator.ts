@@ -1,4 +1,4 @@
-import { missingValidatorName } from '../core/developerError.ts';
+import { DeveloperError } from '../core/developerError.ts';
 import type { Values } from '../core/values.ts';
 
 /** What a message means. A field shows errors only, unless it opts in to more. */
@@ -79,7 +79,7 @@ export const isValidator = (value: unknown): value is Validator =>
   typeof value === 'object' && value !== null && made.has(value);
 
 function make<T>(validator: Validator<T>): Validator<T> {
-  if (!validator.name) throw missingValidatorName();
+  if (!validator.name) throw new DeveloperError('missingValidatorName');
   const frozen = Object.freeze({ ...validator });
   made.add(frozen);
   return frozen;

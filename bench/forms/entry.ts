@@ -1,0 +1,22 @@
+/** What the page of an ordinary form loads: its fields, groups, values, messages and buttons, and all of Yup. */
+export {
+  Checkbox,
+  DateField,
+  email,
+  ErrorSummary,
+  FieldGroup,
+  Form,
+  FormError,
+  FormsProvider,
+  maxLength,
+  MoneyField,
+  required,
+  Select,
+  SubmitButton,
+  TextField,
+  useField,
+  useFormActions,
+  useFormState,
+  useFormValues,
+  y,
+} from '@ledenbureau/forms';
