@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFormats } from './createFormats.ts';
+import { createFormats, formatLocales } from './createFormats.ts';
 
 const nl = createFormats('nl-NL');
 const en = createFormats('en-GB');
@@ -30,6 +30,16 @@ describe('money', () => {
     [-9000000000000001, '€ −90.000.000.000.000,01', '−€90,000,000,000,000.01'],
   ])('writes %d cents', (cents, dutch, english) => {
     expect([nl.money(cents), en.money(cents)]).toEqual([dutch, english]);
+  });
+  it.each(formatLocales.filter((locale) => !/^(?:bg|en-AU)/.test(locale)))('is what Intl writes in %s', (locale) => {
+    const intl = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
+    for (const cents of [0, 1, -1, 99999, -123450, 123456789, -1e12]) {
+      const expected = intl
+        .format(cents / 100)
+        .replace(/\s/g, ' ')
+        .replace('-', '−');
+      expect(createFormats(locale).money(cents)).toBe(expected);
+    }
   });
   it('shows nothing for NaN and refuses parts of a cent', () => {
     expect(nl.money(NaN)).toBe('');

@@ -13,21 +13,37 @@ export interface NumberFormats {
 const decimalPattern = /^-?\d+(\.\d+)?$/;
 
 export function createNumberFormats(locale: string): NumberFormats {
-  const currency = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'EUR',
-    // Australian English writes EUR for the plain symbol.
-    currencyDisplay: 'narrowSymbol',
-    // Bulgarian groups four digits in amounts, which Intl knows of no language.
-    ...(locale === 'bg-BG' && { useGrouping: 'always' }),
-  });
   // 20 digits is more than any register column holds, so nothing is ever rounded away.
   const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
   const plain = new Intl.NumberFormat(locale);
+  const euros = createEuros(locale);
   return {
-    money: (cents) => (Number.isNaN(cents) ? '' : typeset(currency.format(centsToDecimal(cents) as Decimal))),
+    money: (cents) => (Number.isNaN(cents) ? '' : euros(cents)),
     quantity: (value) => (decimalPattern.test(value) ? typeset(decimal.format(value as Decimal)) : ''),
     number: (value) => (Number.isNaN(value) ? '' : typeset(plain.format(value))),
+  };
+}
+
+/** Writes the digits by Intl and puts before and after them what Intl would: tables write thousands of amounts. */
+function createEuros(locale: string): (cents: number) => string {
+  const currency = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'EUR',
+    // Australian English would write EUR for a sign that everybody knows.
+    currencyDisplay: locale === 'en-AU' ? 'narrowSymbol' : 'symbol',
+  });
+  const around = (value: number) => typeset(currency.format(value)).split(/\d.*\d/) as [string, string];
+  const [positive, negative] = [around(1), around(-1)];
+  const digits = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: 2,
+    // Bulgarian groups four digits in amounts, which Intl knows of no language.
+    ...(locale === 'bg-BG' && { useGrouping: 'always' }),
+  });
+  const spaced = /\s/.test(digits.format(1e6));
+  return (cents) => {
+    const [before, after] = cents < 0 ? negative : positive;
+    const text = digits.format(centsToDecimal(Math.abs(cents)) as Decimal);
+    return before + (spaced ? plainSpaces(text) : text) + after;
   };
 }
 
@@ -36,7 +52,7 @@ export function createNumberFormats(locale: string): NumberFormats {
  * themselves are moved, since a division would lose cents.
  */
 export function centsToDecimal(cents: number): number | Decimal {
-  if (Math.abs(cents) < 1e15 && Number.isInteger(cents)) return cents / 100 || 0;
+  if (Math.abs(cents) < 1e15 && Number.isInteger(cents)) return cents / 100;
   if (!Number.isSafeInteger(cents)) {
     throw new RangeError(`Money is a whole number of cents between ±(2^53 − 1), not ${cents}`);
   }
