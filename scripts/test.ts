@@ -27,7 +27,10 @@ const checks: Check[] = [
   { name: 'dead code', command: 'knip --no-progress' },
   { name: 'texts', command: 'node scripts/i18n.ts' },
   { name: 'openapi fresh', command: 'node scripts/openapiFresh.ts' },
-  { name: 'packages build', command: 'tsc -b tsconfig.packages.json' },
+  { name: 'packages build', command: 'node scripts/publish/pack.ts' },
+  { name: 'package contents', command: 'node scripts/publish/lint.ts' },
+  { name: 'api reports', command: 'node scripts/publish/apiReport.ts --check' },
+  { name: 'packages outside', command: 'node scripts/publish/consumer.ts' },
   { name: 'admin build', command: 'vite build apps/admin --config apps/admin/vite.config.ts' },
   { name: 'bundle budget', command: 'node scripts/bundle-budget.ts' },
   {
@@ -40,6 +43,7 @@ const checks: Check[] = [
     command: vitest('vitest.browser.config.ts', 'browser.json'),
     counts: () => countVitest(json('browser.json'), root),
   },
+  { name: 'visual review', command: 'node visual/run.ts' },
   {
     name: 'end-to-end tests',
     command: 'playwright test --config apps/admin/playwright.config.ts --reporter=list,json',

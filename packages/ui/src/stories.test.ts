@@ -12,6 +12,11 @@ test('every component has stories', () => {
   expect(files.map((file) => dirname(file)).toSorted()).toEqual([...folders].toSorted());
 });
 
+test('the README names every component', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  expect([...folders].filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
 describe.each(files)('%s', (file) => {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8');
 
