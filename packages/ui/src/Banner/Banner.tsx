@@ -4,6 +4,7 @@ import { Notice, type NoticeProps } from '../Notice/Notice.tsx';
 export type BannerProps = NoticeProps;
 
 const Root = styled(Notice)`
+  align-items: center;
   padding-inline: 1.5rem;
   border-width: 0 0 1px;
   border-radius: 0;
@@ -18,6 +19,13 @@ const Root = styled(Notice)`
   }
   @media (min-width: 1400px) {
     padding-inline: 2rem;
+  }
+  /* in line with the content of AppShell */
+  @media (min-width: 1600px) {
+    padding-inline: 2.5rem;
+  }
+  @media (max-width: 639.98px) {
+    padding-inline: 1rem;
   }
   @media (forced-colors: active) {
     border-block-end-width: 2px;

@@ -115,7 +115,8 @@ export const buttonStyles = css`
     border-color: var(--lb-border);
     cursor: not-allowed;
   }
-  &[data-tone='transparent']:disabled {
+  &[data-tone='transparent']:disabled,
+  &[data-tone='transparent'][aria-disabled='true'] {
     background: none;
     border-color: transparent;
   }

@@ -98,11 +98,13 @@ export const MatrixOfTheLadder: Story = {
   name: 'Matrix',
   render: (args) => (
     <>
-      <style>{'dialog::backdrop { background: none }'}</style>
-      <ConfirmDialog {...args} style={{ marginBlockStart: 16 }} />
-      <ConfirmDialog {...args} {...Warning.args} style={{ marginBlockStart: 190 }} />
-      <ConfirmDialog {...args} {...Danger.args} style={{ marginBlockStart: 380 }} />
-      <ConfirmDialog {...args} {...TypeAWord.args} style={{ marginBlockStart: 550 }} />
+      <style>{'dialog[open]::backdrop { background: none }'}</style>
+      <ConfirmDialog {...args} style={{ margin: '16px auto auto 16px' }} />
+      <ConfirmDialog {...args} {...Warning.args} style={{ margin: '16px 16px auto auto' }} />
+      <ConfirmDialog {...args} {...Danger.args} style={{ margin: '230px auto auto 16px' }} />
+      <ConfirmDialog {...args} {...TypeAWord.args} style={{ margin: '230px 16px auto auto' }} />
+      <ConfirmDialog {...args} {...Loading.args} style={{ margin: '530px auto auto 16px' }} />
+      <ConfirmDialog {...args} {...Failed.args} style={{ margin: '530px 16px auto auto' }} />
     </>
   ),
 };

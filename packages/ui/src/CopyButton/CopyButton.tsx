@@ -25,6 +25,10 @@ const Root = styled.span`
   align-items: center;
   gap: 0.25rem;
   min-inline-size: 0;
+  /* no higher than the line it stands in */
+  & > button {
+    margin-block: -0.375rem;
+  }
   &[data-state='copied'] > button {
     color: var(--lb-success);
   }

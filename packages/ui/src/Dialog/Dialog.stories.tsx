@@ -82,7 +82,7 @@ export const MatrixOfSizes: Story = {
   name: 'Matrix',
   render: (args) => (
     <>
-      <style>{'dialog::backdrop { background: none }'}</style>
+      <style>{'dialog[open]::backdrop { background: none }'}</style>
       {dialogSizes.map((size, index) => (
         <Dialog
           key={size}

@@ -72,14 +72,20 @@ export const OpensAndCloses: Story = {
     await userEvent.click(opener);
   },
 };
-/** The two widths, one over the other. */
+/** The two widths, drawn apart here: a page shows one drawer at a time. */
 export const MatrixOfSizes: Story = {
   name: 'Matrix',
   render: (args) => (
     <>
-      <style>{'dialog::backdrop { background: none }'}</style>
-      {[...drawerSizes].reverse().map((size) => (
-        <Drawer key={size} {...args} size={size} title={`${args.title as string} (${size})`} />
+      <style>{'dialog[open]::backdrop { background: none }'}</style>
+      {drawerSizes.map((size) => (
+        <Drawer
+          key={size}
+          {...args}
+          size={size}
+          title={`${args.title as string} (${size})`}
+          style={size === 'large' ? { marginInline: '0 auto' } : undefined}
+        />
       ))}
     </>
   ),

@@ -4,7 +4,7 @@ import { usage } from '../testing/usage.ts';
 
 const tiles = (count: number) =>
   Array.from({ length: count }, (_, index) => (
-    <StatTile key={index} label={`Tegel ${index + 1}`} value={(index + 1) * 1250} />
+    <StatTile key={index} label={`Tegel ${index + 1}`} value={`${index + 1}.250`} />
   ));
 
 const meta = {

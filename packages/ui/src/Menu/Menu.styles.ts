@@ -1,20 +1,13 @@
 import styled from '@emotion/styled';
+import { popupStyles } from '../internal/popup.ts';
 
 /** In the top layer: no table or card cuts it off. */
 export const List = styled.ul`
-  position: fixed;
-  z-index: 40;
-  inset: auto;
+  ${popupStyles}
   min-inline-size: 11rem;
   max-inline-size: min(20rem, 90vw);
-  margin: 0;
   padding: 0.25rem;
-  overflow: auto;
   list-style: none;
-  color: var(--lb-text);
-  background: var(--lb-surface);
-  border: 1px solid var(--lb-border-strong);
-  border-radius: var(--lb-radius);
   & ul {
     padding: 0;
     list-style: none;

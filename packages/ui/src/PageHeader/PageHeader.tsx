@@ -47,6 +47,11 @@ const Root = styled.div`
     gap: 0.5rem;
     margin-inline-start: auto;
   }
+  @media (max-width: 639.98px) {
+    & [data-part='actions'] {
+      margin-inline-start: 0;
+    }
+  }
   @media print {
     & [data-part='actions'] {
       display: none;

@@ -108,8 +108,11 @@ export const Root = styled.nav`
     & > ol {
       gap: 0.5rem;
     }
+    & li {
+      flex: 0 1 auto;
+    }
     & li:not([aria-current]) {
-      flex: 0 0 auto;
+      flex-shrink: 0;
     }
     & li:not([aria-current]) > [data-part='words'] {
       position: absolute;

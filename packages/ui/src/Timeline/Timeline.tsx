@@ -87,14 +87,9 @@ const Root = styled.ol`
   & [data-part='when'] {
     display: flex;
     flex-wrap: wrap;
-    gap: 0 0.5rem;
+    gap: 0 0.75rem;
     font: var(--lb-type-dense);
     color: var(--lb-text-quiet);
-  }
-  & [data-part='when'] > :not(:first-of-type)::before {
-    content: '·';
-    content: '·' / '';
-    margin-inline-end: 0.5rem;
   }
 `;
 
@@ -110,9 +105,7 @@ export function Timeline({ items, ...rest }: TimelineProps) {
           <div data-part="what">
             <div data-part="title">{title}</div>
             <div data-part="when">
-              <span>
-                <DateText value={at} time={at.includes('T')} />
-              </span>
+              <DateText value={at} time={at.includes('T')} />
               {by !== undefined && <span>{by}</span>}
             </div>
             {description !== undefined && <div>{description}</div>}

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** The look of what opens under a field. */
+/** The look of what opens beside a field or a button. */
 export const popupStyles = css`
   position: fixed;
   inset: auto;
