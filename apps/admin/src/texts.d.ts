@@ -359,6 +359,7 @@ declare module '@ledenbureau/i18n' {
       'ui.applyFilter': object;
       'ui.filterFrom': object;
       'ui.filterUntil': object;
+      'ui.invalidDate': { pattern: Value };
       'ui.filterPeriod.from': { from: Value };
       'ui.filterPeriod.until': { until: Value };
       'ui.filterPeriod.both': { from: Value; until: Value };

@@ -81,6 +81,7 @@ export function createUiLabels(t: Translate): UiLabels {
     selected: (count) => t('ui.selected', { count }),
     selectAll: (total) => t('ui.selectAll', { total }),
     removeFilter: (filter) => t('ui.removeFilter', { filter }),
+    invalidDate: (pattern) => t('ui.invalidDate', { pattern }),
     filterPeriod: ({ from, until }) =>
       from === undefined
         ? t('ui.filterPeriod.until', { until: until ?? '' })

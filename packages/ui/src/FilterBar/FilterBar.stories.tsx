@@ -93,7 +93,9 @@ export const Choosing: Story = {
     await userEvent.keyboard(' ');
     await userEvent.click(panel.getByRole('checkbox', { name: 'Beginstand' }));
     await expect(args.onChange).toHaveBeenLastCalledWith({ kind: ['uitgifte', 'beginstand'] });
-    await expect(canvas.getByRole('button', { name: 'Soort: Uitgifte, Beginstand' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(canvas.queryByRole('dialog')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Soort: Uitgifte, Beginstand' })).toHaveFocus();
   },
 };
 
@@ -108,6 +110,23 @@ export const Adding: Story = {
     await userEvent.type(field, 'van den Berg{Enter}');
     await expect(args.onChange).toHaveBeenLastCalledWith({ member: 'van den Berg' });
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Lid: van den Berg' })).toHaveFocus());
+  },
+};
+
+/** A day that cannot be read keeps the panel open, and says how to write it. */
+export const Period: Story = {
+  args: { value: { date: { from: '2026-01-01' } } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Ingangsdatum: vanaf 01-01-2026' }));
+    const until = await canvas.findByRole('textbox', { name: 'Tot en met' });
+    await userEvent.type(until, 'straks{Enter}');
+    await expect(canvas.getByText('Vul een datum in als dd-mm-jjjj')).toBeVisible();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.clear(until);
+    await userEvent.type(until, '31-12-2025{Enter}');
+    // the wrong way round was meant the right way round
+    await expect(args.onChange).toHaveBeenLastCalledWith({ date: { from: '2025-12-31', until: '2026-01-01' } });
   },
 };
 

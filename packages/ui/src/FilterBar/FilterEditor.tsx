@@ -1,42 +1,18 @@
 import styled from '@emotion/styled';
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
+import { CheckboxGroup } from '../CheckboxGroup/CheckboxGroup.tsx';
 import { DateField } from '../DateField/DateField.tsx';
-import { useUiLabels } from '../provider/context.ts';
+import { useUiFormats, useUiLabels } from '../provider/context.ts';
+import { RadioGroup } from '../RadioGroup/RadioGroup.tsx';
 import { TextField } from '../TextField/TextField.tsx';
-import type { Filter, FilterOption, FilterPeriod, FilterValue } from './FilterBar.types.ts';
+import type { Filter, FilterPeriod, FilterValue } from './FilterBar.types.ts';
 
 const Form = styled.form`
   display: grid;
   gap: 0.75rem;
   & > [data-part='apply'] {
     justify-self: start;
-  }
-`;
-
-const Options = styled.fieldset`
-  display: grid;
-  gap: 0.125rem;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  & > legend {
-    padding: 0 0 0.25rem;
-    font-weight: 600;
-  }
-  & > label {
-    display: flex;
-    align-items: center;
-    gap: 0.625rem;
-    padding: 0.25rem 0;
-    cursor: pointer;
-  }
-  & input {
-    flex: none;
-    inline-size: 1.125rem;
-    block-size: 1.125rem;
-    margin: 0;
-    accent-color: var(--lb-accent);
   }
 `;
 
@@ -50,39 +26,6 @@ interface EditorProps<F extends Filter, V> {
 }
 
 type Kind<K extends Filter['kind']> = Extract<Filter, { kind: K }>;
-
-/** Options take effect at once: the list behind the panel shows what each does. */
-function OptionList({
-  label,
-  type,
-  options,
-  checked,
-  onChange,
-}: {
-  label: string;
-  type: 'radio' | 'checkbox';
-  options: readonly FilterOption[];
-  checked(value: string): boolean;
-  onChange(value: string, on: boolean): void;
-}) {
-  const name = useId();
-  return (
-    <Options>
-      <legend>{label}</legend>
-      {options.map((option) => (
-        <label key={option.value}>
-          <input
-            type={type}
-            name={name}
-            checked={checked(option.value)}
-            onChange={(event) => onChange(option.value, event.target.checked)}
-          />
-          <span>{option.label}</span>
-        </label>
-      ))}
-    </Options>
-  );
-}
 
 /** What is typed takes effect on Enter or the button: a half date filters nothing. */
 function TypedForm({ onSubmit, children }: { onSubmit(): void; children: ReactNode }) {
@@ -116,21 +59,41 @@ function TextEditor({ filter, value = '', onChange, onDone }: EditorProps<Kind<'
   );
 }
 
+interface Day {
+  /** 'YYYY-MM-DD' or ''. */
+  value: string;
+  /** Something was typed that is no day. */
+  unreadable: boolean;
+}
+
 function PeriodEditor({ filter, value, onChange, onDone }: EditorProps<Kind<'period'>, FilterPeriod>) {
   const labels = useUiLabels();
-  const [from, setFrom] = useState(value?.from ?? '');
-  const [until, setUntil] = useState(value?.until ?? '');
+  const { datePattern } = useUiFormats();
+  const [from, setFrom] = useState<Day>({ value: value?.from ?? '', unreadable: false });
+  const [until, setUntil] = useState<Day>({ value: value?.until ?? '', unreadable: false });
+  const [checked, setChecked] = useState(false);
+
+  const submit = () => {
+    setChecked(true);
+    if (from.unreadable || until.unreadable) return;
+    // the wrong way round is surely meant the right way round
+    const [start, end] = [from.value, until.value].sort((a, b) => (a && b ? a.localeCompare(b) : 0));
+    onChange(start || end ? { ...(start ? { from: start } : {}), ...(end ? { until: end } : {}) } : undefined);
+    onDone();
+  };
+  const field = (name: string, label: string, day: Day, set: (day: Day) => void) => (
+    <DateField
+      name={`${filter.id}-${name}`}
+      label={label}
+      value={day.value}
+      onChange={(next, { problem }) => set({ value: next, unreadable: problem !== null })}
+      feedback={checked && day.unreadable ? { type: 'error', message: labels.invalidDate(datePattern) } : undefined}
+    />
+  );
   return (
-    <TypedForm
-      onSubmit={() => {
-        // the wrong way round is surely meant the right way round
-        const [start, end] = from && until && from > until ? [until, from] : [from, until];
-        onChange(start || end ? { ...(start ? { from: start } : {}), ...(end ? { until: end } : {}) } : undefined);
-        onDone();
-      }}
-    >
-      <DateField name={`${filter.id}-from`} label={labels.filterFrom} value={from} onChange={setFrom} />
-      <DateField name={`${filter.id}-until`} label={labels.filterUntil} value={until} onChange={setUntil} />
+    <TypedForm onSubmit={submit}>
+      {field('from', labels.filterFrom, from, setFrom)}
+      {field('until', labels.filterUntil, until, setUntil)}
     </TypedForm>
   );
 }
@@ -144,32 +107,26 @@ export function FilterEditor({ filter, value, onChange, onDone }: EditorProps<Fi
       return (
         <PeriodEditor filter={filter} value={value as FilterPeriod | undefined} onChange={onChange} onDone={onDone} />
       );
+    // options take effect at once: the list behind the panel shows what each does
     case 'choice':
       return (
-        <OptionList
+        <RadioGroup
+          name={filter.id}
           label={filter.label}
-          type="radio"
           options={filter.options}
-          checked={(option) => option === value}
-          onChange={(option) => onChange(option)}
+          value={(value ?? '') as string}
+          onChange={onChange}
         />
       );
-    case 'choices': {
-      const chosen = (value ?? []) as readonly string[];
+    case 'choices':
       return (
-        <OptionList
+        <CheckboxGroup
+          name={filter.id}
           label={filter.label}
-          type="checkbox"
           options={filter.options}
-          checked={(option) => chosen.includes(option)}
-          onChange={(option, on) => {
-            const next = filter.options
-              .map(({ value: own }) => own)
-              .filter((own) => (own === option ? on : chosen.includes(own)));
-            onChange(next.length > 0 ? next : undefined);
-          }}
+          value={(value ?? []) as string[]}
+          onChange={(next) => onChange(next.length > 0 ? next : undefined)}
         />
       );
-    }
   }
 }

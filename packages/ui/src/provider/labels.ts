@@ -120,6 +120,8 @@ export interface UiLabels {
   filterFrom: string;
   /** Last day of a period, included. */
   filterUntil: string;
+  /** What was typed is no day: "Vul een datum in als dd-mm-jjjj". */
+  invalidDate(pattern: string): string;
   /** "01-01-2026 t/m 30-06-2026"; one side may be open: "vanaf 01-01-2026". */
   filterPeriod(period: { from: string | undefined; until: string | undefined }): string;
   /** Opens the table with the figures of a chart. */

@@ -69,6 +69,7 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     applyFilter: 'Toepassen',
     filterFrom: 'Vanaf',
     filterUntil: 'Tot en met',
+    invalidDate: (pattern) => `Vul een datum in als ${pattern}`,
     filterPeriod: ({ from, until }) =>
       from === undefined ? `t/m ${until}` : until === undefined ? `vanaf ${from}` : `${from} t/m ${until}`,
     chartData: 'Cijfers als tabel',
@@ -135,6 +136,7 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     applyFilter: 'Apply',
     filterFrom: 'From',
     filterUntil: 'Up to and including',
+    invalidDate: (pattern) => `Enter a date as ${pattern}`,
     filterPeriod: ({ from, until }) =>
       from === undefined ? `until ${until}` : until === undefined ? `from ${from}` : `${from} to ${until}`,
     chartData: 'Figures as a table',
