@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fetchViolation, violations } from './boundaries.ts';
+import { entryViolation, fetchViolation, violations } from './boundaries.ts';
 
 const importing = (specifier: string): string => `import { x } from '${specifier}';`;
 
@@ -26,6 +26,13 @@ describe('boundaries', () => {
     expect(violations('packages/forms/src/Form.tsx', importing('formik'))).toEqual([]);
     expect(violations('apps/admin/src/features/a/A.tsx', importing('./B.tsx'))).toEqual([]);
     expect(violations('dev/start.ts', importing('../services/api/src/migrate.ts'))).toEqual([]);
+  });
+
+  it('asks for the parsers beside a field that reads', () => {
+    const field = "import { Button, DateField } from '@ledenbureau/ui';\n";
+    expect(entryViolation('apps/admin/src/A.tsx', field)).toHaveLength(1);
+    expect(entryViolation('apps/admin/src/A.tsx', `${field}import '@ledenbureau/i18n/entry';`)).toEqual([]);
+    expect(entryViolation('apps/admin/src/A.tsx', importing('@ledenbureau/ui'))).toEqual([]);
   });
 
   it('keeps requests of the app in src/api', () => {

@@ -97,6 +97,14 @@ export const fetchViolation = (file: string, text: string): string[] =>
     ? [`${file} calls fetch: requests of the app live in src/api.`]
     : [];
 
+/** Fields that read or show typed numbers and days take the parsers from a module that only their pages load. */
+const typedFields =
+  /import \{[^}]*\b(?:NumberField|MoneyField|QuantityField|DateField|Calendar|FilterBar)\b[^}]*\} from/;
+export const entryViolation = (file: string, text: string): string[] =>
+  /^apps\/[^/]+\/src\//.test(file) && typedFields.test(text) && !text.includes("import '@ledenbureau/i18n/entry'")
+    ? [`${file} shows a field that reads what is typed: it also needs import '@ledenbureau/i18n/entry'.`]
+    : [];
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url));
   const files = globSync('{packages,apps,services,dev,bench,.storybook}/**/*.{ts,tsx}', {
@@ -105,7 +113,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }).filter((file) => !/\.d\.ts$|\.test\.tsx?$/.test(file)); // the borders are about what ships
   const found = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    return [...violations(file, text), ...fetchViolation(file, text)];
+    return [...violations(file, text), ...fetchViolation(file, text), ...entryViolation(file, text)];
   });
   for (const sentence of found) console.error(sentence);
   console.log(`${files.length} files, ${found.length} imports across a border`);

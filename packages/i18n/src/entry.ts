@@ -1,5 +1,5 @@
-// Imported for its effect, by whatever shows a field: `import '@ledenbureau/i18n/entry'` fills the parsers, `entry` and
-// the calendar words of all formats. A page without fields does not pay for them.
+// Imported for its effect by whatever shows a field: fills the parsers, `entry` and the calendar words of all formats. A
+// page without fields does not pay for them.
 import { createEntryFormats } from './entry/createEntryFormats.ts';
 import { provideEntryFormats } from './formats/createFormats.ts';
 

@@ -49,7 +49,8 @@ export function createFormats(formatLocale: string): Formats {
     Object.defineProperty(core, name, {
       enumerable: true,
       get() {
-        if (createEntryFormats == null) throw new Error(`formats.${name} needs: import '@ledenbureau/i18n/entry'`);
+        if (createEntryFormats == null)
+          throw new Error(`formats.${name} is in @ledenbureau/i18n/entry: import that too`);
         entryFormats ??= createEntryFormats(locale, core);
         return entryFormats[name];
       },

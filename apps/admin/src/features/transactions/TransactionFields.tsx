@@ -1,5 +1,6 @@
 import { Checkbox, Combobox, DateField, Select, TextField, useFormActions, useFormValues } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
 import { Grid, Stack, TextField as PlainTextField } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
