@@ -65,7 +65,13 @@ export const Matrix: Story = {
       field={(state) => <CheckboxGroup {...args} {...state} label="Soorten" defaultValue={['issue']} />}
     >
       <Cell label="Naast elkaar">
-        <CheckboxGroup {...args} name="rij" label="Soorten" direction="row" options={args.options.slice(0, 1)} />
+        <CheckboxGroup
+          {...args}
+          name="rij"
+          label="Soorten"
+          direction="row"
+          options={args.options.filter(({ hint }) => hint === undefined)}
+        />
       </Cell>
     </FieldMatrix>
   ),

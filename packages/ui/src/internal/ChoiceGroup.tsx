@@ -73,7 +73,7 @@ export function ChoiceGroup<V>({ type, has, toggle, ...props }: ChoiceGroupProps
                 disabled={option.disabled}
                 checked={has(value, option.value)}
                 onChange={() => change(toggle(value, option.value))}
-                aria-invalid={type === 'checkbox' ? error : undefined}
+                aria-invalid={type === 'checkbox' && !option.disabled ? error : undefined}
                 aria-describedby={joinIds(option.hint !== undefined && `${own}-hint`)}
               />
               <label htmlFor={own}>{option.label}</label>

@@ -48,14 +48,16 @@ export const ChoiceInput = styled.input`
   &[type='checkbox']:indeterminate::before {
     visibility: visible;
   }
-  &[aria-invalid='true'],
+  &[aria-invalid='true']:enabled:not(:checked),
   [aria-invalid='true'] &:enabled:not(:checked) {
     border-color: var(--lb-danger);
     box-shadow: inset 0 0 0 1px var(--lb-danger);
   }
-  &[aria-invalid='true']:checked {
-    background: var(--lb-danger);
+  /* in a group what is ticked may be right: the question as a whole is not */
+  &[aria-invalid='true']:checked:not([data-part='choices'] *) {
     color: var(--lb-on-danger);
+    background: var(--lb-danger);
+    border-color: var(--lb-danger);
   }
   &:disabled {
     color: var(--lb-text-quiet);
@@ -79,7 +81,7 @@ export const ChoiceInput = styled.input`
       border: 2px solid CanvasText;
       box-shadow: none;
     }
-    &[aria-invalid='true']:checked {
+    &[aria-invalid='true']:checked:not([data-part='choices'] *) {
       background: Highlight;
       color: HighlightText;
     }

@@ -54,6 +54,16 @@ export const ControlFrame = styled.div`
       opacity: 1;
       cursor: not-allowed;
     }
+    /* the browser's own yellow or blue follows no theme */
+    &:autofill {
+      -webkit-text-fill-color: var(--lb-text);
+      caret-color: var(--lb-text);
+      box-shadow: inset 0 0 0 10rem var(--lb-accent-soft);
+    }
+    /* Edge draws a second eye beside that of PasswordField */
+    &::-ms-reveal {
+      display: none;
+    }
     &[data-align='end'] {
       text-align: end;
       font-variant-numeric: tabular-nums;
