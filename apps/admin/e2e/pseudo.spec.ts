@@ -1,0 +1,50 @@
+import { expect, type Page, test } from '@playwright/test';
+import { pseudoCatalogue } from '../../../packages/i18n/src/pseudo.ts';
+import { memberAt, signIn } from './app.ts';
+
+/** From here on every text is longer by four tenths, accented and in brackets. */
+async function speakPseudo(page: Page): Promise<void> {
+  await page.route('**/locale/nl/translation.json5*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: pseudoCatalogue(await answer.json()) });
+  });
+}
+
+/** Words in these are the application's own, but for the names of who is signed in and of the instruments. */
+const own = 'button, label, th[scope=col], h2, legend, nav a';
+const names = /^(?:Anna de Vries|Aandeel|Good Share|Obligatie \d{4})$/;
+
+test('with every text longer, no page grows wider than the window, and no text is written past the catalogue', async ({
+  page,
+}) => {
+  await signIn(page, 'anna');
+  const member = await memberAt(page, 3);
+  await speakPseudo(page);
+  const paths = [
+    '/',
+    '/notifications',
+    '/account/view',
+    `/account/view?lid=${member.number}`,
+    '/transactions/create',
+    '/conversion/automation',
+    '/no/such/page',
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wider, `${path} is wider than the window`).toBeLessThanOrEqual(0);
+    const plain = await page.locator(own).evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.textContent.trim())
+        // A number is no text.
+        .filter((text) => /\p{L}{3}/u.test(text) && !text.includes('[')),
+    );
+    expect(
+      plain.filter((text) => !names.test(text)),
+      `${path} shows texts that are not in the catalogue`,
+    ).toEqual([]);
+  }
+});
