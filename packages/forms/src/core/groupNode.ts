@@ -256,6 +256,8 @@ export class GroupNode extends FormNode {
 
   submit(): void {
     this.submitted = true;
+    // members may have moved in the document without a word
+    this.#values = null;
     for (const node of this.children()) {
       if (node instanceof GroupNode) node.submit();
       else if (node instanceof FieldNode) node.submit();
