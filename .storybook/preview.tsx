@@ -33,6 +33,8 @@ const tool = (title: string, icon: string, items: readonly string[]) => ({
   toolbar: { title, icon, items: [...items], dynamicTitle: true },
 });
 
+const testing = import.meta.env.MODE === 'test';
+
 const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
@@ -67,9 +69,13 @@ const preview: Preview = {
   beforeAll: async () => {
     await document.fonts.load('16px "Inter Variable"');
   },
+  beforeEach: () => {
+    // all stories run in one page, and the rules of each provider's style cache outlive it: thousands slow the next ones
+    if (testing) document.querySelectorAll('style[data-emotion^=lb]').forEach((style) => style.remove());
+  },
   afterEach: async ({ parameters }) => {
-    // only where tests run: somebody who looks at a story must not see it flash
-    if (import.meta.env.MODE === 'test') await axeInDark(parameters.a11y);
+    // not for somebody who looks at a story: it would flash
+    if (testing) await axeInDark(parameters.a11y);
   },
 };
 
