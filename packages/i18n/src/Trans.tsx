@@ -2,15 +2,16 @@ import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react
 import { useI18n } from './I18nProvider.tsx';
 import type { TextKey, Texts, TextTable, TranslateArguments } from './texts.ts';
 
-type Variables<T extends TextTable, K extends keyof T> =
-  TranslateArguments<T, K> extends [] ? { variables?: never } : { variables: NonNullable<TranslateArguments<T, K>[0]> };
+type Variables<Arguments extends unknown[]> = [] extends Arguments
+  ? { variables?: Arguments[0] }
+  : { variables: Arguments[0] };
 
 export type TransProps<K extends keyof T & string = TextKey, T extends TextTable = Texts> = {
   /** The text's key. */
   text: K;
   /** What stands for `<name>…</name>` in the text: `{ terms: <a href="/terms" /> }`. The words become its children. */
   components: Readonly<Record<string, ReactElement<{ children?: ReactNode }>>>;
-} & Variables<T, K>;
+} & Variables<TranslateArguments<T, K>>;
 
 /**
  * A text with elements in it: `Lees <terms>de voorwaarden</terms>, {{name}}`. Only names among `components` become
@@ -23,22 +24,27 @@ export function Trans<K extends keyof T & string = TextKey, T extends TextTable 
 }: TransProps<K, T>) {
   const { lookup } = useI18n();
   // Variables travel as marks and are put in after the tags were read, so that none of them is taken for a tag.
-  const values: unknown[] = [];
+  const values: string[] = [];
   const marked = Object.fromEntries(
     Object.entries(variables ?? {}).map(([name, value]: [string, unknown]) =>
       typeof value === 'string' ? [name, `\uE000${values.push(value) - 1}\uE001`] : [name, value],
     ),
   );
-  const unmark = (part: string) => part.replace(/\uE000(\d+)\uE001/g, (_mark, index: string) => String(values[+index]));
+  const unmark = (part: string) =>
+    part.replace(/\uE000(\d+)\uE001/g, (mark, index: string) => values[Number(index)] ?? mark);
+
+  // Other names are not even looked for.
+  const tags = new RegExp(`<(${Object.keys(components).join('|')})>([^]*?)</\\1>`, 'g');
 
   function toNodes(part: string): ReactNode[] {
     const nodes: ReactNode[] = [];
     let end = 0;
-    for (const match of part.matchAll(/<(\w+)>([\s\S]*?)<\/\1>/g)) {
+    for (const match of part.matchAll(tags)) {
       const [whole, name = '', inner = ''] = match;
-      const component = Object.hasOwn(components, name) ? components[name] : undefined;
-      if (component == null) continue;
-      nodes.push(unmark(part.slice(end, match.index)), cloneElement(component, undefined, ...toNodes(inner)));
+      nodes.push(
+        unmark(part.slice(end, match.index)),
+        cloneElement(components[name] ?? <Fragment />, undefined, ...toNodes(inner)),
+      );
       end = match.index + whole.length;
     }
     return [...nodes, unmark(part.slice(end))].map((node, index) => <Fragment key={index}>{node}</Fragment>);

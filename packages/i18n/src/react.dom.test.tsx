@@ -67,13 +67,17 @@ describe('Trans', () => {
   });
   it('keeps every other tag, and all of a variable, text', async () => {
     const { here } = await show(
-      { a: '<i>{{name}}</i> <terms>open <constructor>x</constructor> {{gone' },
+      { a: '{{name}} <i>{{name}}</i> <terms>open <constructor>x</constructor> {{gone' },
       <T text="a" components={components} variables={{ name: '<terms>no</terms> &amp; {{x}} $t(a)' }} />,
     );
     expect(here.children).toHaveLength(0);
     expect(here).toHaveTextContent(
-      '<i><terms>no</terms> &amp; {{x}} $t(a)</i> <terms>open <constructor>x</constructor> {{gone',
+      '<terms>no</terms> &amp; {{x}} $t(a) <i><terms>no</terms> &amp; {{x}} $t(a)</i> <terms>open <constructor>x</constructor> {{gone',
     );
+  });
+  it('finds what is named within what is not', async () => {
+    const { here } = await show({ a: '<i>x <b>y</b></i>' }, <T text="a" components={components} />);
+    expect(here.innerHTML).toBe('&lt;i&gt;x <strong>y</strong>&lt;/i&gt;');
   });
   it('never makes an element that the developer did not name, whatever stands in text and variables', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
