@@ -47,13 +47,6 @@ export function VirtualView<Row>(props: TableProps<Row>) {
     overscan,
     getScrollElement: () => frame.current,
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
-    getItemKey: useCallback(
-      (index: number) => {
-        const row = rows?.[index];
-        return row === undefined ? index : rowKey(row);
-      },
-      [rows, rowKey],
-    ),
     // the row that has the focus stays, or the focus would be lost
     rangeExtractor: useCallback((range: Range) => {
       const drawn = defaultRangeExtractor(range);
@@ -108,7 +101,7 @@ export function VirtualView<Row>(props: TableProps<Row>) {
               const row = rows[item.index];
               return (
                 row !== undefined && (
-                  <Fragment key={item.key}>
+                  <Fragment key={rowKey(row)}>
                     {space(item.start - (items[position - 1]?.end ?? 0))}
                     {renderRow(row, {
                       ref: virtualizer.measureElement,
