@@ -6,7 +6,7 @@ import { renderUi } from '../testing/renderUi.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
 const explained = (
-  <div style={{ padding: 80 }}>
+  <div style={{ padding: 80 }} data-testid="around">
     <Tooltip text="Alle 7.412 rijen">{(target) => <Button {...target}>Exporteren</Button>}</Tooltip>
     <Button>Elders</Button>
   </div>
@@ -29,6 +29,11 @@ describe('under the pointer', () => {
     await expect.element(tooltip()).toBeVisible();
     const [below, above] = [button(), tooltip()].map((part) => part.element().getBoundingClientRect());
     expect(above!.bottom).toBeLessThan(below!.top);
+    // the way to it leads over the gap between the two
+    const around = page.getByTestId('around').element().getBoundingClientRect();
+    const gap = { x: below!.left - around.left + 20, y: below!.top - around.top - 2 };
+    await userEvent.hover(page.getByTestId('around'), { position: gap });
+    await pass(100);
     await userEvent.hover(tooltip());
     await pass(5000);
     await expect.element(tooltip()).toBeVisible();
