@@ -4,7 +4,16 @@ import { createPortal } from 'react-dom';
 import { describe, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
-import { CheckboxGroup, FieldArray, FieldGroup, RadioGroup, required, validator } from './index.ts';
+import {
+  CheckboxGroup,
+  FieldArray,
+  FieldGroup,
+  maxLength,
+  RadioGroup,
+  required,
+  TextField,
+  validator,
+} from './index.ts';
 import { ask, type FormHandle, Plain, TestForm } from './testing/showForm.tsx';
 import type { FormProps } from './Form.tsx';
 import type { ReactNode } from 'react';
@@ -160,6 +169,28 @@ describe('1.8 submit and focus', () => {
     await show(<RadioGroup name="one" label="One" options={options} validators={need} />);
     await send();
     await expect.element(page.getByRole('radio', { name: 'X' })).toHaveFocus();
+  });
+
+  test('a message that appears on leaving does not move the button away from under the press that left', async () => {
+    const sent: string[] = [];
+    await show(
+      <div style={{ width: 80 }}>
+        <TextField name="a" label="A" validators={[maxLength(3, { fieldName: 'A name of many words that wraps' })]} />
+        <Plain
+          name="b"
+          initialValue="x"
+          validators={[validator({ name: 'seen', validate: () => void sent.push('judged') })]}
+        />
+      </div>,
+    );
+    await input('A').click();
+    await userEvent.keyboard('long');
+    const before = sent.length;
+    await send();
+    await expect.element(page.getByText('A name of many words that wraps maxLength')).toBeVisible();
+    // the submit judged everything
+    expect(sent.length).toBeGreaterThan(before);
+    await expect.element(input('A')).toHaveFocus();
   });
 
   test('1.8 valid: the focus stays', async () => {

@@ -218,7 +218,7 @@ describe('fields that come, go and move', () => {
   });
 
   test('Suspense: a field that loads later joins; one that is hidden by it keeps its value in the form', async () => {
-    let load = (_: { default: () => ReactNode }) => {};
+    let load: (loaded: { default: () => ReactNode }) => void = () => {};
     const Late = lazy(() => new Promise<{ default: () => ReactNode }>((resolve) => (load = resolve)));
     function Switch() {
       const [more, setMore] = useState(false);

@@ -153,10 +153,13 @@ export class FieldNode extends FormNode {
 
   leave(): void {
     this.focused = false;
-    this.touched = true;
-    this.prefilled = !this.empty;
     this.commit();
-    this.parent?.left(this);
+    this.store.afterPress(() => {
+      this.touched = true;
+      this.prefilled = !this.empty;
+      this.commit();
+      this.parent?.left(this);
+    });
   }
 
   submit(): void {

@@ -4,6 +4,8 @@ import { GroupNode } from './groupNode.ts';
 import type { FormNode } from './node.ts';
 import { isEqual, pathOf, stable, type Values } from './values.ts';
 
+const releases = ['pointerup', 'pointercancel'] as const;
+
 /** What stands still for a whole form. */
 export interface FormState {
   submitting: boolean;
@@ -38,6 +40,8 @@ export class FormStore {
   #messages = 0;
   #resets = 0;
   #watching = false;
+  #pressing = false;
+  #held: (() => void)[] = [];
   #told: Values | null = null;
   #state: FormState | null = null;
 
@@ -93,8 +97,7 @@ export class FormStore {
     this.changed(this.root, 'structure');
     return () => {
       this.mounted = false;
-      this.#watching = false;
-      document.removeEventListener('pointerdown', this.#onPress);
+      this.#ignorePresses();
     };
   }
 
@@ -177,14 +180,49 @@ export class FormStore {
     for (const listener of this.#messageListeners) listener();
   }
 
-  /** A press outside of a group that had the focus makes it touched. */
+  /** From the first focus on: which presses there are, and when they have ended. */
   watchPresses(): void {
     if (this.#watching) return;
     this.#watching = true;
     document.addEventListener('pointerdown', this.#onPress);
+    document.addEventListener('pointerdown', this.#onDown, true);
+    for (const type of releases) document.addEventListener(type, this.#onUp, true);
   }
 
-  readonly #onPress = (event: Event): void => this.root.pressed(event);
+  #ignorePresses(): void {
+    this.#watching = false;
+    document.removeEventListener('pointerdown', this.#onPress);
+    document.removeEventListener('pointerdown', this.#onDown, true);
+    for (const type of releases) document.removeEventListener(type, this.#onUp, true);
+    this.#release();
+  }
+
+  /**
+   * Runs what follows from leaving a field, but not while a press lasts: a message that appears between its down and
+   * its up would move the button away from under it, and nothing would be clicked.
+   */
+  afterPress(follow: () => void): void {
+    if (this.#pressing) this.#held.push(follow);
+    else follow();
+  }
+
+  /** A press outside of a group that had the focus makes it touched. */
+  readonly #onPress = (event: Event): void => this.afterPress(() => this.root.pressed(event));
+
+  readonly #onDown = (): void => {
+    this.#release();
+    this.#pressing = true;
+  };
+
+  // the click comes after the up, and before any timer
+  readonly #onUp = (): void => void setTimeout(this.#release);
+
+  readonly #release = (): void => {
+    this.#pressing = false;
+    const held = this.#held;
+    this.#held = [];
+    for (const follow of held) follow();
+  };
 
   reset(values?: Values): void {
     this.#resets++;
