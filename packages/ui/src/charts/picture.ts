@@ -81,6 +81,10 @@ export const Picture = styled.div`
     fill: var(--lb-surface);
     stroke-width: 1.5px;
   }
+  /* parts of one bar stay apart, also in grey */
+  & .MuiBarChart-element {
+    stroke: var(--lb-surface);
+  }
   /* the library's white inside a mark of the legend */
   & .MuiChartsLabelMark-root [fill='#fff'] {
     fill: var(--lb-surface);
