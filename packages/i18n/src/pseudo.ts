@@ -3,20 +3,18 @@
 
 /** What must arrive as it is: variables, nested texts and the tags of Trans. */
 const kept = /\{\{.*?\}\}|\$t\([^)]*\)|<\/?\w+>/g;
-const accents: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'aåbƀcçdðeéfƒgĝhĥiîjĵkķlļmɱnñoöpþrŕsštţuûvṽwŵyýzž'].flatMap((letter, at, all) =>
-    at % 2 === 0 ? [[letter, all[at + 1] ?? letter]] : [],
-  ),
-);
+const plain = 'abcdefghijklmnoprstuvwyz';
+const accented = 'åƀçðéƒĝĥîĵķļɱñöþŕšţûṽŵýž';
+const accent = (letter: string): string => accented[plain.indexOf(letter)] ?? letter;
 
 /** `Opslaan` → `[Oþšļååñ ~~~]`: longer by four tenths, in brackets, with its variables, nested texts and tags whole. */
 export function pseudoText(text: string): string {
   const words = text.replace(kept, '');
-  const accented = text
+  const marked = text
     .split(new RegExp(`(${kept.source})`))
-    .map((part, at) => (at % 2 === 0 ? part.replace(/[a-z]/g, (letter) => accents[letter] ?? letter) : part))
+    .map((part, at) => (at % 2 === 0 ? part.replace(/[a-z]/g, accent) : part))
     .join('');
-  return `[${accented} ${'~'.repeat(Math.ceil(words.length * 0.4))}]`;
+  return `[${marked} ${'~'.repeat(Math.ceil(words.length * 0.4))}]`;
 }
 
 /** A whole catalogue, nested or flat, in that language. */
