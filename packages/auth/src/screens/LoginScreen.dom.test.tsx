@@ -183,7 +183,7 @@ describe('on a form with e-mail address and password', () => {
     onSubmit(400, unifiedFlow({ nodeMessages: { identifier: [message(4000037)] } }));
     const { user } = show();
     await typeCredentials(user);
-    expect(await screen.findByText(/Dit account bestaat niet of kan niet/)).toBeVisible();
+    expect(await screen.findByText(/Dit account bestaat niet of u kunt er niet mee/)).toBeVisible();
     expect(await email()).not.toHaveAttribute('readonly');
     expect(await email()).toHaveFocus();
   });
@@ -272,7 +272,7 @@ describe('on a form that asks for the e-mail address first', () => {
     const { user } = show();
     await email();
     await user.keyboard('nobody@example.org{Enter}');
-    expect(await screen.findByText(/Dit account bestaat niet of kan niet/)).toBeVisible();
+    expect(await screen.findByText(/Dit account bestaat niet of u kunt er niet mee/)).toBeVisible();
     expect(await email()).toBeInvalid();
     expect(await email()).toHaveFocus();
     expect(screen.queryByLabelText(/^Wachtwoord/)).not.toBeInTheDocument();
