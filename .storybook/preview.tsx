@@ -3,16 +3,16 @@ import { densities, setThemeMode, UiProvider, type Density, type ThemeMode } fro
 import type { Preview } from '@storybook/react-vite';
 import { useEffect, type ReactNode } from 'react';
 import { demoBrands, type DemoBrand } from '../packages/ui/src/testing/brands.ts';
-import { demoFormats, demoLabels, demoLocales, type DemoLocale } from '../packages/ui/src/testing/demo.ts';
 import { axeInDark } from './axeInDark.ts';
 import { ComponentPage, Container } from './Docs.tsx';
 import { chromaticModes, viewports } from './modes.ts';
 import { variantControls } from './variantControls.ts';
+import { storyLocales, words, type StoryLocale } from './words.ts';
 
 interface Globals {
   theme: ThemeMode;
   brand: DemoBrand;
-  locale: DemoLocale;
+  locale: StoryLocale;
   density: Density;
 }
 
@@ -20,10 +20,10 @@ function Surroundings({ globals, children }: { globals: Globals; children: React
   const { theme, brand, locale, density } = globals;
   useEffect(() => {
     setThemeMode(theme);
-    document.documentElement.lang = locale;
+    document.documentElement.lang = locale === 'pseudo' ? 'nl' : locale;
   }, [theme, locale]);
   return (
-    <UiProvider labels={demoLabels[locale]} formats={demoFormats(locale)} density={density} brand={demoBrands[brand]}>
+    <UiProvider {...words[locale]} density={density} brand={demoBrands[brand]}>
       {children}
     </UiProvider>
   );
@@ -55,7 +55,7 @@ const preview: Preview = {
   globalTypes: {
     theme: tool('Theme', 'contrast', ['light', 'dark', 'system']),
     brand: tool('Brand', 'paintbrush', Object.keys(demoBrands)),
-    locale: tool('Locale', 'globe', demoLocales),
+    locale: tool('Locale', 'globe', storyLocales),
     density: tool('Density', 'component', Object.keys(densities)),
   },
   initialGlobals: { theme: 'light', brand: 'ledenbureau', locale: 'nl', density: 'comfortable' },

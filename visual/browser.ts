@@ -58,9 +58,11 @@ export async function shoot(page: Page, { mode, width }: Pick<Shot, 'mode' | 'wi
   }, mode);
   // a window as high as the page, so that nothing sticks halfway
   if (whole > height) await page.setViewportSize({ width, height: whole });
-  await page.evaluate(async () => {
+  await page.evaluate(async (theme: Mode) => {
+    // a caret cannot be hidden in forced colours, and blinks
+    if (theme === 'forced' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     scrollTo(0, 0);
     for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next));
-  });
+  }, mode);
   return page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
 }
