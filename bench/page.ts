@@ -2,8 +2,8 @@ import { chromium, type Page } from 'playwright';
 import { chromiumLaunch } from '../chromium.ts';
 import { script } from './bundle.ts';
 
-/** Runs `use` on an empty page in Chromium in which the entry's script was run; closes the browser after. */
-export async function withPage<T>(entry: string, use: (page: Page) => Promise<T>): Promise<T> {
+/** Runs `visit` on an empty page in Chromium in which the entry's script was run; closes the browser after. */
+export async function withPage<T>(entry: string, visit: (page: Page) => Promise<T>): Promise<T> {
   const content = await script(entry);
   const browser = await chromium.launch({
     ...chromiumLaunch,
@@ -15,7 +15,7 @@ export async function withPage<T>(entry: string, use: (page: Page) => Promise<T>
     page.on('pageerror', (error) => console.error(error));
     await page.setContent('<!doctype html><html lang="nl"><body></body></html>');
     await page.addScriptTag({ content });
-    return await use(page);
+    return await visit(page);
   } finally {
     await browser.close();
   }
