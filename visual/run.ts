@@ -55,7 +55,7 @@ function accept(results: readonly Result[], version: string): number {
     else continue;
     written += 1;
   }
-  writeFileSync(madeWith, `${JSON.stringify({ chromium: version })}\n`);
+  writeFileSync(madeWith, `${JSON.stringify({ chromium: version }, null, 2)}\n`);
   return written;
 }
 
