@@ -22,7 +22,7 @@ export function Draft({ storageKey, owner = '', onRestore }: DraftProps) {
   useEffect(() => {
     const kept = read(storageKey, owner);
     if (kept) {
-      store.batch(() => store.root.setValues(kept));
+      store.batch(() => store.root.setValue(kept));
       onRestore?.();
     }
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +38,7 @@ export function Draft({ storageKey, owner = '', onRestore }: DraftProps) {
     const now = () => {
       if (timer !== undefined) write();
     };
-    const stops = [store.subscribeValues(later), store.subscribeSaved(write)];
+    const stops = [store.valueChanges.subscribe(later), store.saves.subscribe(write)];
     window.addEventListener('pagehide', now);
     return () => {
       now();

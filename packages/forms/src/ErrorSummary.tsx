@@ -15,7 +15,7 @@ export function ErrorSummary({ title }: ErrorSummaryProps) {
   const { store } = useScope();
   const text = useMessageText();
   const fallback = useId();
-  useSyncExternalStore(store.subscribeMessages, store.messageCount, store.messageCount);
+  useSyncExternalStore(store.messageChanges.subscribe, store.messageCount, store.messageCount);
   const errors = store.root.submitted
     ? store.root.shownErrors().map(({ node, message }) => {
         // a control without an id gets one, so that there is something to link to

@@ -78,6 +78,6 @@ function createGroup({ store, group }: Scope, name: string, given: object | unde
   const start = given || key !== name ? { initial: given, value: given } : group.startOf(key);
   const node = new GroupNode(store, name, asValues(start.initial));
   node.given = given !== undefined;
-  if (start.value !== start.initial) node.setValues(asValues(start.value));
+  if (start.value !== start.initial) node.setValue(start.value);
   return node;
 }

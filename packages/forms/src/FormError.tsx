@@ -6,7 +6,7 @@ import { useMessageText, useScope } from './context.ts';
 export function FormError() {
   const { store } = useScope();
   const text = useMessageText();
-  useSyncExternalStore(store.subscribeMessages, store.messageCount, store.messageCount);
+  useSyncExternalStore(store.messageChanges.subscribe, store.messageCount, store.messageCount);
   const { shown } = store.root;
   const messages = shown ? [...store.formErrors, shown] : store.formErrors;
   if (messages.length === 0) return null;

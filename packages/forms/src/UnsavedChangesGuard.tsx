@@ -59,7 +59,7 @@ export function UnsavedChangesGuard(props: UnsavedChangesGuardProps) {
           onClose={() => blocked?.stay()}
           onConfirm={() => {
             onLeave?.();
-            store.discard();
+            store.saved();
             blocked?.proceed();
           }}
         >

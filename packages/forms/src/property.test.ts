@@ -76,7 +76,7 @@ afterEach(() => {
 async function run(steps: readonly Step[]): Promise<void> {
   const store = new FormStore(initial);
   store.start();
-  store.watchPresses = () => {};
+  store.presses.watch = () => {};
   let delay = 0;
   const rules = [
     required(),

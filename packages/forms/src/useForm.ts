@@ -36,7 +36,7 @@ export function actionsOf(store: FormStore, formId: string): FormActions {
       if (node instanceof FieldNode) node.setValue(value);
       else actions.setValues({ [name]: value });
     },
-    setValues: (values) => store.batch(() => store.root.setValues(values)),
+    setValues: (values) => store.batch(() => store.root.setValue(values)),
     reset: (values) => store.reset(values),
     clear: () => store.clear(),
     setErrors: (errors) => store.setErrors(errors),
@@ -75,12 +75,10 @@ export function useGroup(): InteractionState {
  */
 export function useFormValues<V = Record<string, unknown>, R = V>(selector: (values: V) => R): R {
   const { store } = useScope();
-  const last = useRef<{ result: R } | null>(null);
+  const last = useRef<R | null>(null);
   const read = useCallback(() => {
     const next = selector(store.values() as V);
-    const result = last.current ? stable(last.current.result, next) : next;
-    last.current = { result };
-    return result;
+    return (last.current = stable(last.current, next));
   }, [selector, store]);
-  return useSyncExternalStore(store.subscribeValues, read, read);
+  return useSyncExternalStore(store.valueChanges.subscribe, read, read);
 }

@@ -1,6 +1,6 @@
-import { FieldNode } from './fieldNode.ts';
-import { GroupNode } from './groupNode.ts';
+import type { GroupNode } from './groupNode.ts';
 import type { FormNode } from './node.ts';
+import { Signal } from './signal.ts';
 
 /** One member of an array of fields. Its key is its identity, wherever it moves. */
 export interface ArrayItem {
@@ -13,7 +13,7 @@ let lastKey = 0;
 const toItem = (initial: unknown): ArrayItem => ({ key: String(++lastKey), initial });
 
 /** Which members an array has. Their values are their fields' own, in document order. */
-export class ArrayNode {
+export class ArrayNode extends Signal {
   items: readonly ArrayItem[];
   /** A member was added, removed or moved since the last reset. */
   moved = false;
@@ -21,12 +21,12 @@ export class ArrayNode {
   #focusAt: number | null = null;
   #addButton: HTMLElement | null = null;
   readonly #group: GroupNode;
-  readonly #listeners = new Set<() => void>();
   #start: readonly ArrayItem[];
   #saved: readonly ArrayItem[];
 
   constructor(group: GroupNode, initial: unknown, value: unknown) {
     const list = (from: unknown) => (Array.isArray(from) ? from.map(toItem) : []);
+    super();
     this.#group = group;
     this.#start = list(initial);
     this.#saved = this.#start;
@@ -37,11 +37,6 @@ export class ArrayNode {
   get changed(): boolean {
     return this.items.length !== this.#saved.length || this.items.some((item, index) => item !== this.#saved[index]);
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   getItems = (): readonly ArrayItem[] => this.items;
 
@@ -84,7 +79,7 @@ export class ArrayNode {
     if (this.#focusAt === null) return;
     const member = members[Math.min(this.#focusAt, members.length - 1)];
     this.#focusAt = null;
-    (member ? firstElement(member) : this.#addButton)?.focus();
+    (member ? member.fields()[0]?.element : this.#addButton)?.focus();
   }
 
   settle(): void {
@@ -95,9 +90,6 @@ export class ArrayNode {
     this.items = items;
     this.moved = moved;
     this.#group.commit();
-    for (const listener of this.#listeners) listener();
+    this.tell();
   }
 }
-
-const firstElement = (node: FormNode): HTMLElement | null =>
-  node instanceof FieldNode ? node.element : node instanceof GroupNode ? (node.fields()[0]?.element ?? null) : null;

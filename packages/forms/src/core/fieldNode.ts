@@ -68,7 +68,7 @@ export class FieldNode extends FormNode {
   }
 
   /** As it is submitted. */
-  get out(): unknown {
+  override get out(): unknown {
     const { output } = this.options;
     return output ? output(this.value as never) : this.value;
   }
@@ -125,8 +125,7 @@ export class FieldNode extends FormNode {
   getView = (): FieldView => {
     const live: FieldView['live'] = this.shown && !this.focused ? 'assertive' : 'polite';
     const next = { value: this.value, message: this.shown, pending: this.pending, live, epoch: this.#epoch };
-    this.#view = this.#view ? stable(this.#view, next) : next;
-    return this.#view;
+    return (this.#view = stable(this.#view, next));
   };
 
   /** A change by the person (with what was typed) or by the program. */
@@ -154,7 +153,7 @@ export class FieldNode extends FormNode {
   leave(): void {
     this.focused = false;
     this.commit();
-    this.store.afterPress(() => {
+    this.store.presses.after(() => {
       this.touched = true;
       this.prefilled = !this.empty;
       this.commit();
@@ -162,26 +161,22 @@ export class FieldNode extends FormNode {
     });
   }
 
-  submit(): void {
-    if (this.submitted) return;
-    this.submitted = true;
-    this.commit();
+  fields(): FieldNode[] {
+    return [this];
   }
 
-  /** Back to the initial value, states forgotten. */
+  firstWithError(): FieldNode | null {
+    return !this.off && this.hasOwnError ? this : null;
+  }
+
   reset(): void {
     this.#saved = this.initial;
     this.#replace(this.initial);
-    this.resetStates();
   }
 
-  /** Emptied. Its states stay. */
   clear(): void {
     const { emptyValue = '' } = this.options;
-    this.dirty ||= !Object.is(this.value, emptyValue) || this.#typed !== null;
-    this.external = null;
     this.#replace(emptyValue);
-    this.validate();
   }
 
   setInitial(value: unknown): void {
@@ -189,16 +184,9 @@ export class FieldNode extends FormNode {
     this.reset();
   }
 
-  /** What is there now counts as saved: nothing changed any more. */
   settle(): void {
     this.#saved = this.value;
     this.commit();
-  }
-
-  resetStates(): void {
-    this.forget();
-    this.prefilled = !this.empty;
-    this.validate();
   }
 
   #replace(value: unknown): void {
@@ -206,5 +194,8 @@ export class FieldNode extends FormNode {
     this.#typed = null;
     this.value = value;
     this.store.changed(this);
+    this.forget();
+    this.prefilled = !this.empty;
+    this.validate();
   }
 }

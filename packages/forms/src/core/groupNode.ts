@@ -78,11 +78,8 @@ export class GroupNode extends FormNode {
     return inDocumentOrder([...this.#children.values()].flat());
   }
 
-  /** Every field below it, in document order. */
   fields(): FieldNode[] {
-    return this.children().flatMap((child) =>
-      child instanceof FieldNode ? [child] : child instanceof GroupNode ? child.fields() : [],
-    );
+    return this.children().flatMap((child) => child.fields());
   }
 
   isArray(key: string): boolean {
@@ -127,9 +124,7 @@ export class GroupNode extends FormNode {
     const list = this.initial[key];
     if (this.arrays.has(key) || !Array.isArray(list) || index >= list.length || node.given) return;
     node.given = true;
-    const initial: unknown = list[index];
-    if (node instanceof GroupNode) node.reset(asValues(initial));
-    else if (node instanceof FieldNode) node.setInitial(initial);
+    node.setInitial(list[index]);
   }
 
   detach(node: FormNode): void {
@@ -167,14 +162,13 @@ export class GroupNode extends FormNode {
 
   /** The values of the enabled fields in it; the same object while nothing in it changed. */
   values(): Values {
-    this.#values ??= Object.fromEntries(this.#entries((node) => (node instanceof FieldNode ? node.out : node.judged)));
+    this.#values ??= Object.fromEntries(this.#entries((node) => node.out));
     return this.#values;
   }
 
   /** What may be kept outside of the page: as values(), disabled fields too, without passwords and files. */
-  draft(): Values {
-    const kept = (node: FormNode) => (node instanceof GroupNode ? node.draft() : node.judged);
-    return Object.fromEntries(this.#entries(kept, true));
+  override draft(): Values {
+    return Object.fromEntries(this.#entries((node) => node.draft(), true));
   }
 
   #entries(read: (node: FormNode) => unknown, draft = false): [string, unknown][] {
@@ -194,18 +188,14 @@ export class GroupNode extends FormNode {
   }
 
   /** Sets what is known by name; the rest waits for its field. Nothing in `values` is not a change. */
-  setValues(values: Values): void {
-    for (const [key, value] of Object.entries(values)) {
+  setValue(values: unknown): void {
+    for (const [key, value] of Object.entries(asValues(values))) {
       if (value === undefined) continue;
       const array = this.arrays.get(key);
       if (array) array.fill(asList(value));
       const nodes = this.members(key);
       if (nodes.length === 0 && !array && value !== null) this.#late.set(key, value);
-      nodes.forEach((node, index) => {
-        const next: unknown = this.#arrayKeys.has(key) ? asList(value)[index] : value;
-        if (node instanceof GroupNode) node.setValues(asValues(next));
-        else if (node instanceof FieldNode) node.setValue(next);
-      });
+      nodes.forEach((node, index) => node.setValue(this.#arrayKeys.has(key) ? asList(value)[index] : value));
     }
   }
 
@@ -215,36 +205,28 @@ export class GroupNode extends FormNode {
     if (values) this.initial = { ...this.initial, ...values };
     for (const [key, array] of this.arrays) array.reset(values && key in values ? asList(values[key]) : undefined);
     for (const [key, nodes] of this.#children) {
-      const list = this.#arrayKeys.has(key);
       inDocumentOrder(nodes).forEach((node, index) => {
-        const given = values && key in values;
-        const next: unknown = given && list ? asList(values[key])[index] : values?.[key];
-        if (node instanceof GroupNode) node.reset(given ? asValues(next) : undefined);
-        else if (node instanceof FieldNode && given) node.setInitial(next);
-        else if (node instanceof FieldNode) node.reset();
+        if (values && key in values)
+          node.setInitial(this.#arrayKeys.has(key) ? asList(values[key])[index] : values[key]);
+        else node.reset();
       });
     }
     this.#forgetStates();
   }
 
+  setInitial(value: unknown): void {
+    this.reset(asValues(value));
+  }
+
   clear(): void {
     this.#late.clear();
-    for (const node of this.children()) {
-      if (node instanceof GroupNode) node.clear();
-      else if (node instanceof FieldNode) {
-        node.clear();
-        node.resetStates();
-      }
-    }
+    for (const node of this.children()) node.clear();
     this.#forgetStates();
   }
 
   settle(): void {
     for (const array of this.arrays.values()) array.settle();
-    for (const node of this.children()) {
-      if (node instanceof GroupNode) node.settle();
-      else if (node instanceof FieldNode) node.settle();
-    }
+    for (const node of this.children()) node.settle();
     this.commit();
   }
 
@@ -254,15 +236,11 @@ export class GroupNode extends FormNode {
     this.validate();
   }
 
-  submit(): void {
-    this.submitted = true;
+  override submit(): void {
     // members may have moved in the document without a word
     this.#values = null;
-    for (const node of this.children()) {
-      if (node instanceof GroupNode) node.submit();
-      else if (node instanceof FieldNode) node.submit();
-    }
-    this.commit();
+    for (const node of this.children()) node.submit();
+    super.submit();
   }
 
   /** A press inside it. */
@@ -275,7 +253,7 @@ export class GroupNode extends FormNode {
   /** The focus came into one of its fields. */
   entered(): void {
     this.#hadFocus = true;
-    this.store.watchPresses();
+    this.store.presses.watch();
     this.parent?.entered();
   }
 
@@ -313,60 +291,40 @@ export class GroupNode extends FormNode {
     }
   }
 
-  /** Judges all of it again, and once more what could not be asked before. */
-  checkAll(): void {
-    for (const node of this.children()) {
-      if (node instanceof GroupNode) node.checkAll();
-      else node.check();
-    }
-    this.check();
+  override checkAll(): void {
+    for (const node of this.children()) node.checkAll();
+    super.checkAll();
   }
 
-  /** No validator of it, or of anything in it, says error. */
-  get valid(): boolean {
-    return (
-      !this.invalid &&
-      this.children().every((node) => node.off || (node instanceof GroupNode ? node.valid : !node.invalid))
-    );
+  override get valid(): boolean {
+    return super.valid && this.children().every((node) => node.valid);
   }
 
-  /** Takes back what the server said. */
-  forgetExternal(): void {
-    for (const node of this.children()) {
-      if (node instanceof GroupNode) node.forgetExternal();
-      else if (node.external) node.setExternal(null);
-    }
-    if (this.external) this.setExternal(null);
+  override forgetExternal(): void {
+    for (const node of this.children()) node.forgetExternal();
+    super.forgetExternal();
   }
 
-  /** Visible errors in document order: those of fields, and after its fields that of a group. */
-  shownErrors(): { node: FormNode; message: FieldMessage }[] {
-    const found = this.children().flatMap((node) => (node instanceof GroupNode ? node.shownErrors() : own(node)));
-    return this.isRoot ? found : [...found, ...own(this)];
+  override shownErrors(): { node: FormNode; message: FieldMessage }[] {
+    const found = this.children().flatMap((node) => node.shownErrors());
+    return this.isRoot ? found : [...found, ...super.shownErrors()];
   }
 
-  /** The first field with an error in document order; of a group that is wrong only as a whole, its first field. */
+  /** Of a group that is wrong only as a whole, its first field. */
   firstWithError(): FieldNode | null {
-    for (const child of this.children()) {
-      if (child.off) continue;
-      if (child instanceof FieldNode && child.hasOwnError) return child;
-      if (child instanceof GroupNode) {
-        const found = child.firstWithError() ?? (child.hasOwnError ? (child.fields()[0] ?? null) : null);
-        if (found) return found;
-      }
+    if (this.off) return null;
+    for (const node of this.children()) {
+      const found = node.firstWithError();
+      if (found) return found;
     }
-    return null;
+    return this.hasOwnError && !this.isRoot ? (this.fields()[0] ?? null) : null;
   }
 }
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-const own = (node: FormNode): { node: FormNode; message: FieldMessage }[] =>
-  node.shown?.type === 'error' && !node.off ? [{ node, message: node.shown }] : [];
-
 /** Where a node stands: its own element, or that of its first child. */
-const elementOf = (node: FormNode): HTMLElement | null =>
-  node.element ?? (node instanceof GroupNode ? (node.fields()[0]?.element ?? null) : null);
+const elementOf = (node: FormNode): HTMLElement | null => node.element ?? node.fields()[0]?.element ?? null;
 
 const follows = (a: FormNode, b: FormNode): boolean => {
   const [first, second] = [elementOf(a), elementOf(b)];

@@ -10,7 +10,9 @@ import type {
 } from '../validators/validator.ts';
 import { isValidator, sameRule } from '../validators/validator.ts';
 import { DeveloperError } from './developerError.ts';
+import type { FieldNode } from './fieldNode.ts';
 import type { GroupNode } from './groupNode.ts';
+import { Signal } from './signal.ts';
 import type { FormStore } from './store.ts';
 import { stable, type Values } from './values.ts';
 
@@ -49,7 +51,7 @@ const errorOnly: readonly FeedbackType[] = ['error'];
 const none: readonly never[] = [];
 const uncheckedKey = 'error.validation.unchecked';
 
-export abstract class FormNode {
+export abstract class FormNode extends Signal {
   readonly store: FormStore;
   parent: GroupNode | null = null;
   name: string;
@@ -74,7 +76,6 @@ export abstract class FormNode {
   protected types = errorOnly;
   protected results: readonly FieldMessage[] = none;
   protected pending = false;
-  readonly #listeners = new Set<() => void>();
   #reported = 0;
   #asyncResults: readonly FieldMessage[] = none;
   #version = 0;
@@ -85,6 +86,7 @@ export abstract class FormNode {
   #state: InteractionState | null = null;
 
   constructor(store: FormStore, name: string) {
+    super();
     this.store = store;
     this.name = name;
   }
@@ -92,6 +94,20 @@ export abstract class FormNode {
   /** The value its validators judge. */
   abstract readonly judged: unknown;
   abstract readonly empty: boolean;
+  /** Fields: itself, or all in it in document order. */
+  abstract fields(): FieldNode[];
+  /** A change by the program. */
+  abstract setValue(value: unknown): void;
+  /** A new initial value, and back to it. */
+  abstract setInitial(value: unknown): void;
+  /** Back to the initial value, states forgotten. */
+  abstract reset(): void;
+  /** Emptied, states forgotten. */
+  abstract clear(): void;
+  /** What is there now counts as saved. */
+  abstract settle(): void;
+  /** What is wrong first: a field, in document order. */
+  abstract firstWithError(): FieldNode | null;
   /** Its part of the flags. */
   protected abstract ownFlags(): number;
   protected abstract readonly prefilledNow: boolean;
@@ -127,6 +143,41 @@ export abstract class FormNode {
     return this.external !== null || this.issue !== null || this.invalid;
   }
 
+  /** No validator of it, or of anything in it, says error. */
+  get valid(): boolean {
+    return this.off || !this.invalid;
+  }
+
+  /** As it is submitted. */
+  get out(): unknown {
+    return this.judged;
+  }
+
+  /** As it may be kept outside of the page. */
+  draft(): unknown {
+    return this.judged;
+  }
+
+  submit(): void {
+    this.submitted = true;
+    this.commit();
+  }
+
+  /** Judges all of it again, and once more what could not be asked before. */
+  checkAll(): void {
+    this.check();
+  }
+
+  /** Takes back what the server said. */
+  forgetExternal(): void {
+    if (this.external) this.setExternal(null);
+  }
+
+  /** Visible errors in document order: those of fields, and after its fields that of a group. */
+  shownErrors(): { node: FormNode; message: FieldMessage }[] {
+    return this.shown?.type === 'error' && !this.off ? [{ node: this, message: this.shown }] : [];
+  }
+
   setExternal(error: FieldMessage | null): void {
     this.external = error;
     this.commit();
@@ -160,11 +211,6 @@ export abstract class FormNode {
     if (this.leaving) this.parent?.detach(this);
   };
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   getState = (): InteractionState => {
     const flags = this.ownFlags();
     const next = {
@@ -177,8 +223,7 @@ export abstract class FormNode {
       hasError: (flags & flag.error) > 0,
       pending: (flags & flag.pending) > 0,
     };
-    this.#state = this.#state ? stable(this.#state, next) : next;
-    return this.#state;
+    return (this.#state = stable(this.#state, next));
   };
 
   /** Takes over options; what changed in them is judged again. */
@@ -283,7 +328,7 @@ export abstract class FormNode {
     const before = this.#reported;
     this.#reported = flags;
     if (flags !== before) this.parent?.adjust(before, flags);
-    for (const listener of this.#listeners) listener();
+    this.tell();
   }
 
   protected report(rule: Validator<never>, outcome: Outcome): FieldMessage | null {

@@ -2,9 +2,9 @@ import type { FieldMessage } from '../validators/validator.ts';
 import type { FieldError, SubmitError } from '../errors.ts';
 import { GroupNode } from './groupNode.ts';
 import type { FormNode } from './node.ts';
+import { Presses } from './presses.ts';
+import { Signal } from './signal.ts';
 import { isEqual, pathOf, stable, type Values } from './values.ts';
-
-const releases = ['pointerup', 'pointercancel'] as const;
 
 /** What stands still for a whole form. */
 export interface FormState {
@@ -30,18 +30,17 @@ export class FormStore {
   submitting = false;
   /** Called after each change of a value. */
   onChange: (() => void) | null = null;
+  readonly valueChanges = new Signal();
+  readonly messageChanges = new Signal();
+  /** What was typed counts as saved, or was given up. */
+  readonly saves = new Signal();
+  readonly presses = new Presses((event) => this.root.pressed(event));
   readonly #initial: Values;
   readonly #deps = new Map<FormNode, readonly string[]>();
-  readonly #valueListeners = new Set<() => void>();
-  readonly #messageListeners = new Set<() => void>();
-  readonly #savedListeners = new Set<() => void>();
   #depth = 0;
   #changes = new Map<FormNode, Change>();
   #messages = 0;
   #resets = 0;
-  #watching = false;
-  #pressing = false;
-  #held: (() => void)[] = [];
   #told: Values | null = null;
   #state: FormState | null = null;
 
@@ -54,32 +53,14 @@ export class FormStore {
     Object.assign(this, options);
   }
 
-  subscribeValues = (listener: () => void): (() => void) => {
-    this.#valueListeners.add(listener);
-    return () => this.#valueListeners.delete(listener);
-  };
-
   /** Before the first fields are in: what the form was given. */
   values = (): Values => (this.mounted ? this.root.values() : this.#initial);
 
-  subscribeMessages = (listener: () => void): (() => void) => {
-    this.#messageListeners.add(listener);
-    return () => this.#messageListeners.delete(listener);
-  };
-
-  subscribeSaved = (listener: () => void): (() => void) => {
-    this.#savedListeners.add(listener);
-    return () => this.#savedListeners.delete(listener);
-  };
-
-  /** What is typed counts as saved: nothing is changed any more. */
+  /** What is typed counts as saved, or is given up: nothing is changed any more. */
   saved(): void {
     this.root.settle();
-    for (const listener of this.#savedListeners) listener();
+    this.saves.tell();
   }
-
-  /** What is typed is given up. */
-  discard = this.saved;
 
   /** Changes with every change of a visible message. */
   messageCount = (): number => this.#messages;
@@ -87,8 +68,7 @@ export class FormStore {
   getState = (): FormState => {
     const { changed, pending } = this.root.getState();
     const next = { submitting: this.submitting, submitted: this.root.submitted, changed, pending };
-    this.#state = this.#state ? stable(this.#state, next) : next;
-    return this.#state;
+    return (this.#state = stable(this.#state, next));
   };
 
   /** All of the first render is in: now groups are judged and values read. */
@@ -97,7 +77,7 @@ export class FormStore {
     this.changed(this.root, 'structure');
     return () => {
       this.mounted = false;
-      this.#ignorePresses();
+      this.presses.ignore();
     };
   }
 
@@ -162,7 +142,7 @@ export class FormStore {
       for (let at = node instanceof GroupNode ? node : node.parent; at; at = at.parent) groups.add(at);
     }
     for (const group of groups) if (group.judges) group.validate();
-    for (const listener of this.#valueListeners) listener();
+    this.valueChanges.tell();
     this.#tellOwner();
   }
 
@@ -177,64 +157,21 @@ export class FormStore {
 
   messagesChanged(): void {
     this.#messages++;
-    for (const listener of this.#messageListeners) listener();
+    this.messageChanges.tell();
   }
-
-  /** From the first focus on: which presses there are, and when they have ended. */
-  watchPresses(): void {
-    if (this.#watching) return;
-    this.#watching = true;
-    document.addEventListener('pointerdown', this.#onPress);
-    document.addEventListener('pointerdown', this.#onDown, true);
-    for (const type of releases) document.addEventListener(type, this.#onUp, true);
-  }
-
-  #ignorePresses(): void {
-    this.#watching = false;
-    document.removeEventListener('pointerdown', this.#onPress);
-    document.removeEventListener('pointerdown', this.#onDown, true);
-    for (const type of releases) document.removeEventListener(type, this.#onUp, true);
-    this.#release();
-  }
-
-  /**
-   * Runs what follows from leaving a field, but not while a press lasts: a message that appears between its down and
-   * its up would move the button away from under it, and nothing would be clicked.
-   */
-  afterPress(follow: () => void): void {
-    if (this.#pressing) this.#held.push(follow);
-    else follow();
-  }
-
-  /** A press outside of a group that had the focus makes it touched. */
-  readonly #onPress = (event: Event): void => this.afterPress(() => this.root.pressed(event));
-
-  readonly #onDown = (): void => {
-    this.#release();
-    this.#pressing = true;
-  };
-
-  // the click comes after the up, and before any timer
-  readonly #onUp = (): void => void setTimeout(this.#release);
-
-  readonly #release = (): void => {
-    this.#pressing = false;
-    const held = this.#held;
-    this.#held = [];
-    for (const follow of held) follow();
-  };
 
   reset(values?: Values): void {
-    this.#resets++;
-    this.formErrors = [];
-    this.batch(() => this.root.reset(values));
-    this.messagesChanged();
+    this.#restart(() => this.root.reset(values));
   }
 
   clear(): void {
+    this.#restart(() => this.root.clear());
+  }
+
+  #restart(change: () => void): void {
     this.#resets++;
     this.formErrors = [];
-    this.batch(() => this.root.clear());
+    this.batch(change);
     this.messagesChanged();
   }
 

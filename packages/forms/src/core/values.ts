@@ -28,8 +28,8 @@ export function isEqual(a: unknown, b: unknown): boolean {
 }
 
 /** `next`, or `previous` when both hold the same: what is compared by identity then stays the same. */
-export function stable<T>(previous: T, next: T): T {
-  if (Object.is(previous, next)) return previous;
+export function stable<T>(previous: T | null, next: T): T {
+  if (Object.is(previous, next)) return next;
   if (typeof previous !== 'object' || typeof next !== 'object' || !previous || !next) return next;
   if (!Array.isArray(next) && !isPlain(next)) return next;
   const keys = Object.keys(next) as (keyof T)[];

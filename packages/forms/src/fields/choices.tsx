@@ -12,30 +12,29 @@ const yesNo = { emptyValue: false, isEmpty: (checked: boolean) => !checked };
 
 /** Yes or no. */
 export function Checkbox(props: CheckboxProps) {
-  const { rest, own, field } = useBound<boolean, CheckboxProps>(props, yesNo);
-  return <ui.Checkbox {...rest} {...own} checked={field.value} onChange={field.setValue} />;
+  const { value, ...bound } = useBound<boolean, CheckboxProps>(props, yesNo).bound;
+  return <ui.Checkbox {...bound} checked={value} />;
 }
 
 /** On or off. */
 export function Switch(props: SwitchProps) {
-  const { rest, own, field } = useBound<boolean, SwitchProps>(props, yesNo);
-  return <ui.Switch {...rest} {...own} checked={field.value} onChange={field.setValue} />;
+  const { value, ...bound } = useBound<boolean, SwitchProps>(props, yesNo).bound;
+  return <ui.Switch {...bound} checked={value} />;
 }
 
 /** Several of a few: an array of their values, without those of disabled options. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const disabled = new Set(props.options.filter((option) => option.disabled).map(({ value }) => value));
   const output = (chosen: string[]) => chosen.filter((value) => !disabled.has(value));
-  const { rest, own, field } = useBound<string[], CheckboxGroupProps>(props, {
+  const { bound } = useBound<string[], CheckboxGroupProps>(props, {
     emptyValue: [],
     multiple: true,
     output,
   });
-  return <ui.CheckboxGroup {...rest} {...own} value={field.value} onChange={field.setValue} />;
+  return <ui.CheckboxGroup {...bound} />;
 }
 
 /** One of a few, all in sight; '' for none. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { rest, own, field } = useBound<string, RadioGroupProps>(props, { multiple: true });
-  return <ui.RadioGroup {...rest} {...own} value={field.value} onChange={field.setValue} />;
+  return <ui.RadioGroup {...useBound<string, RadioGroupProps>(props, { multiple: true }).bound} />;
 }

@@ -7,13 +7,13 @@ export type FileDropProps = Bound<ComponentProps<typeof ui.FileDrop>, File[]>;
 
 /** The chosen thing; null for none. */
 export function Combobox<T>(props: ComboboxProps<T>) {
-  const { rest, own, field } = useBound<T | null, ComboboxProps<T>>(props, { emptyValue: null });
-  const bound = { ...rest, ...own, value: field.value, onChange: field.setValue } as unknown as ui.ComboboxProps<T>;
-  return <ui.Combobox<T> {...bound} />;
+  const bound: unknown = useBound<T | null, ComboboxProps<T>>(props, { emptyValue: null }).bound;
+  return <ui.Combobox<T> {...(bound as ui.ComboboxProps<T>)} />;
 }
 
 /** Files; never kept in a draft. */
 export function FileDrop(props: FileDropProps) {
-  const { rest, own, field } = useBound<File[], FileDropProps>(props, { emptyValue: [], multiple: true, secret: true });
-  return <ui.FileDrop {...rest} {...own} value={field.value} onChange={(files) => field.setValue(files)} />;
+  const options = { emptyValue: [], multiple: true, secret: true };
+  const { onChange, ...bound } = useBound<File[], FileDropProps>(props, options).bound;
+  return <ui.FileDrop {...bound} onChange={(files) => onChange(files)} />;
 }

@@ -12,25 +12,25 @@ export type DateFieldProps = Bound<ComponentProps<typeof ui.DateField>, string>;
 /** A number; null for none. */
 export function NumberField(props: NumberFieldProps) {
   const options = { emptyValue: null, unreadable: 'number' };
-  const { rest, own, field } = useBound<number | null, NumberFieldProps>(props, options);
-  return <ui.NumberField key={field.epoch} {...rest} {...own} value={field.value} onChange={field.setValue} />;
+  const { bound, epoch } = useBound<number | null, NumberFieldProps>(props, options);
+  return <ui.NumberField key={epoch} {...bound} />;
 }
 
 /** An amount in whole cents; null for none. */
 export function MoneyField(props: MoneyFieldProps) {
   const options = { emptyValue: null, unreadable: 'money' };
-  const { rest, own, field } = useBound<number | null, MoneyFieldProps>(props, options);
-  return <ui.MoneyField key={field.epoch} {...rest} {...own} value={field.value} onChange={field.setValue} />;
+  const { bound, epoch } = useBound<number | null, MoneyFieldProps>(props, options);
+  return <ui.MoneyField key={epoch} {...bound} />;
 }
 
 /** A quantity as canonical decimal text ("1250.5"); '' for none. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { rest, own, field } = useBound<string, QuantityFieldProps>(props, { unreadable: 'number' });
-  return <ui.QuantityField key={field.epoch} {...rest} {...own} value={field.value} onChange={field.setValue} />;
+  const { bound, epoch } = useBound<string, QuantityFieldProps>(props, { unreadable: 'number' });
+  return <ui.QuantityField key={epoch} {...bound} />;
 }
 
 /** A day 'YYYY-MM-DD'; '' for none. */
 export function DateField(props: DateFieldProps) {
-  const { rest, own, field } = useBound<string, DateFieldProps>(props, { unreadable: 'date' });
-  return <ui.DateField key={field.epoch} {...rest} {...own} value={field.value} onChange={field.setValue} />;
+  const { bound, epoch } = useBound<string, DateFieldProps>(props, { unreadable: 'date' });
+  return <ui.DateField key={epoch} {...bound} />;
 }

@@ -9,24 +9,20 @@ export type SelectProps = Bound<ComponentProps<typeof ui.Select>, string>;
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { rest, own, field } = useBound<string, TextFieldProps>(props);
-  return <ui.TextField {...rest} {...own} value={field.value} onChange={field.setValue} />;
+  return <ui.TextField {...useBound<string, TextFieldProps>(props).bound} />;
 }
 
 /** Several lines of text. */
 export function TextArea(props: TextAreaProps) {
-  const { rest, own, field } = useBound<string, TextAreaProps>(props);
-  return <ui.TextArea {...rest} {...own} value={field.value} onChange={field.setValue} />;
+  return <ui.TextArea {...useBound<string, TextAreaProps>(props).bound} />;
 }
 
 /** A password: never kept in a draft. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { rest, own, field } = useBound<string, PasswordFieldProps>(props, { secret: true });
-  return <ui.PasswordField {...rest} {...own} value={field.value} onChange={field.setValue} />;
+  return <ui.PasswordField {...useBound<string, PasswordFieldProps>(props, { secret: true }).bound} />;
 }
 
 /** One of a few known choices; '' for none. */
 export function Select(props: SelectProps) {
-  const { rest, own, field } = useBound<string, SelectProps>(props);
-  return <ui.Select {...rest} {...own} value={field.value} onChange={field.setValue} />;
+  return <ui.Select {...useBound<string, SelectProps>(props).bound} />;
 }

@@ -30,20 +30,26 @@ interface OwnProps<T> extends FieldRules<T> {
   onFocus?: (() => void) | undefined;
 }
 
-/** Splits the props of a bound field: its rules go to the form, the rest to the field of ui. */
+/**
+ * The props for the field of ui: those given, and what the form says of it; rules stay with the form. And its epoch, the
+ * `key` of a field that keeps a text of its own.
+ */
 export function useBound<T, P extends OwnProps<T>>(props: P, options: UseFieldOptions<T> = {}) {
   const { validators, types, initialValue, ...rest } = props;
-  const { name, label, disabled, readOnly, required } = props;
+  const { name, label, disabled, readOnly, required, onFocus, onBlur } = props;
   const field: Field<T> = useField<T>(name, { validators, types, initialValue, disabled, readOnly, label, ...options });
-  const own = {
+  const bound = {
+    ...rest,
+    value: field.value,
+    onChange: field.setValue,
     required: required ?? field.required,
     disabled: field.disabled,
     feedback: field.feedback,
     inputRef: field.inputRef,
     describedBy: field.describedBy,
     'aria-busy': field.pending || undefined,
-    onFocus: props.onFocus ? () => (field.onFocus(), props.onFocus?.()) : field.onFocus,
-    onBlur: props.onBlur ? () => (field.onBlur(), props.onBlur?.()) : field.onBlur,
+    onFocus: onFocus ? () => (field.onFocus(), onFocus()) : field.onFocus,
+    onBlur: onBlur ? () => (field.onBlur(), onBlur()) : field.onBlur,
   };
-  return { rest, own, field };
+  return { bound, epoch: field.epoch };
 }
