@@ -1,16 +1,6 @@
 import { readFileSync } from 'node:fs';
 import JSON5 from 'json5';
 import { expect, test } from 'vitest';
-import { isCurrent } from './isCurrent.ts';
-
-test.each([
-  ['/conversion/automation', '/conversion/automation', true],
-  ['/conversion/automation', '/conversion/automation/7', true],
-  ['/transactions/create', '/transactions/create-bulk', false],
-  ['/account/view', '/', false],
-])('menu item %s on path %s is current: %s', (href, path, current) => {
-  expect(isCurrent(href, path)).toBe(current);
-});
 
 test('the Dutch labels are those of the specification', () => {
   const text = readFileSync(new URL('../public/locale/nl/translation.json5', import.meta.url), 'utf8');

@@ -1,6 +1,5 @@
-/** Choices of this browser: kept locally, never needed to work. */
+/** The language chosen in this browser: kept locally, never needed to work. */
 const languageKey = 'ledenbureau.language';
-const sidebarKey = 'ledenbureau.sidebar';
 
 function read(storage: Storage, key: string): string | null {
   try {
@@ -33,7 +32,3 @@ export function rememberLanguage(locale: string): void {
   write(sessionStorage, languageKey, locale);
   write(localStorage, languageKey, locale);
 }
-
-export const readSidebarExpanded = (): boolean => read(localStorage, sidebarKey) !== 'collapsed';
-export const writeSidebarExpanded = (expanded: boolean): void =>
-  write(localStorage, sidebarKey, expanded ? 'expanded' : 'collapsed');

@@ -1,14 +1,12 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { AppShell, Sidebar, Skeleton } from '@ledenbureau/ui';
+import { AppShell, Sidebar, Skeleton, useSidebarState } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../api/ApiContext.tsx';
 import { meQuery } from '../api/me.ts';
-import { isCurrent } from '../isCurrent.ts';
 import { menu } from '../menu.ts';
 import { paths } from '../paths.ts';
-import { readSidebarExpanded, writeSidebarExpanded } from '../preferences.ts';
 import { Header } from './Header.tsx';
 
 const TransactionPanel = lazy(async () => ({
@@ -22,7 +20,7 @@ export function AppLayout() {
   const [search] = useSearchParams();
   const api = useApi();
   const me = useQuery(meQuery(api));
-  const [expanded, setExpanded] = useState(readSidebarExpanded);
+  const sidebar = useSidebarState('ledenbureau.sidebar');
   const waiting = me.data?.approvals_waiting_for_me ?? 0;
   const transaction = search.get('tx');
 
@@ -32,21 +30,12 @@ export function AppLayout() {
       label: t(label),
       href,
       icon: <Icon />,
-      current: isCurrent(href, pathname),
       ...(href === paths.notifications && waiting > 0 ? { badge: waiting } : {}),
     })),
   }));
 
-  const onExpandedChange = (next: boolean) => {
-    setExpanded(next);
-    writeSidebarExpanded(next);
-  };
-
   return (
-    <AppShell
-      sidebar={<Sidebar sections={sections} expanded={expanded} onExpandedChange={onExpandedChange} />}
-      header={<Header />}
-    >
+    <AppShell sidebar={<Sidebar sections={sections} currentPath={pathname} {...sidebar} />} header={<Header />}>
       <Suspense fallback={<Skeleton lines={8} />}>
         <Outlet />
       </Suspense>
