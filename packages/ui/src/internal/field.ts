@@ -121,7 +121,7 @@ export function useField<Element extends HTMLElement, P extends FieldProps<Eleme
       ref,
       'data-align': align,
       'aria-required': required || undefined,
-      'aria-invalid': error || undefined,
+      'aria-invalid': error,
       'aria-describedby': joinIds(
         prefix !== undefined && `${id}-prefix`,
         suffix !== undefined && `${id}-suffix`,
