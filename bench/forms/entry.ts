@@ -1,22 +1,44 @@
-/** What the page of an ordinary form loads: its fields, groups, values, messages and buttons, and all of Yup. */
+/** What the page of an ordinary form loads: every field, groups, values, messages, buttons, guard, draft, and a schema. */
+import { y } from '@ledenbureau/forms';
+
 export {
   Checkbox,
+  CheckboxGroup,
+  Combobox,
   DateField,
+  Draft,
   email,
   ErrorSummary,
   FieldGroup,
+  FileDrop,
   Form,
   FormError,
   FormsProvider,
   maxLength,
+  minMoney,
   MoneyField,
+  NumberField,
+  PasswordField,
+  QuantityField,
+  RadioGroup,
   required,
   Select,
   SubmitButton,
+  Switch,
+  TextArea,
   TextField,
+  UnsavedChangesGuard,
   useField,
   useFormActions,
   useFormState,
   useFormValues,
-  y,
 } from '@ledenbureau/forms';
+
+export const schema = y.object({
+  name: y.string().required().max(35),
+  email: y.string().email(),
+  price: y.number().min(1),
+  day: y.date().required(),
+  tags: y.array().of(y.string()),
+  agreed: y.boolean().oneOf([true]),
+});

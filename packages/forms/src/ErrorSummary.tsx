@@ -1,6 +1,6 @@
 import { ErrorSummary as UiErrorSummary } from '@ledenbureau/ui';
-import { useId, useSyncExternalStore } from 'react';
-import { useMessageText, useScope } from './context.ts';
+import { useId } from 'react';
+import { useMessages } from './useMember.ts';
 
 export interface ErrorSummaryProps {
   /** Heading, for instance "Controleer deze velden". */
@@ -12,10 +12,8 @@ export interface ErrorSummaryProps {
  * focus: the first wrong field has it.
  */
 export function ErrorSummary({ title }: ErrorSummaryProps) {
-  const { store } = useScope();
-  const text = useMessageText();
+  const { store, text } = useMessages();
   const fallback = useId();
-  useSyncExternalStore(store.messageChanges.subscribe, store.messageCount, store.messageCount);
   const errors = store.root.submitted
     ? store.root.shownErrors().map(({ node, message }) => {
         // a control without an id gets one, so that there is something to link to

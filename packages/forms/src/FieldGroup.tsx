@@ -1,8 +1,9 @@
 import { FormGroup } from '@ledenbureau/ui';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { type Scope, ScopeContext, useMessageText, useScope } from './context.ts';
 import { GroupNode } from './core/groupNode.ts';
 import { asValues, keyOf, type Values } from './core/values.ts';
+import { useLatest, useMember } from './useMember.ts';
 import { schemaBelow } from './validators/fromSchema.ts';
 import type { FeedbackType, Validator } from './validators/validator.ts';
 
@@ -31,13 +32,10 @@ export function FieldGroup<T extends object = Values>(props: FieldGroupProps<T>)
   const text = useMessageText();
   const generatedId = useId();
   const ownId = id ?? generatedId;
-  const { store, group: parent } = outer;
+  const { group: parent } = outer;
   const [node] = useState(() => createGroup(outer, name, initialValue));
-  const message = useSyncExternalStore(node.subscribe, node.getShown, node.getShown);
-
-  useLayoutEffect(() => node.configure({ validators, types, disabled, label: legend }));
-  useLayoutEffect(() => node.enter(parent, name), [parent, name, node]);
-  useEffect(() => node.exit, [node]);
+  const message = useLatest(node, node.getShown);
+  useMember(node, parent, name, { validators, types, disabled, label: legend });
 
   const key = keyOf(name);
   const schema = useMemo(() => schemaBelow(outer.schema, key, key !== name), [outer.schema, key, name]);
@@ -45,8 +43,8 @@ export function FieldGroup<T extends object = Values>(props: FieldGroupProps<T>)
     message && legend ? [`${ownId}-feedback`, outer.describedBy].filter(Boolean).join(' ') : outer.describedBy;
   const off = outer.disabled || disabled;
   const scope = useMemo<Scope>(
-    () => ({ store, group: node, formId: outer.formId, schema, disabled: off, describedBy }),
-    [store, node, outer.formId, schema, off, describedBy],
+    () => ({ ...outer, group: node, schema, disabled: off, describedBy }),
+    [outer, node, schema, off, describedBy],
   );
 
   const root = { className, ref: node.place, onPointerDown: node.pressInside };

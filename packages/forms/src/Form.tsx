@@ -14,7 +14,7 @@ import { type Scope, ScopeContext } from './context.ts';
 import { FormStore } from './core/store.ts';
 import { asValues } from './core/values.ts';
 import { type SubmitError, SubmitErrors } from './errors.ts';
-import { actionsOf, type FormActions } from './useForm.ts';
+import { createActions, type FormActions } from './useForm.ts';
 import type { AnySchema } from './validators/fromSchema.ts';
 import type { Validator } from './validators/validator.ts';
 
@@ -62,7 +62,7 @@ export function Form<V extends object>(props: FormProps<V>) {
   const generatedId = useId();
   const formId = props.id ?? generatedId;
   const [store] = useState(() => new FormStore(asValues(initialValues)));
-  const busy = useRef(false);
+  const [actions] = useState(() => createActions(store, formId));
   const intent = useRef<string | undefined>(undefined);
 
   const formik = useFormik<object>({
@@ -73,7 +73,7 @@ export function Form<V extends object>(props: FormProps<V>) {
     validate: async () => ((await store.validateAll()) ? {} : { form: 'invalid' }),
     onSubmit: async () => {
       try {
-        const helpers = { ...(actionsOf(store, formId) as FormActions<V>), intent: intent.current };
+        const helpers = { ...(actions as FormActions<V>), intent: intent.current };
         if ((await onSubmit(store.values() as V, helpers)) !== 'unsaved') store.saved();
       } catch (error) {
         if (!(error instanceof SubmitErrors)) throw error;
@@ -85,8 +85,7 @@ export function Form<V extends object>(props: FormProps<V>) {
   const submit = async (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
     // a form in a portal below this one is React's child of it, and its own
-    if (event.target !== event.currentTarget || busy.current) return;
-    busy.current = true;
+    if (event.target !== event.currentTarget || store.submitting) return;
     const { submitter } = event.nativeEvent;
     intent.current = submitter instanceof HTMLButtonElement && submitter.value ? submitter.value : undefined;
     store.beginSubmit();
@@ -94,10 +93,9 @@ export function Form<V extends object>(props: FormProps<V>) {
       await formik.setValues(store.values(), false);
       await formik.submitForm();
     } catch (error) {
-      store.setUnexpected();
+      store.setErrors([{ key: 'error.unexpected' }]);
       reportError(error);
     } finally {
-      busy.current = false;
       store.setSubmitting(false);
     }
     store.root.firstWithError()?.element?.focus();
@@ -111,8 +109,8 @@ export function Form<V extends object>(props: FormProps<V>) {
   useEffect(() => store.setIssues(issues), [store, issues]);
 
   const scope = useMemo<Scope>(
-    () => ({ store, group: store.root, formId, schema, disabled: false, describedBy: undefined }),
-    [store, formId, schema],
+    () => ({ store, group: store.root, actions, formId, schema, disabled: false, describedBy: undefined }),
+    [store, actions, formId, schema],
   );
   const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

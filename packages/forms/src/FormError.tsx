@@ -1,12 +1,9 @@
 import { Notice } from '@ledenbureau/ui';
-import { useSyncExternalStore } from 'react';
-import { useMessageText, useScope } from './context.ts';
+import { useMessages } from './useMember.ts';
 
 /** What is wrong with the form as a whole, as one notice; nothing when nothing is. */
 export function FormError() {
-  const { store } = useScope();
-  const text = useMessageText();
-  useSyncExternalStore(store.messageChanges.subscribe, store.messageCount, store.messageCount);
+  const { store, text } = useMessages();
   const { shown } = store.root;
   const messages = shown ? [...store.formErrors, shown] : store.formErrors;
   if (messages.length === 0) return null;

@@ -2,12 +2,15 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { DeveloperError } from './core/developerError.ts';
 import type { GroupNode } from './core/groupNode.ts';
 import type { FormStore } from './core/store.ts';
+import type { FormActions } from './useForm.ts';
 import type { FieldMessage } from './validators/validator.ts';
 
 /** Where a field stands: in which form and group, below which schema. Its identity changes only with these. */
 export interface Scope {
   store: FormStore;
   group: GroupNode;
+  /** One object for as long as the form lives. */
+  actions: FormActions;
   /** Id of the form element. */
   formId: string;
   /** What the form's schema says of this group. */

@@ -1,9 +1,9 @@
 export * as y from 'yup';
 export type { FormsProviderProps } from './context.ts';
 export { DeveloperError } from './core/developerError.ts';
-export type { Typed } from './core/fieldNode.ts';
 export type { InteractionState } from './core/node.ts';
 export type { FormState } from './core/store.ts';
+export type { Typed } from './core/typed.ts';
 export { serialize } from './core/values.ts';
 export { Draft, type DraftProps } from './Draft.tsx';
 export { SubmitErrors, type FieldError, type SubmitError } from './errors.ts';

@@ -1,9 +1,11 @@
 import type { FieldFeedback } from '@ledenbureau/ui';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { type Scope, useMessageText, useScope } from './context.ts';
-import { type FieldOptions as NodeOptions, FieldNode, type Typed } from './core/fieldNode.ts';
+import { type FieldOptions as NodeOptions, FieldNode } from './core/fieldNode.ts';
 import type { InteractionState } from './core/node.ts';
+import type { Typed } from './core/typed.ts';
 import { keyOf } from './core/values.ts';
+import { useLatest, useMember } from './useMember.ts';
 import { schemaBelow, schemaRule } from './validators/fromSchema.ts';
 import type { FeedbackType, Validator } from './validators/validator.ts';
 
@@ -99,15 +101,13 @@ export function useField<T>(name: string, options: UseFieldOptions<T> = {}): Fie
   const { group } = scope;
   const [field] = useState(() => createField(scope, name, options));
   const { node } = field;
-  const view = useSyncExternalStore(node.subscribe, node.getView, node.getView);
+  const view = useLatest(node, node.getView);
 
   const key = keyOf(name);
   const rule = scope.schema ? schemaRule(schemaBelow(scope.schema, key, key !== name && !options.multiple)) : null;
   const { validators = none } = options;
   const rules = rule ? [...validators, rule as Validator<T>] : validators;
-  useLayoutEffect(() => node.configure({ ...nodeOptions(options), validators: rules }));
-  useLayoutEffect(() => node.enter(group, name), [group, name, node]);
-  useEffect(() => node.exit, [node]);
+  useMember(node, group, name, nodeOptions({ ...options, validators: rules }));
 
   const { message, live } = view;
   return {
@@ -126,5 +126,4 @@ export function useField<T>(name: string, options: UseFieldOptions<T> = {}): Fie
 const none: readonly never[] = [];
 
 /** The interaction states of a field or group, kept up to date. */
-export const useFieldState = ({ state }: { state: FieldHandle }): InteractionState =>
-  useSyncExternalStore(state.subscribe, state.getState, state.getState);
+export const useFieldState = ({ state }: { state: FieldHandle }): InteractionState => useLatest(state, state.getState);

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useRef } from 'react';
 import { useScope } from './context.ts';
 import type { InteractionState } from './core/node.ts';
 import type { FormState } from './core/store.ts';
@@ -7,6 +7,7 @@ import { FieldNode } from './core/fieldNode.ts';
 import type { FormStore } from './core/store.ts';
 import { stable } from './core/values.ts';
 import type { SubmitError } from './errors.ts';
+import { useLatest } from './useMember.ts';
 
 export interface FormActions<V = Record<string, unknown>> {
   /** Sets the value of a field by its name or path. */
@@ -24,12 +25,8 @@ export interface FormActions<V = Record<string, unknown>> {
   submit(): void;
 }
 
-const made = new WeakMap<FormStore, FormActions>();
-
-/** The actions of a form: one object for as long as it lives. */
-export function actionsOf(store: FormStore, formId: string): FormActions {
-  const known = made.get(store);
-  if (known) return known;
+/** The actions of a form. */
+export function createActions(store: FormStore, formId: string): FormActions {
   const actions: FormActions = {
     setValue(name, value) {
       const node = store.find(name);
@@ -47,26 +44,24 @@ export function actionsOf(store: FormStore, formId: string): FormActions {
       form.requestSubmit();
     },
   };
-  made.set(store, actions);
   return actions;
 }
 
 /** Sets values, resets, clears and submits the form around the caller. Never renders it. */
 export function useFormActions<V = Record<string, unknown>>(): FormActions<V> {
-  const { store, formId } = useScope();
-  return actionsOf(store, formId);
+  return useScope().actions;
 }
 
 /** Whether the form is being submitted, was submitted since its last reset, has changed, or waits for an answer. */
 export function useFormState(): FormState {
   const { store } = useScope();
-  return useSyncExternalStore(store.root.subscribe, store.getState, store.getState);
+  return useLatest(store.root, store.getState);
 }
 
 /** The states of the group around the caller; directly in a Form those of the whole form. */
 export function useGroup(): InteractionState {
   const { group } = useScope();
-  return useSyncExternalStore(group.subscribe, group.getState, group.getState);
+  return useLatest(group, group.getState);
 }
 
 /**
@@ -80,5 +75,5 @@ export function useFormValues<V = Record<string, unknown>, R = V>(selector: (val
     const next = selector(store.values() as V);
     return (last.current = stable(last.current, next));
   }, [selector, store]);
-  return useSyncExternalStore(store.valueChanges.subscribe, read, read);
+  return useLatest(store.valueChanges, read);
 }

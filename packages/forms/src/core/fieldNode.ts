@@ -1,13 +1,9 @@
 import type { FieldMessage } from '../validators/validator.ts';
-import { flag, FormNode, type NodeOptions } from './node.ts';
+import * as flag from './flags.ts';
+import { FormNode, type NodeOptions } from './node.ts';
 import type { FormStore } from './store.ts';
+import { problemNames, type Typed } from './typed.ts';
 import { isEmpty, isEqual, stable } from './values.ts';
-
-/** What a person typed where the value is read from text: the text, and why it could not be read. */
-export interface Typed {
-  text: string;
-  problem: string | null;
-}
 
 export interface FieldOptions extends NodeOptions {
   /** The value of the empty field; '' by default. */
@@ -34,12 +30,6 @@ export interface FieldView {
   /** Changes when the form, not the person, replaced what stands in the field. */
   epoch: number;
 }
-
-const problemKeys: Readonly<Record<string, string>> = {
-  ambiguous: 'ambiguous',
-  too_many_decimals: 'decimals',
-  out_of_range: 'range',
-};
 
 export class FieldNode extends FormNode {
   value: unknown;
@@ -94,7 +84,7 @@ export class FieldNode extends FormNode {
     }
     const problem = this.#typed?.problem ?? null;
     if (problem === null) return null;
-    const name = problemKeys[problem] ?? this.options.unreadable ?? 'invalid';
+    const name = problemNames[problem] ?? this.options.unreadable ?? 'invalid';
     const { fieldName } = this;
     return [{ key: `error.validation.${name}`, params: { problem }, name, type: 'error', fieldName }];
   }

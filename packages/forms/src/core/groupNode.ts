@@ -4,11 +4,10 @@ import type { FieldMessage } from '../validators/validator.ts';
 import type { ArrayNode } from './arrayNode.ts';
 import { DeveloperError } from './developerError.ts';
 import { FieldNode } from './fieldNode.ts';
-import { flag, FormNode } from './node.ts';
+import * as flag from './flags.ts';
+import { FormNode } from './node.ts';
 import type { FormStore } from './store.ts';
 import { asValues, keyOf, type Values } from './values.ts';
-
-const bits = Object.values(flag);
 
 export class GroupNode extends FormNode {
   /** Initial values for the fields in it. */
@@ -48,7 +47,7 @@ export class GroupNode extends FormNode {
 
   protected ownFlags(): number {
     let flags = 0;
-    for (const bit of bits) if (this.#count(bit) > 0) flags |= bit;
+    for (const bit of flag.bits) if (this.#count(bit) > 0) flags |= bit;
     for (const array of this.arrays.values()) if (array.moved) flags |= flag.dirty | (array.changed ? flag.changed : 0);
     if (this.dirty) flags |= flag.dirty;
     if (this.pending) flags |= flag.pending;
@@ -66,7 +65,7 @@ export class GroupNode extends FormNode {
 
   /** A child's flags went from `before` to `after`. */
   adjust(before: number, after: number): void {
-    for (const bit of bits) {
+    for (const bit of flag.bits) {
       const difference = Number((after & bit) > 0) - Number((before & bit) > 0);
       if (difference !== 0) this.#counts.set(bit, this.#count(bit) + difference);
     }

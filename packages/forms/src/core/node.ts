@@ -11,13 +11,11 @@ import type {
 import { isValidator, sameRule } from '../validators/validator.ts';
 import { DeveloperError } from './developerError.ts';
 import type { FieldNode } from './fieldNode.ts';
+import * as flag from './flags.ts';
 import type { GroupNode } from './groupNode.ts';
 import { Signal } from './signal.ts';
 import type { FormStore } from './store.ts';
 import { stable, type Values } from './values.ts';
-
-/** What a node tells its parent; the parent counts each. */
-export const flag = { dirty: 1, focused: 2, unfilled: 4, error: 8, pending: 16, changed: 32 } as const;
 
 export interface NodeOptions {
   label?: string | undefined;

@@ -1,3 +1,5 @@
+// Above 200 lines with its comments: a form as a whole is one state, and values, dependants, submitting and errors of the
+// server meet here. What stands alone is elsewhere: the tree (groupNode), presses, listeners.
 import type { FieldMessage } from '../validators/validator.ts';
 import type { FieldError, SubmitError } from '../errors.ts';
 import { GroupNode } from './groupNode.ts';
@@ -16,8 +18,6 @@ export interface FormState {
 
 /** value: a field changed. structure: fields came, went or moved. */
 type Change = 'value' | 'structure';
-
-const unexpected: FieldError = { key: 'error.unexpected' };
 
 /** Everything one form knows, without React: its tree of fields, who depends on whom, and its errors. */
 export class FormStore {
@@ -214,10 +214,6 @@ export class FormStore {
     this.messagesChanged();
   }
 
-  setUnexpected(): void {
-    this.setErrors([unexpected]);
-  }
-
   /** What a check of the current values found; it replaces what the check before found. */
   setIssues(issues: readonly SubmitError[]): void {
     const { found } = this.#place(issues);
@@ -247,12 +243,11 @@ const toMessage = ({ key, params }: FieldError, fieldName: string): FieldMessage
   fieldName,
 });
 
-/** Whether a node, or a group it is in, or something in it, is among those changed. */
-function isIn(changes: ReadonlyMap<FormNode, Change>, node: FormNode | null): boolean {
-  for (let at = node; at; at = at.parent) if (changes.has(at)) return true;
-  if (!(node instanceof GroupNode)) return false;
-  for (const changed of changes.keys()) {
-    for (let at: FormNode | null = changed; at; at = at.parent) if (at === node) return true;
-  }
+const isWithin = (node: FormNode, group: FormNode): boolean => {
+  for (let at: FormNode | null = node; at; at = at.parent) if (at === group) return true;
   return false;
-}
+};
+
+/** Whether a node, or a group it is in, or something in it, is among those changed. */
+const isIn = (changes: ReadonlyMap<FormNode, Change>, node: FormNode | null): boolean =>
+  node !== null && [...changes.keys()].some((changed) => isWithin(node, changed) || isWithin(changed, node));
