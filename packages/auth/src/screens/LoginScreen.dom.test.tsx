@@ -128,10 +128,10 @@ describe('on a form with e-mail address and password', () => {
 
   it('puts the focus in each step and tells password managers what is what', async () => {
     const { user } = show();
-    expect(await email()).toHaveFocus();
+    await waitFor(async () => expect(await email()).toHaveFocus());
     expect(await email()).toHaveAttribute('autocomplete', 'username');
     await user.keyboard('anna@example.org{Enter}');
-    expect(await password()).toHaveFocus();
+    await waitFor(async () => expect(await password()).toHaveFocus());
     expect(await password()).toHaveAttribute('autocomplete', 'current-password');
     expect(await password()).toHaveAttribute('type', 'password');
     expect(await email()).toHaveValue('anna@example.org');
@@ -157,7 +157,7 @@ describe('on a form with e-mail address and password', () => {
     await user.keyboard('anna@example.org{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Ander e-mailadres gebruiken' }));
     expect(await email()).toHaveValue('anna@example.org');
-    expect(await email()).toHaveFocus();
+    await waitFor(async () => expect(await email()).toHaveFocus());
     expect(screen.queryByLabelText(/^Wachtwoord/)).not.toBeInTheDocument();
   });
 
@@ -185,7 +185,7 @@ describe('on a form with e-mail address and password', () => {
     await typeCredentials(user);
     expect(await screen.findByText(/Dit account bestaat niet of u kunt er niet mee/)).toBeVisible();
     expect(await email()).not.toHaveAttribute('readonly');
-    expect(await email()).toHaveFocus();
+    await waitFor(async () => expect(await email()).toHaveFocus());
   });
 
   it('shows a message about the whole form above it', async () => {
@@ -240,7 +240,7 @@ it('asks the signed-in user for the password alone', async () => {
   getFlow(200, refreshFlow('anna@example.org'));
   onSubmit(422, redirect(`${server}/oauth2/auth?login_verifier=1`));
   const { user } = show();
-  expect(await password()).toHaveFocus();
+  await waitFor(async () => expect(await password()).toHaveFocus());
   expect(screen.getByRole('heading', { level: 1, name: 'Bevestig dat u het bent' })).toBeVisible();
   expect(await email()).toHaveValue('anna@example.org');
   expect(screen.queryByRole('button', { name: 'Ander e-mailadres gebruiken' })).not.toBeInTheDocument();
@@ -274,7 +274,7 @@ describe('on a form that asks for the e-mail address first', () => {
     await user.keyboard('nobody@example.org{Enter}');
     expect(await screen.findByText(/Dit account bestaat niet of u kunt er niet mee/)).toBeVisible();
     expect(await email()).toBeInvalid();
-    expect(await email()).toHaveFocus();
+    await waitFor(async () => expect(await email()).toHaveFocus());
     expect(screen.queryByLabelText(/^Wachtwoord/)).not.toBeInTheDocument();
   });
 });
