@@ -33,7 +33,8 @@ describe('under the pointer', () => {
     const around = page.getByTestId('around').element().getBoundingClientRect();
     const gap = { x: below!.left - around.left + 20, y: below!.top - around.top - 2 };
     await userEvent.hover(page.getByTestId('around'), { position: gap });
-    await pass(100);
+    // half of the time it waits: an assertion that is still polling may let the clock go on by 50 ms
+    await pass(60);
     await userEvent.hover(tooltip());
     await pass(5000);
     await expect.element(tooltip()).toBeVisible();
