@@ -1,4 +1,4 @@
-// A little above 200 lines with its comments: the tree of a form (who is in, in which order, with which value) is one
+// Over 300 lines with its comments: the tree of a form (who is in, in which order, with which value) is one
 // thing, and its parts change together.
 import type { FieldMessage } from '../validators/validator.ts';
 import type { ArrayNode } from './arrayNode.ts';
