@@ -1,10 +1,11 @@
 -- The register: members, instruments, and an append-only ledger that guards itself.
 -- Over 300 lines on purpose: the tables and the triggers that keep their invariants are read together.
 --
--- How a transaction is booked (see docs/adr/0009): inside one database transaction the service inserts
--- accounts and lots where needed, then the postings, and last the row in `transactions`. The trigger
--- `seal_transaction` on that last insert locks, checks every invariant, and assigns number, time and hash.
--- From then on nothing about the transaction can be added, changed or removed.
+-- How transactions are booked (see docs/adr/0009): the service hands `ledger_book` one or many of them as JSON. In one
+-- statement it makes missing accounts, locks the holders' accounts, writes lots and postings, checks every rule over all of
+-- them at once, and last, under the lock of `ledger_head`, gives each its number, time and hash. It is the only door:
+-- the service may not write to the tables of the ledger, and from then on nothing about a transaction can be added,
+-- changed or removed.
 
 create extension if not exists pg_trgm;
 
@@ -28,6 +29,12 @@ grant usage on schema public to ledenbureau_service;
 create function register_today() returns date
   language sql stable
   return (clock_timestamp() at time zone 'Europe/Amsterdam')::date;
+
+create function refuse(rule text, detail text) returns void
+  language plpgsql as $$
+begin
+  raise exception using errcode = 'LB001', constraint = rule, message = format('ledger rule %s: %s', rule, detail);
+end $$;
 
 -- People ------------------------------------------------------------------------------------------------
 
@@ -80,6 +87,16 @@ create index members_search on members using gin (search_text gin_trgm_ops);
 create index members_status on members (status, member_no);
 create index members_joined on members (joined_on);
 
+-- The number is in the hash of each of the member's transactions.
+create function refuse_new_number() returns trigger
+  language plpgsql as $$
+begin
+  perform refuse('member_no_fixed', old.member_no::text);
+  return null;
+end $$;
+create trigger number_fixed before update of member_no on members for each row
+  when (new.member_no <> old.member_no) execute function refuse_new_number();
+
 create table bank_accounts (
   id uuid primary key,
   member_id uuid not null references members,
@@ -128,7 +145,7 @@ create table instrument_prices (
   valid_from date not null,
   price_cents bigint not null check (price_cents > 0),
   created_at timestamptz not null default now(),
-  created_by text references administrators,
+  created_by text not null references administrators,
   primary key (instrument_id, purpose, valid_from)
 );
 
@@ -141,6 +158,34 @@ create table periods (
 
 -- Ledger ------------------------------------------------------------------------------------------------
 
+-- What a transaction of a kind may do. domain/kinds says the same to people; a test compares the two.
+create table kinds (
+  name text primary key check (name ~ '^[a-z_]{1,40}$'),
+  -- '<account><sign>': its legs, debit + and credit -; 'a|b' is one or more of them, '?a' may be missing. Null: negates another.
+  legs text[],
+  two_instruments boolean not null default false, -- its units may be of another instrument than the transaction names
+  after_end boolean not null default false -- 16: also for a member who died or left
+);
+insert into kinds (name, legs, two_instruments, after_end) values
+  ('opening', '{holding+,issuer-,opening+,equity-|bond_liability-}', false, false),
+  ('issue', '{holding+,issuer-,bank+|suspense+|payable+,equity-|bond_liability-}', false, false),
+  ('transfer', '{holding-,holding+}', false, true),
+  ('redeem_early', '{reserved-,issuer+,bond_liability+,?interest_expense+,?interest_payable+,?fee_income-,?withholding-,payable-}', false, true),
+  ('redeem', '{holding-,issuer+,bond_liability+,?interest_expense+,?interest_payable+,?withholding-,payable-}', false, true),
+  ('return', '{reserved-,issuer+,equity+,?revaluation+,?revaluation-,payable-}', false, true),
+  ('gift_back', '{reserved-,issuer+,equity+,?revaluation+,?revaluation-,gift_income-}', false, false),
+  ('reserve', '{holding-,reserved+}', false, true),
+  ('release', '{reserved-,holding+}', false, true),
+  ('interest', '{interest_expense+|interest_payable+,?withholding-,payable-}', false, false),
+  ('dividend', '{equity+,?withholding-,payable-}', false, false),
+  ('convert', '{?holding-,?issuer+,holding+,issuer-,?bond_liability+,?equity+,?interest_expense+,?interest_payable+,?payable+,?revaluation+,?revaluation-,?withholding-,equity-|bond_liability-,?payable-}', true, false),
+  ('payout', '{payable+,in_transit-}', false, true),
+  ('payout_confirmed', '{in_transit+,bank-}', false, true),
+  ('payout_returned', '{in_transit+,payable-}', false, true),
+  ('receipt', '{bank+,suspense-|payable-}', false, false),
+  ('correction', '{?holding+,?holding-,?issuer+,?issuer-,?opening+,?opening-,?bank+,?bank-,?suspense+,?suspense-,?payable+,?payable-,?equity+,?equity-,?bond_liability+,?bond_liability-,?interest_expense+,?interest_expense-,?interest_payable+,?interest_payable-,?fee_income+,?fee_income-,?gift_income+,?gift_income-,?withholding+,?withholding-,?revaluation+,?revaluation-}', false, false),
+  ('reversal', null, true, true);
+
 create table accounts (
   id bigint generated by default as identity primary key,
   kind text not null,
@@ -149,7 +194,8 @@ create table accounts (
   -- What the account counts: units of an instrument, or cents where this is null. Invariant 2 rests on it:
   -- units live on holding, reserved and issuer accounts only, and each transaction sums to 0 per asset.
   asset_id uuid generated always as (case when kind in ('holding', 'reserved', 'issuer') then instrument_id end) stored,
-  unique nulls not distinct (kind, member_id, instrument_id),
+  -- The account by what it is, to find it by.
+  key text not null unique generated always as (kind || ' ' || coalesce(member_id::text, '') || ' ' || coalesce(instrument_id::text, '')) stored,
   check (
     case
       when kind in ('holding', 'reserved') then member_id is not null and instrument_id is not null
@@ -169,9 +215,7 @@ create table transactions (
   id uuid primary key,
   seq bigint not null unique check (seq > 0), -- place in the hash chain: 1, 2, 3 … without gaps
   number text not null unique,
-  kind text not null check (kind in (
-    'opening', 'issue', 'transfer', 'reversal', 'redeem_early', 'redeem', 'return', 'gift_back', 'reserve', 'release',
-    'interest', 'dividend', 'convert', 'payout', 'payout_confirmed', 'payout_returned', 'receipt', 'correction')),
+  kind text not null references kinds,
   effective_date date not null,
   booked_at timestamptz not null,
   member_id uuid references members,
@@ -192,7 +236,6 @@ create table transactions (
   posting_count smallint not null check (posting_count >= 2),
   prev_hash bytea not null check (length(prev_hash) = 32),
   hash bytea not null check (length(hash) = 32),
-  unique (source, reference),
   unique (id, effective_date),
   check ((kind = 'reversal') = (reverses_id is not null))
 );
@@ -227,6 +270,15 @@ create table postings (
   foreign key (transaction_id, effective_date) references transactions (id, effective_date) deferrable initially deferred
 );
 create index postings_account on postings (account_id, effective_date) include (delta, lot_id);
+create index postings_lot on postings (lot_id, account_id, effective_date) include (delta) where lot_id is not null;
+
+-- Which reference is taken by which transaction; a reversal of that one frees it.
+create table transaction_references (
+  source text not null,
+  reference text not null,
+  transaction_id uuid not null unique references transactions deferrable initially deferred,
+  primary key (source, reference)
+);
 
 -- The end of the chain. Its row lock puts bookings in one order, so numbers have no gaps.
 create table ledger_head (
@@ -244,68 +296,128 @@ create table number_series (
   primary key (prefix, year)
 );
 
--- What a transaction's hash covers. domain/hashChain.ts builds the same text; a test compares the two.
-create function transaction_text(t transactions) returns text
+-- What a transaction's hash covers: itself with the numbers of its members, its postings, and the dates of its lots, which
+-- are money. domain/hashChain.ts builds the same text; a test compares the two. Plain expressions, so that they are inlined.
+create function posting_text(p postings) returns text
+  language sql stable
+  return concat(p.seq, e'\x1f', p.account_id, e'\x1f', p.delta, e'\x1f', p.lot_id);
+create function lot_text(l lots) returns text
+  language sql stable
+  return concat(l.id, e'\x1f', l.member_id, e'\x1f', l.instrument_id, e'\x1f', to_char(l.acquired_on, 'YYYY-MM-DD'), e'\x1f',
+                l.original_qty, e'\x1f', to_char(l.lock_until, 'YYYY-MM-DD'), e'\x1f', to_char(l.interest_from, 'YYYY-MM-DD'));
+create function transaction_text(t transactions, member_no bigint, counterparty_no bigint, lines text, lots text) returns text
   language sql stable
   return concat(
     t.seq, e'\x1f', t.id, e'\x1f', t.number, e'\x1f', t.kind, e'\x1f', to_char(t.effective_date, 'YYYY-MM-DD'), e'\x1f',
-    (extract(epoch from t.booked_at) * 1000000)::bigint, e'\x1f', t.member_id, e'\x1f', t.counterparty_id, e'\x1f',
-    t.instrument_id, e'\x1f', t.quantity, e'\x1f', t.price_cents, e'\x1f', t.amount_cents, e'\x1f', t.description, e'\x1f',
-    t.reference, e'\x1f', t.source, e'\x1f', t.source_id, e'\x1f', t.maker_id, e'\x1f', t.checker_id, e'\x1f',
-    t.reverses_id, e'\x1f', t.reason_code, e'\x1f', t.document, e'\x1e',
-    (select string_agg(concat(p.seq, e'\x1f', p.account_id, e'\x1f', p.delta, e'\x1f', p.lot_id), e'\x1e' order by p.seq)
-       from postings p where p.transaction_id = t.id)
-  );
+    (extract(epoch from t.booked_at) * 1000000)::bigint, e'\x1f', t.member_id, e'\x1f', member_no, e'\x1f',
+    t.counterparty_id, e'\x1f', counterparty_no, e'\x1f', t.instrument_id, e'\x1f', t.quantity, e'\x1f', t.price_cents, e'\x1f',
+    t.amount_cents, e'\x1f', t.description, e'\x1f', t.reference, e'\x1f', t.source, e'\x1f', t.source_id, e'\x1f',
+    t.maker_id, e'\x1f', t.checker_id, e'\x1f', t.reverses_id, e'\x1f', t.reason_code, e'\x1f', t.document,
+    e'\x1e', lines, e'\x1d', lots);
 
-create function refuse(rule text, detail text) returns void
-  language plpgsql as $$
-begin
-  raise exception using errcode = 'LB001', constraint = rule, message = format('ledger rule %s: %s', rule, detail);
-end $$;
+-- What in some transactions breaks a rule that can be told from them alone, whether booked already or not: `ledger_book`
+-- refuses it, `verify` looks for it in the whole history. One query, so that both mean the same.
+create function broken_rules(headers transactions[]) returns table (transaction_id uuid, rule text, detail text)
+  language sql stable as $$
+  with lines as materialized (
+    select h.id, h.kind, k.legs, p.delta, p.lot_id, a.asset_id, a.kind || case when p.delta > 0 then '+' else '-' end as leg,
+        case
+          -- 4: units of a member always belong to one of their lots, cents never do
+          when case when a.kind in ('holding', 'reserved')
+                 then o.id is null or o.member_id <> a.member_id or o.instrument_id <> a.instrument_id
+                 else p.lot_id is not null end
+            then 'lot_of_holder'
+          -- accounts of the members and the instrument that the transaction names, and of no others
+          when a.member_id is not null and (a.member_id = h.member_id or a.member_id = h.counterparty_id) is not true
+            or a.instrument_id is not null and a.instrument_id is distinct from h.instrument_id and not k.two_instruments
+          -- and units go from the member to the counterparty
+            or k.legs is not null and h.counterparty_id is not null and p.lot_id is not null
+               and (a.member_id = h.counterparty_id) <> (p.delta > 0)
+            then 'party_named'
+          -- 16: only what settles is booked for who died or left, and no units come to them by a transfer
+          when m.status in ('deceased', 'ended') and h.effective_date > coalesce(m.deceased_on, m.ended_on)
+            and (not k.after_end or h.kind = 'transfer' and p.delta > 0)
+            then 'member_gone'
+        end as broken
+      from unnest(headers) h
+      join postings p on p.transaction_id = h.id
+      join accounts a on a.id = p.account_id
+      left join lots o on o.id = p.lot_id
+      left join members m on m.id = a.member_id
+      left join kinds k on k.name = h.kind
+  )
+  select l.id, l.broken, format('%s of %s', l.leg, l.kind) from lines l where l.broken is not null
+  union all
+  -- 1: per asset the deltas sum to 0
+  (select l.id, 'sums_to_zero', format('%s is off by %s', coalesce(l.asset_id::text, 'EUR'), sum(l.delta))
+    from lines l group by l.id, l.asset_id having sum(l.delta) <> 0)
+  union all
+  -- what the kind may do, and what it must
+  (select x.id, 'leg_of_kind', format('%s has %s', x.kind, array_to_string(x.found, ' '))
+    from (select l.id, l.kind, l.legs, array_agg(distinct l.leg) as found from lines l group by l.id, l.kind, l.legs) x
+    where x.legs is not null and (
+      not x.found <@ string_to_array(replace(array_to_string(x.legs, '|'), '?', ''), '|')
+      or exists (select from unnest(x.legs) g where g not like '?%' and not string_to_array(g, '|') && x.found)))
+  union all
+  -- 4: a new lot starts with what is posted to it
+  select o.transaction_id, 'lot_original_qty', format('lot %s', o.id)
+    from unnest(headers) h join lots o on o.transaction_id = h.id
+    where o.original_qty is distinct from
+      (select sum(p.delta) from postings p where p.transaction_id = o.transaction_id and p.lot_id = o.id)
+$$;
 
-create function seal_transaction() returns trigger
+-- Books one transaction or many, in the order given: {"transactions": [{…, "lots": […], "postings": […]}]}, with the columns
+-- of these tables; a posting names its account by kind ("account"), member_id and instrument_id. Answers what each became.
+create function ledger_book(batch jsonb) returns table (id uuid, seq bigint, number text, booked_at timestamptz)
   language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
 declare
+  headers transactions[] := array(select h from jsonb_populate_recordset(null::transactions, batch->'transactions') h);
+  ids uuid[] := array(select h.id from unnest(headers) h);
+  earliest date := (select min(h.effective_date) from unnest(headers) h);
+  latest date := (select max(h.effective_date) from unnest(headers) h);
   bad record;
-  reversed transactions;
   head ledger_head;
+  t transactions;
   number_year integer;
   number_last bigint;
 begin
-  perform a.id from accounts a
-    where a.kind in ('holding', 'reserved')
-      and a.id in (select p.account_id from postings p where p.transaction_id = new.id)
-    order by a.id for no key update;
-
+  if cardinality(ids) = 0 then
+    return;
+  end if;
   -- 7: not in the future (closed periods below)
-  if new.effective_date > register_today() then
-    perform refuse('effective_date_in_future', new.effective_date::text);
+  if latest > register_today() then
+    perform refuse('effective_date_in_future', latest::text);
   end if;
+  perform set_config('ledger.booking', 'on', true);
 
-  -- 1: per asset the deltas sum to 0
-  select a.asset_id, sum(p.delta) as total into bad
-    from postings p join accounts a on a.id = p.account_id
-    where p.transaction_id = new.id group by a.asset_id having sum(p.delta) <> 0 limit 1;
-  if found then
-    perform refuse('sums_to_zero', format('%s is off by %s', coalesce(bad.asset_id::text, 'EUR'), bad.total));
-  end if;
-  select count(*)::smallint into new.posting_count from postings p where p.transaction_id = new.id;
+  insert into accounts (kind, member_id, instrument_id)
+    select distinct p.account, p.member_id, p.instrument_id
+      from jsonb_array_elements(batch->'transactions') t
+      cross join jsonb_to_recordset(t->'postings') as p (account text, member_id uuid, instrument_id uuid)
+      where not exists (select from accounts a
+        where a.key = p.account || ' ' || coalesce(p.member_id::text, '') || ' ' || coalesce(p.instrument_id::text, ''))
+      order by 1, 2, 3
+    on conflict do nothing;
+  insert into lots (id, member_id, instrument_id, transaction_id, acquired_on, original_qty, lock_until, interest_from)
+    select l.id, l.member_id, l.instrument_id, (t->>'id')::uuid, l.acquired_on, l.original_qty, l.lock_until, l.interest_from
+      from jsonb_array_elements(batch->'transactions') t
+      cross join jsonb_to_recordset(t->'lots') as l (id uuid, member_id uuid, instrument_id uuid, acquired_on date,
+        original_qty bigint, lock_until date, interest_from date);
+  insert into postings (transaction_id, seq, account_id, effective_date, delta, lot_id)
+    select (t->>'id')::uuid, p.ordinality, a.id, (t->>'effective_date')::date, p.delta, p.lot_id
+      from jsonb_array_elements(batch->'transactions') t
+      cross join rows from (jsonb_to_recordset(t->'postings') as (account text, member_id uuid, instrument_id uuid,
+        delta bigint, lot_id uuid)) with ordinality p
+      join accounts a on a.key = p.account || ' ' || coalesce(p.member_id::text, '') || ' ' || coalesce(p.instrument_id::text, '');
+  delete from transaction_references r using unnest(headers) h where r.transaction_id = h.reverses_id;
+  insert into transaction_references (source, reference, transaction_id)
+    select h.source, h.reference, h.id from unnest(headers) h where h.reference is not null order by 1, 2;
 
-  -- 4: units of a member always belong to one of their lots, cents never do
-  perform from postings p
-    join accounts a on a.id = p.account_id
-    left join lots l on l.id = p.lot_id
-    where p.transaction_id = new.id
-      and case when a.kind in ('holding', 'reserved')
-            then l.id is null or l.member_id <> a.member_id or l.instrument_id <> a.instrument_id
-            else p.lot_id is not null end;
+  perform lock_accounts(array(select p.account_id from postings p where p.transaction_id = any (ids)));
+  select * into bad from broken_rules(headers) limit 1;
   if found then
-    perform refuse('lot_of_holder', 'a posting names no lot, or the lot of another member or instrument');
-  end if;
-  perform from lots l where l.transaction_id = new.id
-    and l.original_qty <> coalesce((select sum(p.delta) from postings p where p.transaction_id = new.id and p.lot_id = l.id), 0);
-  if found then
-    perform refuse('lot_original_qty', 'a new lot does not start with the quantity posted to it');
+    perform refuse(bad.rule, bad.detail);
   end if;
 
   -- 3: on no date may a lot, and so a holding or a reservation, fall below 0
@@ -313,9 +425,7 @@ begin
     select p.account_id, p.effective_date as on_date,
            sum(sum(p.delta)) over (partition by p.account_id, p.lot_id order by p.effective_date) as balance
       from postings p
-      where p.account_id in (
-        select q.account_id from postings q join accounts a on a.id = q.account_id
-          where q.transaction_id = new.id and q.delta < 0 and a.kind in ('holding', 'reserved'))
+      where p.lot_id = any (array(select q.lot_id from postings q where q.transaction_id = any (ids) and q.delta < 0 and q.lot_id is not null))
       group by p.account_id, p.lot_id, p.effective_date
   ) running where balance < 0 order by on_date limit 1;
   if found then
@@ -323,82 +433,64 @@ begin
   end if;
 
   -- 6: a reversal negates one transaction exactly, and is not itself reversed (once: unique reverses_id)
-  if new.reverses_id is not null then
-    select * into reversed from transactions t where t.id = new.reverses_id;
-    if reversed.kind = 'reversal' then
-      perform refuse('reversal_of_reversal', reversed.number);
-    end if;
-    if new.effective_date < reversed.effective_date then
-      perform refuse('reversal_before_original', reversed.number);
-    end if;
-    if exists (select account_id, lot_id, delta from postings where transaction_id = new.id
-               except all select account_id, lot_id, -delta from postings where transaction_id = reversed.id)
-       or new.posting_count <> reversed.posting_count then
-      perform refuse('reversal_negates', reversed.number);
-    end if;
+  select o.number, case when o.kind = 'reversal' then 'reversal_of_reversal'
+                        when h.effective_date < o.effective_date then 'reversal_before_original' else 'reversal_negates' end as rule into bad
+    from unnest(headers) h join transactions o on o.id = h.reverses_id
+    where o.kind = 'reversal' or h.effective_date < o.effective_date
+       or (select count(*) from postings where transaction_id = h.id) <> o.posting_count
+       or exists (select account_id, lot_id, delta from postings where transaction_id = h.id
+                  except all select account_id, lot_id, -delta from postings where transaction_id = o.id)
+    limit 1;
+  if found then
+    perform refuse(bad.rule, bad.number);
   end if;
 
-  -- 14 and 15: one order of booking, times that never run back, and a chain of hashes
+  -- 14 and 15: one order of booking, times that never run back, and a chain of hashes. From here to the commit bookings wait
+  -- for each other: what can be done before stands before.
   select * into head from ledger_head for update;
   -- 7: after the last closed period. Under the lock, so that a year closed by a session that waited for the bookings
   -- under way (settle_ledger) takes no more of them.
-  if exists (select from periods where status = 'closed' and year >= extract(year from new.effective_date)) then
-    perform refuse('period_closed', new.effective_date::text);
+  if exists (select from periods where status = 'closed' and year >= extract(year from earliest)) then
+    perform refuse('period_closed', earliest::text);
   end if;
-  new.seq := head.seq + 1;
-  new.booked_at := greatest(clock_timestamp(), head.booked_at + interval '1 microsecond');
-  number_year := extract(year from new.booked_at at time zone 'Europe/Amsterdam');
-  insert into number_series as s (prefix, year, last) values ('TR', number_year, 1)
-    on conflict (prefix, year) do update set last = s.last + 1 returning last into number_last;
-  new.number := format('TR-%s-%s', number_year, lpad(number_last::text, greatest(6, length(number_last::text)), '0'));
-  new.prev_hash := head.hash;
-  new.hash := sha256(head.hash || convert_to(transaction_text(new), 'UTF8'));
-  update ledger_head set seq = new.seq, booked_at = new.booked_at, hash = new.hash;
-  return new;
+  head.booked_at := greatest(clock_timestamp(), head.booked_at + interval '1 microsecond');
+  number_year := extract(year from head.booked_at at time zone 'Europe/Amsterdam');
+  insert into number_series as s (prefix, year, last) values ('TR', number_year, cardinality(ids))
+    on conflict (prefix, year) do update set last = s.last + excluded.last returning last - cardinality(ids) into number_last;
+  foreach t in array headers loop
+    head.seq := head.seq + 1;
+    number_last := number_last + 1;
+    t.seq := head.seq;
+    t.booked_at := head.booked_at;
+    t.number := format('TR-%s-%s', number_year, lpad(number_last::text, greatest(6, length(number_last::text)), '0'));
+    t.posting_count := (select count(*) from postings p where p.transaction_id = t.id);
+    t.prev_hash := head.hash;
+    t.hash := sha256(head.hash || convert_to(transaction_text(t,
+      (select m.member_no from members m where m.id = t.member_id), (select m.member_no from members m where m.id = t.counterparty_id),
+      (select string_agg(posting_text(p), e'\x1e' order by p.seq) from postings p where p.transaction_id = t.id),
+      (select string_agg(lot_text(l), e'\x1e' order by l.id) from lots l where l.transaction_id = t.id)), 'UTF8'));
+    insert into transactions values (t.*);
+    id := t.id;
+    seq := t.seq;
+    number := t.number;
+    booked_at := t.booked_at;
+    return next;
+    head.hash := t.hash;
+    head.booked_at := head.booked_at + interval '1 microsecond';
+  end loop;
+  update ledger_head set seq = t.seq, booked_at = t.booked_at, hash = t.hash;
+  perform set_config('ledger.booking', 'off', true);
 end $$;
-create trigger seal before insert on transactions for each row execute function seal_transaction();
 
--- Nothing joins a transaction after it was sealed.
-create function refuse_late_posting() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
+-- The door: rows come into the ledger through ledger_book and in no other way, not even by the owner's mistake.
+create function refuse_side_door() returns trigger
+  language plpgsql as $$
 begin
-  perform from inserted i join transactions t on t.id = i.transaction_id;
-  if found then
-    perform refuse('sealed', 'the transaction is booked already');
+  if current_setting('ledger.booking', true) is distinct from 'on' then
+    perform refuse('sealed', tg_table_name || ' is written by ledger_book only');
   end if;
   return null;
 end $$;
-create trigger late after insert on postings referencing new table as inserted
-  for each statement execute function refuse_late_posting();
-create trigger late after insert on lots referencing new table as inserted
-  for each statement execute function refuse_late_posting();
-
--- The same at commit, for a posting written by another session before the transaction was sealed.
-create function check_posting_count() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform from transactions t where t.id = new.transaction_id
-    and t.posting_count <> (select count(*) from postings p where p.transaction_id = t.id);
-  if found then
-    perform refuse('sealed', 'a posting was added to a transaction that is booked already');
-  end if;
-  return null;
-end $$;
-create constraint trigger count_at_commit after insert on postings deferrable initially deferred
-  for each row execute function check_posting_count();
-
-create function check_lot_start() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform from postings p where p.transaction_id = new.transaction_id and p.lot_id = new.id
-    having coalesce(sum(p.delta), 0) <> new.original_qty;
-  if found then
-    perform refuse('sealed', 'a lot was added to a transaction that is booked already');
-  end if;
-  return null;
-end $$;
-create constraint trigger start_at_commit after insert on lots deferrable initially deferred
-  for each row execute function check_lot_start();
 
 -- 5: booked is booked
 create function refuse_change() returns trigger
@@ -416,7 +508,7 @@ create table transaction_proposals (
   action text not null check (action in ('book', 'reverse')),
   input jsonb not null, -- the request as validated
   reverses_id uuid references transactions,
-  status text not null default 'waiting' check (status in ('waiting', 'approved', 'rejected')),
+  status text not null default 'waiting' check (status in ('waiting', 'approved', 'rejected', 'withdrawn')),
   maker_id text not null references administrators,
   created_at timestamptz not null default now(),
   checker_id text references administrators check (checker_id <> maker_id), -- 9
@@ -424,11 +516,12 @@ create table transaction_proposals (
   comment text check (length(comment) <= 500),
   version integer not null default 1,
   check ((action = 'reverse') = (reverses_id is not null)),
-  check ((status = 'waiting') = (checker_id is null)),
+  check ((status in ('approved', 'rejected')) = (checker_id is not null)),
   check ((status = 'waiting') = (decided_at is null))
 );
 create unique index transaction_proposals_one_reversal on transaction_proposals (reverses_id) where status = 'waiting';
 create index transaction_proposals_waiting on transaction_proposals (created_at) where status = 'waiting';
+create index transaction_proposals_holding on transaction_proposals ((input->>'instrument_id'), (input->>'member_id')) where status = 'waiting';
 
 create table audit_events (
   seq bigint primary key,
@@ -439,6 +532,9 @@ create table audit_events (
   subject_id text not null check (subject_id ~ '^[\x21-\x7e]{1,128}$'),
   data jsonb not null default '{}',
   request_id text not null check (request_id ~ '^[\x21-\x7e]{1,128}$'),
+  -- The end of the ledger as it was then: who cuts that end off contradicts the audit.
+  ledger_seq bigint not null,
+  ledger_hash bytea not null,
   prev_hash bytea not null,
   hash bytea not null
 );
@@ -455,7 +551,8 @@ insert into audit_head values (true, 0, '-infinity', decode(repeat('00', 32), 'h
 create function audit_text(e audit_events) returns text
   language sql stable
   return concat(e.seq, e'\x1f', (extract(epoch from e.at) * 1000000)::bigint, e'\x1f', e.actor_id, e'\x1f', e.action,
-                e'\x1f', e.subject_type, e'\x1f', e.subject_id, e'\x1f', e.data, e'\x1f', e.request_id);
+                e'\x1f', e.subject_type, e'\x1f', e.subject_id, e'\x1f', e.data, e'\x1f', e.request_id,
+                e'\x1f', e.ledger_seq, e'\x1f', encode(e.ledger_hash, 'hex'));
 
 create function chain_audit_event() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -465,12 +562,33 @@ begin
   select * into head from audit_head for update;
   new.seq := head.seq + 1;
   new.at := greatest(clock_timestamp(), head.at + interval '1 microsecond');
+  select l.seq, l.hash into new.ledger_seq, new.ledger_hash from ledger_head l;
   new.prev_hash := head.hash;
   new.hash := sha256(head.hash || convert_to(audit_text(new), 'UTF8'));
   update audit_head set seq = new.seq, at = new.at, hash = new.hash;
   return new;
 end $$;
 create trigger chain before insert on audit_events for each row execute function chain_audit_event();
+
+-- The end of both chains. Kept outside of the register it shows whether a chain was ever written anew.
+create function register_anchor() returns table (seq bigint, hash bytea, audit_seq bigint, audit_hash bytea)
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select l.seq, l.hash, a.seq, a.hash from ledger_head l, audit_head a
+$$;
+
+-- A price is money: the audit tells of each, so that `verify` sees one that was changed or slipped in.
+create function price_data(p instrument_prices) returns jsonb
+  language sql stable
+  return jsonb_build_object('instrument_id', p.instrument_id, 'purpose', p.purpose, 'valid_from', p.valid_from,
+                            'price_cents', p.price_cents::text);
+create function audit_price() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
+    values (new.created_by, 'price.set', 'instrument', new.instrument_id::text, price_data(new), 'database');
+  return null;
+end $$;
+create trigger audited after insert on instrument_prices for each row execute function audit_price();
 
 create table idempotency_records (
   key text not null check (length(key) between 8 and 128),
@@ -488,40 +606,51 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['transactions', 'postings', 'lots', 'accounts', 'instrument_prices', 'audit_events'] loop
+  foreach name in array array['kinds', 'transactions', 'postings', 'lots', 'accounts', 'instrument_prices', 'audit_events'] loop
     execute format('create trigger append_only before update or delete on %I for each row execute function refuse_change()', name);
     execute format('create trigger append_only_truncate before truncate on %I execute function refuse_change()', name);
+  end loop;
+  foreach name in array array['transactions', 'postings', 'lots', 'accounts', 'transaction_references'] loop
+    execute format('create trigger door after insert on %I execute function refuse_side_door()', name);
   end loop;
 end $$;
 
 -- What the service may do ---------------------------------------------------------------------------------
 
--- Row locks on accounts need a right to update that the service does not have: this function takes them.
+-- Row locks on accounts need a right to update that the service does not have: this function takes them, in one order.
 create function lock_accounts(ids bigint[]) returns void
   language sql security definer set search_path = public, pg_temp as $$
-  select id from accounts where id = any (ids) order by id for no key update
+  select id from accounts where id = any (ids) and kind in ('holding', 'reserved', 'payable') order by id for no key update
 $$;
 
--- Where a booking starts: makes the holding accounts that are missing, locks the holders' accounts of the instrument,
--- and only then reads what moved in and out of their lots, so that no other booking changes it before this one ends.
-create function lock_holdings(holders uuid[], instrument uuid) returns table (
+-- Where a booking starts: makes the holding accounts that are missing, locks the holders' accounts of the instrument, and
+-- only then reads what moved in and out of their lots, so that no other booking changes it before this one ends. What moved
+-- before `on_date` is summed to one row a lot and account, dated on that day; lots with nothing on that day and later are
+-- left out. A null `on_date` gives every day apart.
+create function lock_holdings(holders uuid[], instrument uuid, on_date date default null) returns table (
     account_id bigint, kind text, member_id uuid, lot_id uuid, acquired_on date, lock_until date, interest_from date,
     effective_date date, delta bigint)
   language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 begin
+  perform set_config('ledger.booking', 'on', true);
   insert into accounts (kind, member_id, instrument_id)
     select 'holding', h, instrument from unnest(holders) h
-      where not exists (select from accounts a where a.kind = 'holding' and a.member_id = h and a.instrument_id = instrument)
+      where not exists (select from accounts a where a.key = 'holding ' || h || ' ' || instrument)
       order by h
     on conflict do nothing;
+  perform set_config('ledger.booking', 'off', true);
   perform lock_accounts(array(select a.id from accounts a
     where a.kind in ('holding', 'reserved') and a.member_id = any (holders) and a.instrument_id = instrument));
   return query
-    select a.id, a.kind, a.member_id, l.id, l.acquired_on, l.lock_until, l.interest_from, p.effective_date, sum(p.delta)::bigint
-      from accounts a left join postings p on p.account_id = a.id left join lots l on l.id = p.lot_id
-      where a.kind in ('holding', 'reserved') and a.member_id = any (holders) and a.instrument_id = instrument
-      group by a.id, l.id, p.effective_date;
+    select a.id, a.kind, a.member_id, l.id, l.acquired_on, l.lock_until, l.interest_from, m.on_day, m.delta
+      from accounts a
+      left join (
+        select p.account_id, p.lot_id, greatest(p.effective_date, on_date) as on_day, sum(p.delta)::bigint as delta
+          from postings p group by p.account_id, p.lot_id, greatest(p.effective_date, on_date)
+      ) m on m.account_id = a.id and m.delta <> 0
+      left join lots l on l.id = m.lot_id
+      where a.kind in ('holding', 'reserved') and a.member_id = any (holders) and a.instrument_id = instrument;
 end $$;
 
 -- Waits until every booking under way is done; after it, what was booked up to now no longer changes.
@@ -532,10 +661,7 @@ $$;
 
 grant select on all tables in schema public to ledenbureau_service;
 grant insert, update on administrators, members, bank_accounts, instruments, periods to ledenbureau_service;
-grant insert on accounts, lots, postings, instrument_prices, idempotency_records to ledenbureau_service;
-grant insert (id, kind, effective_date, member_id, counterparty_id, instrument_id, quantity, price_cents, amount_cents,
-              description, reference, source, source_id, maker_id, checker_id, reverses_id, reason_code, document)
-  on transactions to ledenbureau_service;
+grant insert on instrument_prices, idempotency_records to ledenbureau_service;
 grant insert (actor_id, action, subject_type, subject_id, data, request_id) on audit_events to ledenbureau_service;
 grant insert (id, action, input, reverses_id, maker_id),
       update (status, checker_id, decided_at, comment, version)
