@@ -5,7 +5,7 @@ import type { ColumnType, Generated } from 'kysely';
 type Instant = ColumnType<string, string | Date, string | Date>;
 type InstantDefault = ColumnType<string, string | Date | undefined, string | Date>;
 type InstantOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-/** Assigned by a trigger: readable, never written by the service. */
+/** Written by the database itself (ledger_book, triggers, migrations): readable, never written by the service. */
 type Sealed<T> = ColumnType<T, never, never>;
 /** JSON as parsed when read, as text when written. */
 type Json = ColumnType<unknown, string, string>;
@@ -102,7 +102,7 @@ export interface InstrumentPricesTable {
   valid_from: string;
   price_cents: bigint;
   created_at: InstantDefault;
-  created_by: string | null;
+  created_by: string;
 }
 
 export interface PeriodsTable {
@@ -112,59 +112,75 @@ export interface PeriodsTable {
   changed_by: string | null;
 }
 
+/** What a transaction of a kind may do; written by migrations. */
+export interface KindsTable {
+  name: Sealed<string>;
+  legs: Sealed<string[] | null>;
+  two_instruments: Sealed<boolean>;
+  after_end: Sealed<boolean>;
+}
+
 export interface AccountsTable {
-  id: Generated<bigint>;
-  kind: string;
-  member_id: string | null;
-  instrument_id: string | null;
-  asset_id: ColumnType<string | null, never, never>;
+  id: Sealed<bigint>;
+  kind: Sealed<string>;
+  member_id: Sealed<string | null>;
+  instrument_id: Sealed<string | null>;
+  key: Sealed<string>;
+  asset_id: Sealed<string | null>;
 }
 
 export interface TransactionsTable {
-  id: string;
+  id: Sealed<string>;
   seq: Sealed<bigint>;
   number: Sealed<string>;
-  kind: string;
-  effective_date: string;
+  kind: Sealed<string>;
+  effective_date: Sealed<string>;
   booked_at: Sealed<string>;
-  member_id: string | null;
-  counterparty_id: string | null;
-  instrument_id: string | null;
-  quantity: bigint | null;
-  price_cents: bigint | null;
-  amount_cents: bigint | null;
-  description: string | null;
-  reference: string | null;
-  source: string;
-  source_id: string | null;
-  maker_id: string;
-  checker_id: string | null;
-  reverses_id: string | null;
-  reason_code: string | null;
-  document: string | null;
+  member_id: Sealed<string | null>;
+  counterparty_id: Sealed<string | null>;
+  instrument_id: Sealed<string | null>;
+  quantity: Sealed<bigint | null>;
+  price_cents: Sealed<bigint | null>;
+  amount_cents: Sealed<bigint | null>;
+  description: Sealed<string | null>;
+  reference: Sealed<string | null>;
+  source: Sealed<string>;
+  source_id: Sealed<string | null>;
+  maker_id: Sealed<string>;
+  checker_id: Sealed<string | null>;
+  reverses_id: Sealed<string | null>;
+  reason_code: Sealed<string | null>;
+  document: Sealed<string | null>;
   posting_count: Sealed<number>;
   prev_hash: Sealed<Buffer>;
   hash: Sealed<Buffer>;
 }
 
 export interface LotsTable {
-  id: string;
-  member_id: string;
-  instrument_id: string;
-  transaction_id: string;
-  acquired_on: string;
-  original_qty: bigint;
-  lock_until: string | null;
-  interest_from: string | null;
+  id: Sealed<string>;
+  member_id: Sealed<string>;
+  instrument_id: Sealed<string>;
+  transaction_id: Sealed<string>;
+  acquired_on: Sealed<string>;
+  original_qty: Sealed<bigint>;
+  lock_until: Sealed<string | null>;
+  interest_from: Sealed<string | null>;
 }
 
 export interface PostingsTable {
-  transaction_id: string;
-  seq: number;
-  account_id: bigint;
-  effective_date: string;
-  delta: bigint;
-  lot_id: string | null;
+  transaction_id: Sealed<string>;
+  seq: Sealed<number>;
+  account_id: Sealed<bigint>;
+  effective_date: Sealed<string>;
+  delta: Sealed<bigint>;
+  lot_id: Sealed<string | null>;
+}
+
+/** Which reference is taken by which transaction. */
+export interface TransactionReferencesTable {
+  source: Sealed<string>;
+  reference: Sealed<string>;
+  transaction_id: Sealed<string>;
 }
 
 export interface LedgerHeadTable {
@@ -185,7 +201,7 @@ export interface TransactionProposalsTable {
   action: 'book' | 'reverse';
   input: Json;
   reverses_id: string | null;
-  status: ColumnType<'waiting' | 'approved' | 'rejected', never, 'approved' | 'rejected'>;
+  status: ColumnType<'waiting' | 'approved' | 'rejected' | 'withdrawn', never, 'approved' | 'rejected' | 'withdrawn'>;
   maker_id: string;
   created_at: ColumnType<string, never, never>;
   checker_id: ColumnType<string | null, never, string>;
@@ -203,6 +219,8 @@ export interface AuditEventsTable {
   subject_id: string;
   data: ColumnType<unknown, string | undefined, never>;
   request_id: string;
+  ledger_seq: Sealed<bigint>;
+  ledger_hash: Sealed<Buffer>;
   prev_hash: Sealed<Buffer>;
   hash: Sealed<Buffer>;
 }
@@ -231,10 +249,12 @@ export interface Database {
   instruments: InstrumentsTable;
   instrument_prices: InstrumentPricesTable;
   periods: PeriodsTable;
+  kinds: KindsTable;
   accounts: AccountsTable;
   transactions: TransactionsTable;
   lots: LotsTable;
   postings: PostingsTable;
+  transaction_references: TransactionReferencesTable;
   ledger_head: LedgerHeadTable;
   number_series: NumberSeriesTable;
   transaction_proposals: TransactionProposalsTable;

@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { withTransaction } from '../src/database.ts';
-import type { Db, DbTransaction } from '../src/database.ts';
+import type { Db } from '../src/database.ts';
 import { people } from './fixtures.ts';
 
-// Books straight into the ledger's tables, as the service's role: for tests that look at what is there.
+// Books straight through the door of the database, as the service's role: for tests that look at what is there.
 
 export interface Issue {
   member: string;
@@ -24,98 +24,61 @@ export interface Booked {
   lot: string;
 }
 
-async function account(trx: DbTransaction, kind: string, member: string | null, instrument: string): Promise<bigint> {
-  const row = { kind, member_id: member, instrument_id: instrument };
-  await trx
-    .insertInto('accounts')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['kind', 'member_id', 'instrument_id']).doNothing())
-    .execute();
-  const { id } = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('instrument_id', '=', instrument)
-    .where('member_id', 'is not distinct from', member)
-    .executeTakeFirstOrThrow();
-  return id;
+/** Hands one transaction to `ledger_book`. */
+async function book(db: Db, transaction: Record<string, unknown>): Promise<Omit<Booked, 'lot'>> {
+  const batch = { transactions: [{ source: 'ui', maker_id: people.anna.id, ...transaction }] };
+  const text = JSON.stringify(batch, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+  const { rows } = await sql<Omit<Booked, 'lot'>>`select * from ledger_book(${text}::jsonb)`.execute(db);
+  if (rows[0] === undefined) throw new Error('nothing was booked');
+  return rows[0];
 }
 
-/** A member gets new units from the cooperative. */
-export function issue(db: Db, { member, instrument, units, on, lockUntil, maker }: Issue): Promise<Booked> {
-  return withTransaction(db, async (trx) => {
-    const id = uuidv7();
-    const lot = uuidv7();
-    const holding = await account(trx, 'holding', member, instrument);
-    const issuer = await account(trx, 'issuer', null, instrument);
-    await trx
-      .insertInto('lots')
-      .values({
-        id: lot,
-        member_id: member,
-        instrument_id: instrument,
-        transaction_id: id,
-        acquired_on: on,
-        original_qty: units,
-        lock_until: lockUntil ?? null,
-      })
-      .execute();
-    await trx
-      .insertInto('postings')
-      .values([
-        { transaction_id: id, seq: 1, account_id: holding, effective_date: on, delta: units, lot_id: lot },
-        { transaction_id: id, seq: 2, account_id: issuer, effective_date: on, delta: -units },
-      ])
-      .execute();
-    const row = await trx
-      .insertInto('transactions')
-      .values({
-        id,
-        kind: 'issue',
-        effective_date: on,
-        member_id: member,
-        instrument_id: instrument,
-        quantity: units,
-        source: 'ui',
-        maker_id: maker ?? people.anna.id,
-      })
-      .returning(['id', 'number', 'seq', 'booked_at'])
-      .executeTakeFirstOrThrow();
-    return { ...row, lot };
+/** A member gets new units from the cooperative, at 1 cent each. */
+export async function issue(
+  db: Db,
+  { member, instrument, units, on, lockUntil, maker = people.anna.id }: Issue,
+): Promise<Booked> {
+  const lot = uuidv7();
+  const of = { member_id: member, instrument_id: instrument };
+  const booked = await book(db, {
+    ...of,
+    id: uuidv7(),
+    kind: 'issue',
+    effective_date: on,
+    quantity: units,
+    maker_id: maker,
+    lots: [{ ...of, id: lot, acquired_on: on, original_qty: units, lock_until: lockUntil }],
+    postings: [
+      { ...of, account: 'holding', delta: units, lot_id: lot },
+      { account: 'issuer', instrument_id: instrument, delta: -units },
+      { account: 'bank', delta: units },
+      { account: 'equity', instrument_id: instrument, delta: -units },
+    ],
   });
+  return { ...booked, lot };
 }
 
 /** Takes an issue back: the exact negation of its postings. */
-export function reverse(db: Db, original: Booked, on: string): Promise<Booked> {
-  return withTransaction(db, async (trx) => {
-    const id = uuidv7();
-    const from = await trx
-      .selectFrom('transactions')
-      .selectAll()
-      .where('id', '=', original.id)
-      .executeTakeFirstOrThrow();
-    const postings = await trx.selectFrom('postings').selectAll().where('transaction_id', '=', original.id).execute();
-    await trx
-      .insertInto('postings')
-      .values(postings.map((row) => ({ ...row, transaction_id: id, effective_date: on, delta: -row.delta })))
-      .execute();
-    const row = await trx
-      .insertInto('transactions')
-      .values({
-        id,
-        kind: 'reversal',
-        effective_date: on,
-        member_id: from.member_id,
-        instrument_id: from.instrument_id,
-        quantity: from.quantity,
-        source: 'ui',
-        maker_id: people.anna.id,
-        checker_id: people.bram.id,
-        reverses_id: original.id,
-        reason_code: 'input_error',
-      })
-      .returning(['id', 'number', 'seq', 'booked_at'])
-      .executeTakeFirstOrThrow();
-    return { ...row, lot: original.lot };
+export async function reverse(db: Db, original: Booked, on: string): Promise<Booked> {
+  const from = await db.selectFrom('transactions').selectAll().where('id', '=', original.id).executeTakeFirstOrThrow();
+  const postings = await db
+    .selectFrom('postings as p')
+    .innerJoin('accounts as a', 'a.id', 'p.account_id')
+    .select(['a.kind as account', 'a.member_id', 'a.instrument_id', 'p.lot_id', 'p.delta'])
+    .where('p.transaction_id', '=', original.id)
+    .orderBy('p.seq')
+    .execute();
+  const booked = await book(db, {
+    id: uuidv7(),
+    kind: 'reversal',
+    effective_date: on,
+    member_id: from.member_id,
+    instrument_id: from.instrument_id,
+    quantity: from.quantity,
+    checker_id: people.bram.id,
+    reverses_id: original.id,
+    reason_code: 'input_error',
+    postings: postings.map((line) => ({ ...line, delta: -line.delta })),
   });
+  return { ...booked, lot: original.lot };
 }

@@ -143,12 +143,14 @@ export async function insertFixtures(db: Db): Promise<void> {
   await db.insertInto('instruments').values([share, good, bond]).execute();
   await db
     .insertInto('instrument_prices')
-    .values([
-      { instrument_id: share.id, purpose: 'issue', valid_from: '2015-01-01', price_cents: 10_000n },
-      { instrument_id: good.id, purpose: 'issue', valid_from: '2015-01-01', price_cents: 2_500n },
-      { instrument_id: good.id, purpose: 'issue', valid_from: '2025-07-01', price_cents: 2_750n },
-      { instrument_id: bond.id, purpose: 'issue', valid_from: '2025-01-01', price_cents: 25_000n },
-    ])
+    .values(
+      [
+        { instrument_id: share.id, valid_from: '2015-01-01', price_cents: 10_000n },
+        { instrument_id: good.id, valid_from: '2015-01-01', price_cents: 2_500n },
+        { instrument_id: good.id, valid_from: '2025-07-01', price_cents: 2_750n },
+        { instrument_id: bond.id, valid_from: '2025-01-01', price_cents: 25_000n },
+      ].map((price) => ({ ...price, purpose: 'issue', created_by: people.anna.id })),
+    )
     .execute();
   for (const member of Object.values(members)) await insertMember(db, member);
   await db

@@ -11,7 +11,9 @@ const bare: HashedTransaction = {
   effective_date: '2026-01-02',
   booked_at_micros: 1767348000000001n,
   member_id: null,
+  member_no: null,
   counterparty_id: null,
+  counterparty_no: null,
   instrument_id: null,
   quantity: null,
   price_cents: null,
@@ -28,13 +30,22 @@ const bare: HashedTransaction = {
 };
 
 describe('transactionText', () => {
-  it('writes every field in its place, an absent one as nothing, and the postings after them', () => {
-    const text = transactionText(bare, [
-      { seq: 1, account_id: 7n, delta: 10n, lot_id: 'lot' },
-      { seq: 2, account_id: 8, delta: -10, lot_id: null },
-    ]);
-    expect(text.replaceAll('\x1f', '|').replaceAll('\x1e', '#')).toBe(
-      '1|id|TR-2026-000001|issue|2026-01-02|1767348000000001||||||0|||ui||a||||#1|7|10|lot#2|8|-10|',
+  it('writes every field in its place, an absent one as nothing, then the postings, then the lots by id', () => {
+    const lot = { member_id: 'm', instrument_id: 'i', acquired_on: '2026-01-02', original_qty: 4n, lock_until: null };
+    const text = transactionText(
+      bare,
+      [
+        { seq: 1, account_id: 7n, delta: 10n, lot_id: 'lot' },
+        { seq: 2, account_id: 8, delta: -10, lot_id: null },
+      ],
+      [
+        { ...lot, id: 'b', interest_from: null },
+        { ...lot, id: 'a', interest_from: '2025-12-01' },
+      ],
+    );
+    expect(text.replaceAll('\x1f', '|').replaceAll('\x1e', '#').replaceAll('\x1d', '&')).toBe(
+      '1|id|TR-2026-000001|issue|2026-01-02|1767348000000001||||||||0|||ui||a||||#1|7|10|lot#2|8|-10|' +
+        '&a|m|i|2026-01-02|4||2025-12-01#b|m|i|2026-01-02|4||',
     );
   });
 });
@@ -50,9 +61,11 @@ describe('auditText', () => {
       subject_id: '1',
       data: { b: [1, { y: 'é', x: null }], aa: true, a: '"' },
       request_id: 'r',
+      ledger_seq: 7n,
+      ledger_hash: Buffer.from([0, 255]),
     };
     expect(auditText(event).replaceAll('\x1f', '|')).toBe(
-      String.raw`2|5|a|member.read|member|1|{"a": "\"", "b": [1, {"x": null, "y": "é"}], "aa": true}|r`,
+      String.raw`2|5|a|member.read|member|1|{"a": "\"", "b": [1, {"x": null, "y": "é"}], "aa": true}|r|7|00ff`,
     );
   });
 

@@ -5,6 +5,7 @@ import { hash } from 'node:crypto';
 
 const unit = '\x1f';
 const record = '\x1e';
+const group = '\x1d';
 
 /** An integer: a bigint, or a number within ±2^53. */
 type Integer = bigint | number;
@@ -20,7 +21,10 @@ export interface HashedTransaction {
   /** Microseconds since 1970-01-01T00:00Z. */
   booked_at_micros: Integer;
   member_id: string | null;
+  /** Number of the member, so that nobody else can be put in its place. */
+  member_no: Integer | null;
   counterparty_id: string | null;
+  counterparty_no: Integer | null;
   instrument_id: string | null;
   quantity: Integer | null;
   price_cents: Integer | null;
@@ -44,6 +48,18 @@ export interface HashedPosting {
   lot_id: string | null;
 }
 
+/** A row of `lots`, as far as the hash of the transaction that made it covers it: its dates are money. */
+export interface HashedLot {
+  id: string;
+  member_id: string;
+  instrument_id: string;
+  /** 'YYYY-MM-DD', as are the two below. */
+  acquired_on: string;
+  original_qty: Integer;
+  lock_until: string | null;
+  interest_from: string | null;
+}
+
 /** A row of `audit_events`. */
 export interface HashedAuditEvent {
   seq: Integer;
@@ -55,6 +71,9 @@ export interface HashedAuditEvent {
   subject_id: string;
   data: Json;
   request_id: string;
+  /** The end of the ledger when the event was written, and its hash. */
+  ledger_seq: Integer;
+  ledger_hash: Uint8Array;
 }
 
 /** JSON whose numbers are whole. */
@@ -63,8 +82,12 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** The hash before the first one: 32 bytes of 0. */
 export const genesisHash: Buffer = Buffer.alloc(32);
 
-/** What the hash of a transaction covers; `postings` in the order of their seq. */
-export function transactionText(t: HashedTransaction, postings: readonly HashedPosting[]): string {
+/** What the hash of a transaction covers; `postings` in the order of their seq, `lots` that it made in any order. */
+export function transactionText(
+  t: HashedTransaction,
+  postings: readonly HashedPosting[],
+  lots: readonly HashedLot[],
+): string {
   const head = [
     t.seq,
     t.id,
@@ -73,7 +96,9 @@ export function transactionText(t: HashedTransaction, postings: readonly HashedP
     t.effective_date,
     t.booked_at_micros,
     t.member_id,
+    t.member_no,
     t.counterparty_id,
+    t.counterparty_no,
     t.instrument_id,
     t.quantity,
     t.price_cents,
@@ -89,13 +114,30 @@ export function transactionText(t: HashedTransaction, postings: readonly HashedP
     t.document,
   ].join(unit);
   const lines = postings.map((p) => `${p.seq}${unit}${p.account_id}${unit}${p.delta}${unit}${p.lot_id ?? ''}`);
-  return head + record + lines.join(record);
+  const parcels = [...lots]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map((l) =>
+      [l.id, l.member_id, l.instrument_id, l.acquired_on, l.original_qty, l.lock_until, l.interest_from].join(unit),
+    );
+  return head + record + lines.join(record) + group + parcels.join(record);
 }
 
 /** What the hash of an audit event covers. */
 export function auditText(e: HashedAuditEvent): string {
-  const { seq, at_micros, actor_id, action, subject_type, subject_id, data, request_id } = e;
-  return [seq, at_micros, actor_id, action, subject_type, subject_id, jsonbText(data), request_id].join(unit);
+  const { seq, at_micros, actor_id, action, subject_type, subject_id, data, request_id, ledger_seq, ledger_hash } = e;
+  const ledger = Buffer.from(ledger_hash).toString('hex');
+  return [
+    seq,
+    at_micros,
+    actor_id,
+    action,
+    subject_type,
+    subject_id,
+    jsonbText(data),
+    request_id,
+    ledger_seq,
+    ledger,
+  ].join(unit);
 }
 
 /** SHA-256 over the hash before and the text: the hash that follows, 32 bytes. */
