@@ -1,5 +1,10 @@
 // The tables of migrations/ as Kysely sees them; one type per table, so the file is long and flat on purpose.
 import type { ColumnType, Generated } from 'kysely';
+import type { NewLot } from './domain/lots.ts';
+import type { MemberStatus } from './domain/parties.ts';
+import type { TransactionHeader } from './domain/transaction.ts';
+
+export type { MemberStatus } from './domain/parties.ts';
 
 /** An instant as ISO text in UTC; a Date is accepted when writing. */
 type Instant = ColumnType<string, string | Date, string | Date>;
@@ -7,11 +12,11 @@ type InstantDefault = ColumnType<string, string | Date | undefined, string | Dat
 type InstantOrNull = ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 /** Written by the database itself (ledger_book, triggers, migrations): readable, never written by the service. */
 type Sealed<T> = ColumnType<T, never, never>;
+type SealedRow<T> = { [K in keyof T]: Sealed<T[K]> };
 /** JSON as parsed when read, as text when written. */
 type Json = ColumnType<unknown, string, string>;
 
 export type MemberKind = 'person' | 'organisation';
-export type MemberStatus = 'prospect' | 'active' | 'ended' | 'deceased' | 'blocked';
 export type InstrumentType = 'share' | 'good_share' | 'bond';
 export type InstrumentStatus = 'draft' | 'open' | 'closed' | 'matured';
 export type PricePurpose = 'issue' | 'return' | 'conversion';
@@ -129,43 +134,19 @@ export interface AccountsTable {
   asset_id: Sealed<string | null>;
 }
 
-export interface TransactionsTable {
-  id: Sealed<string>;
-  seq: Sealed<bigint>;
-  number: Sealed<string>;
-  kind: Sealed<string>;
-  effective_date: Sealed<string>;
-  booked_at: Sealed<string>;
-  member_id: Sealed<string | null>;
-  counterparty_id: Sealed<string | null>;
-  instrument_id: Sealed<string | null>;
-  quantity: Sealed<bigint | null>;
-  price_cents: Sealed<bigint | null>;
-  amount_cents: Sealed<bigint | null>;
-  description: Sealed<string | null>;
-  reference: Sealed<string | null>;
-  source: Sealed<string>;
-  source_id: Sealed<string | null>;
-  maker_id: Sealed<string>;
-  checker_id: Sealed<string | null>;
-  reverses_id: Sealed<string | null>;
-  reason_code: Sealed<string | null>;
-  document: Sealed<string | null>;
-  posting_count: Sealed<number>;
-  prev_hash: Sealed<Buffer>;
-  hash: Sealed<Buffer>;
-}
+/** Written by `ledger_book` only. */
+export type TransactionsTable = SealedRow<
+  TransactionHeader & {
+    seq: bigint;
+    number: string;
+    booked_at: string;
+    posting_count: number;
+    prev_hash: Buffer;
+    hash: Buffer;
+  }
+>;
 
-export interface LotsTable {
-  id: Sealed<string>;
-  member_id: Sealed<string>;
-  instrument_id: Sealed<string>;
-  transaction_id: Sealed<string>;
-  acquired_on: Sealed<string>;
-  original_qty: Sealed<bigint>;
-  lock_until: Sealed<string | null>;
-  interest_from: Sealed<string | null>;
-}
+export type LotsTable = SealedRow<NewLot & { transaction_id: string }>;
 
 export interface PostingsTable {
   transaction_id: Sealed<string>;
@@ -196,12 +177,18 @@ export interface NumberSeriesTable {
   last: bigint;
 }
 
+export type ProposalStatus = 'waiting' | 'approved' | 'rejected' | 'withdrawn';
+
 export interface TransactionProposalsTable {
   id: string;
   action: 'book' | 'reverse';
   input: Json;
   reverses_id: string | null;
+<<<<<<< HEAD
   status: ColumnType<'waiting' | 'approved' | 'rejected' | 'withdrawn', never, 'approved' | 'rejected' | 'withdrawn'>;
+=======
+  status: ColumnType<ProposalStatus, never, ProposalStatus>;
+>>>>>>> e7a6c50 (Give each kind of transaction its own file of rules)
   maker_id: string;
   created_at: ColumnType<string, never, never>;
   checker_id: ColumnType<string | null, never, string>;

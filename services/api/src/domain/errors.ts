@@ -76,7 +76,11 @@ export type ErrorCode = keyof typeof errorStatus;
 /** The whole list, for the catalogue of texts and for tests. */
 export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
-export type ErrorParams = Record<string, string | number | boolean | null>;
+/** What a sentence about an error is filled in with; lists are for programs. */
+export type ErrorParams = Record<
+  string,
+  string | number | boolean | null | readonly Record<string, string | number | null>[]
+>;
 
 /** One thing that was wrong. `field` names it as the request does; null when no single field is to blame. */
 export interface FieldError {

@@ -7,15 +7,21 @@ export interface Movement {
   delta: bigint;
 }
 
-/** A parcel of units of one member, with everything that ever moved in and out of it, in any order. */
-export interface Lot {
+/** A parcel of units that begins with a booking. */
+export interface NewLot {
   id: string;
   member_id: string;
+  instrument_id: string;
   acquired_on: string;
+  original_qty: bigint;
   /** First day on which the units may be moved; null when they always may. */
   lock_until: string | null;
   /** Day from which a bond's interest counts; null for shares. */
   interest_from: string | null;
+}
+
+/** A parcel of units of one member, with what moved in and out of it, in any order. */
+export interface Lot extends Omit<NewLot, 'original_qty'> {
   /** Movements of what is available, and of what is set aside for open requests. */
   holding: readonly Movement[];
   reserved: readonly Movement[];
@@ -28,40 +34,47 @@ export interface ConsumedLot {
 
 /** Sum of the movements up to and including a day. */
 export function balanceOn(movements: readonly Movement[], on: string): bigint {
-  return movements.reduce((sum, movement) => (movement.on <= on ? sum + movement.delta : sum), 0n);
+  return movements.reduce((total, movement) => (movement.on <= on ? total + movement.delta : total), 0n);
 }
 
-/** The day itself and every later day on which something moved: where a balance from that day on can change. */
-function daysFrom(movements: readonly Movement[], from: string): string[] {
-  const later = movements.map((movement) => movement.on).filter((on) => on > from);
-  return [from, ...[...new Set(later)].sort()];
+/** The balance on a day, and after each later day on which something moved, in order. */
+function balancesFrom(movements: readonly Movement[], from: string): { on: string; balance: bigint }[] {
+  const balances = [{ on: from, balance: balanceOn(movements, from) }];
+  const later = movements.filter(({ on }) => on > from).sort((a, b) => compare(a.on, b.on));
+  for (const { on, delta } of later) {
+    const last = balances.at(-1);
+    const balance = (last?.balance ?? 0n) + delta;
+    if (last?.on === on) last.balance = balance;
+    else balances.push({ on, balance });
+  }
+  return balances;
 }
 
-/** What can be taken out of a lot on a day without its balance falling below zero then or on any later day. */
-export function freeFrom(lot: Lot, on: string): bigint {
-  return lowest(daysFrom(lot.holding, on).map((day) => balanceOn(lot.holding, day)));
+/** What can be taken out on a day without the balance falling below zero then or on any later day. */
+export function freeFrom(movements: readonly Movement[], on: string): bigint {
+  return balancesFrom(movements, on).reduce(
+    (least, { balance }) => (balance < least ? balance : least),
+    balanceOn(movements, on),
+  );
 }
 
 /** The highest total (available and reserved) of some lots on a day and all later ones, and the first day it is reached. */
 export function highestFrom(lots: readonly Lot[], from: string): { quantity: bigint; on: string } {
   const movements = lots.flatMap((lot) => [...lot.holding, ...lot.reserved]);
   let highest = { quantity: balanceOn(movements, from), on: from };
-  for (const on of daysFrom(movements, from)) {
-    const quantity = balanceOn(movements, on);
-    if (quantity > highest.quantity) highest = { quantity, on };
+  for (const { on, balance } of balancesFrom(movements, from)) {
+    if (balance > highest.quantity) highest = { quantity: balance, on };
   }
   return highest;
-}
-
-function lowest(values: readonly bigint[]): bigint {
-  return values.reduce((least, value) => (value < least ? value : least));
 }
 
 export interface TakeRequest {
   quantity: bigint;
   on: string;
   scale: number;
-  /** Units that are still locked may go too (inheritance). */
+  /** Out of what is available, or out of what is set aside. */
+  from: 'holding' | 'reserved';
+  /** Units that are still locked may go too: what is set aside, what is inherited. */
   lockedToo: boolean;
 }
 
@@ -71,38 +84,44 @@ export interface TakeRequest {
  * below zero, `locked_until` when enough is there but still locked; each says what is available.
  */
 export function takeFirstIn(lots: readonly Lot[], request: TakeRequest): ConsumedLot[] {
-  const { quantity, on, lockedToo } = request;
+  const { quantity, on, from, lockedToo } = request;
   const inOrder = [...lots].sort((a, b) => compare(a.acquired_on, b.acquired_on) || compare(a.id, b.id));
-  const free = inOrder.map((lot) => ({ lot, quantity: freeFrom(lot, on) }));
+  const free = inOrder.map((lot) => ({ lot, quantity: freeFrom(lot[from], on) }));
   const takeable = free.filter(({ lot }) => lockedToo || lot.lock_until === null || lot.lock_until <= on);
-  if (total(takeable) < quantity) throw shortage(lots, free, takeable, request);
+  if (total(takeable) < quantity) throw shortage(free, takeable, request);
 
   const consumed: ConsumedLot[] = [];
   let missing = quantity;
   for (const candidate of takeable) {
+    if (missing === 0n) break;
     const taken = candidate.quantity < missing ? candidate.quantity : missing;
     if (taken > 0n) consumed.push({ lot: candidate.lot, quantity: taken });
     missing -= taken;
-    if (missing === 0n) break;
   }
   return consumed;
 }
 
-function shortage(lots: readonly Lot[], free: ConsumedLot[], takeable: ConsumedLot[], request: TakeRequest): Error {
-  const { quantity, on, scale } = request;
+function shortage(free: readonly ConsumedLot[], takeable: readonly ConsumedLot[], request: TakeRequest): Error {
+  const { quantity, on, scale, from } = request;
   const text = (units: bigint) => formatQuantity(units, scale);
-  const held = sum(lots.map((lot) => balanceOn(lot.holding, on)));
+  const held = sum(free.map(({ lot }) => balanceOn(lot[from], on)));
   const params = {
     requested: text(quantity),
-    reserved: text(sum(lots.map((lot) => balanceOn(lot.reserved, on)))),
+    reserved: text(sum(free.map(({ lot }) => balanceOn(lot.reserved, on)))),
   };
   if (held < quantity) {
-    return refusal('insufficient_available', 'quantity', { ...params, available: text(held), date: on });
+    return refusal('insufficient_available', 'quantity', { ...params, available: text(held), waiting: '0', date: on });
   }
   if (total(free) < quantity) {
-    const date = firstDayShort(lots, on, quantity);
-    const balance = text(total(free) - quantity);
-    return refusal('negative_on_date', 'quantity', { ...params, available: text(total(free)), balance, date });
+    const used = free
+      .map(({ lot, quantity: left }) => ({ lot, used: balanceOn(lot[from], on) - left }))
+      .filter((part) => part.used > 0n);
+    return refusal('negative_on_date', 'quantity', {
+      ...params,
+      available: text(total(free)),
+      date: firstDayShort(free, request),
+      lots: used.map((part) => ({ id: part.lot.id, acquired_on: part.lot.acquired_on, used: text(part.used) })),
+    });
   }
   return refusal('locked_until', 'quantity', {
     ...params,
@@ -112,22 +131,16 @@ function shortage(lots: readonly Lot[], free: ConsumedLot[], takeable: ConsumedL
 }
 
 /** First day by which so much has left the lots that the quantity could not have been taken before. */
-function firstDayShort(lots: readonly Lot[], on: string, quantity: bigint): string {
-  const days = daysFrom(
-    lots.flatMap((lot) => lot.holding),
-    on,
-  );
-  const least = new Map(lots.map((lot) => [lot.id, balanceOn(lot.holding, on)]));
-  for (const day of days) {
-    for (const lot of lots) least.set(lot.id, lowest([least.get(lot.id) ?? 0n, balanceOn(lot.holding, day)]));
-    if (sum([...least.values()]) < quantity) return day;
-  }
-  return on;
+function firstDayShort(free: readonly ConsumedLot[], { quantity, on, from }: TakeRequest): string {
+  const days = free.flatMap(({ lot }) => lot[from].map((movement) => movement.on)).filter((day) => day > on);
+  const until = (day: string) =>
+    sum(free.map(({ lot }) => freeFrom(lot[from].filter((movement) => movement.on <= day), on)));
+  return days.sort(compare).find((day) => until(day) < quantity) ?? on;
 }
 
 /** First day on which enough of what is free is no longer locked. */
-function dayUnlocked(free: ConsumedLot[], on: string, quantity: bigint): string {
-  const days = free.map(({ lot }) => lot.lock_until ?? on).sort();
+function dayUnlocked(free: readonly ConsumedLot[], on: string, quantity: bigint): string {
+  const days = free.map(({ lot }) => lot.lock_until ?? on).sort(compare);
   return days.find((day) => total(free.filter(({ lot }) => (lot.lock_until ?? on) <= day)) >= quantity) ?? on;
 }
 

@@ -3,7 +3,7 @@ import { holdsBsn, passesElevenTest } from './bsn.ts';
 import { errorCodes, refusal, statusOf } from './errors.ts';
 import { maskIban } from './iban.ts';
 import { displayName } from './names.ts';
-import { accountCode, presentPosting } from './present.ts';
+import { accountCode, presentPosting } from '../wire/present.ts';
 import { fold, memberSearchText } from './search.ts';
 
 const person = { kind: 'person', given_name: 'Anna', infix: 'de', family_name: 'Vries', company_name: null } as const;

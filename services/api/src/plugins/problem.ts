@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { z } from 'zod';
 import { DomainError, refusal, statusOf } from '../domain/errors.ts';
 import type { ErrorCode } from '../domain/errors.ts';
-import { problemSchema } from '../domain/schemas.ts';
+import { problemSchema } from '../wire/schemas.ts';
 
 /** Largest request body, in bytes. */
 export const bodyLimit = 256 * 1024;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
-import { presentTransaction } from '../../domain/present.ts';
-import type { TransactionRow } from '../../domain/present.ts';
-import type { InstrumentRef, Transaction } from '../../domain/schemas.ts';
-import { transactionSelect } from '../../domain/transactionSelect.ts';
+import { presentTransaction } from '../../wire/present.ts';
+import type { TransactionRow } from '../../wire/present.ts';
+import type { InstrumentRef, Transaction } from '../../wire/schemas.ts';
+import { transactionSelect } from '../../wire/transactionSelect.ts';
 
 export interface MemberCounts {
   active: bigint;

@@ -7,7 +7,7 @@ import {
   quantityText,
   transactionSchema,
   uuid,
-} from '../../domain/schemas.ts';
+} from '../../wire/schemas.ts';
 
 export const dashboardQuery = z.strictObject({ as_of: isoDate.optional().meta({ description: 'Default today' }) });
 

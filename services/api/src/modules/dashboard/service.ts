@@ -1,7 +1,7 @@
 import { today } from '../../clock.ts';
 import type { Actor, AppContext } from '../../context.ts';
 import { amountOf, centsToNumber } from '../../domain/money.ts';
-import { instrumentRef } from '../../domain/present.ts';
+import { instrumentRef } from '../../wire/present.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import { countApprovals, countMembers, findInstruments, payable, recentTransactions } from './repository.ts';
 import type { Dashboard } from './schemas.ts';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
-import { instant } from '../../domain/schemas.ts';
+import { instant } from '../../wire/schemas.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { runChecks } from './runChecks.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { amountOf, centsToNumber } from '../../domain/money.ts';
-import { instrumentRef } from '../../domain/present.ts';
+import { instrumentRef } from '../../wire/present.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
-import type { InstrumentRef } from '../../domain/schemas.ts';
+import type { InstrumentRef } from '../../wire/schemas.ts';
 import type { Holding } from './schemas.ts';
 
 /** Balances on a date, as they were known at an instant (null = now). */

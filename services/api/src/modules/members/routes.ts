@@ -3,7 +3,7 @@ import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { refusal } from '../../domain/errors.ts';
 import { maskIban } from '../../domain/iban.ts';
-import { memberRef } from '../../domain/present.ts';
+import { memberRef } from '../../wire/present.ts';
 import { toPage } from '../../paging.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { readPosition } from './holdings.ts';

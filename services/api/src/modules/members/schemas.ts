@@ -8,7 +8,7 @@ import {
   quantityText,
   transactionSchema,
   uuid,
-} from '../../domain/schemas.ts';
+} from '../../wire/schemas.ts';
 import { pageQuery } from '../../paging.ts';
 
 const kinds = ['person', 'organisation'] as const;

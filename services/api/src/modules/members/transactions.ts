@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../database.ts';
-import { presentTransaction } from '../../domain/present.ts';
-import type { TransactionRow } from '../../domain/present.ts';
+import { presentTransaction } from '../../wire/present.ts';
+import type { TransactionRow } from '../../wire/present.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
-import { transactionSelect } from '../../domain/transactionSelect.ts';
+import { transactionSelect } from '../../wire/transactionSelect.ts';
 import { decodeCursor, toPage } from '../../paging.ts';
-import { isoDate } from '../../domain/schemas.ts';
+import { isoDate } from '../../wire/schemas.ts';
 import type { memberTransactionPageSchema } from './schemas.ts';
 
 const cursorShape = z.tuple([isoDate, z.string().regex(/^\d{1,18}$/)]);

@@ -1,5 +1,5 @@
-import { presentTransaction } from '../../domain/present.ts';
-import type { Transaction } from '../../domain/schemas.ts';
+import { presentTransaction } from '../../wire/present.ts';
+import type { Transaction } from '../../wire/schemas.ts';
 import type { Draft } from './draft.ts';
 import type { Sealed } from './ledger.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { refusal } from '../../domain/errors.ts';
-import type { Transaction } from '../../domain/schemas.ts';
+import type { Transaction } from '../../wire/schemas.ts';
 import { bodyDigest, idempotencyKey } from './idempotency.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import type { Caller } from './once.ts';

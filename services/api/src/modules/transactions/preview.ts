@@ -2,7 +2,7 @@ import type { DbTransaction } from '../../database.ts';
 import { daysBetween } from '../../domain/dates.ts';
 import { balanceOn } from '../../domain/lots.ts';
 import { centsToNumber } from '../../domain/money.ts';
-import { instrumentRef, memberRef, presentPosting } from '../../domain/present.ts';
+import { instrumentRef, memberRef, presentPosting } from '../../wire/present.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import type { Party } from '../../domain/rules.ts';
 import type { Draft } from './draft.ts';

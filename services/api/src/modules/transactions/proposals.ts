@@ -4,7 +4,7 @@ import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
-import { enteredKinds } from '../../domain/schemas.ts';
+import { enteredKinds } from '../../wire/schemas.ts';
 import type { Draft } from './draft.ts';
 
 // A proposal keeps what was asked and what it came to, so that approving books exactly what the maker saw.

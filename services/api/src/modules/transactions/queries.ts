@@ -4,12 +4,12 @@ import { z } from 'zod';
 import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
-import { presentPosting, presentTransaction } from '../../domain/present.ts';
-import type { PostingRow, TransactionRow } from '../../domain/present.ts';
-import { isoDate } from '../../domain/schemas.ts';
-import type { Transaction, TransactionDetail } from '../../domain/schemas.ts';
+import { presentPosting, presentTransaction } from '../../wire/present.ts';
+import type { PostingRow, TransactionRow } from '../../wire/present.ts';
+import { isoDate } from '../../wire/schemas.ts';
+import type { Transaction, TransactionDetail } from '../../wire/schemas.ts';
 import { fold } from '../../domain/search.ts';
-import { proposalSelect, transactionSelect } from '../../domain/transactionSelect.ts';
+import { proposalSelect, transactionSelect } from '../../wire/transactionSelect.ts';
 import { decodeCursor, toPage } from '../../paging.ts';
 import type { ListQuery } from './schemas.ts';
 

@@ -3,7 +3,7 @@ import { DomainError, refusal } from '../../domain/errors.ts';
 import { checkMaximum, reversalObstacle } from '../../domain/plan.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import { checkDate } from '../../domain/rules.ts';
-import { enteredKinds } from '../../domain/schemas.ts';
+import { enteredKinds } from '../../wire/schemas.ts';
 import type { Draft, DraftContext } from './draft.ts';
 import { lockHoldings, readFacts } from './facts.ts';
 import { findBlockers, readOriginal, readState } from './original.ts';

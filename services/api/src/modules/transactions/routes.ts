@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
-import { transactionDetailSchema, transactionSchema } from '../../domain/schemas.ts';
+import { transactionDetailSchema, transactionSchema } from '../../wire/schemas.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from './http.ts';
 import { listTransactions, readTransaction } from './queries.ts';

@@ -14,7 +14,7 @@ import {
   transactionSchema,
   transactionStatuses,
   uuid,
-} from '../../domain/schemas.ts';
+} from '../../wire/schemas.ts';
 import { pageQuery } from '../../paging.ts';
 
 /** Text people type: kept as it is, shown as text. No control characters, and no citizen service number. */

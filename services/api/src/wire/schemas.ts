@@ -1,34 +1,14 @@
 import { z } from 'zod';
-import { isDate } from './dates.ts';
-import { errorCodes } from './errors.ts';
+import { isDate } from '../domain/dates.ts';
+import { errorCodes } from '../domain/errors.ts';
+import { transactionKinds } from '../domain/kinds/index.ts';
+import { transactionSources } from '../domain/transaction.ts';
 
 // The shapes of the API that more than one module answers with. Money in cents, quantities as decimal strings.
 // A message of a schema is an error code: the answer to a wrong request carries it.
 
-/** Kinds that a single transaction can be entered with. */
-export const enteredKinds = ['opening', 'issue', 'transfer'] as const;
-
-/** Every kind the ledger knows (domain model, section 3). */
-export const transactionKinds = [
-  ...enteredKinds,
-  'reversal',
-  'redeem_early',
-  'redeem',
-  'return',
-  'gift_back',
-  'reserve',
-  'release',
-  'interest',
-  'dividend',
-  'convert',
-  'payout',
-  'payout_confirmed',
-  'payout_returned',
-  'receipt',
-  'correction',
-] as const;
-export const transactionStatuses = ['waiting', 'booked', 'rejected'] as const;
-export const transactionSources = ['ui', 'bulk', 'request', 'conversion', 'payment', 'api', 'opening'] as const;
+/** A proposal waits until it is booked, rejected by another administrator, or withdrawn by its maker. */
+export const transactionStatuses = ['waiting', 'booked', 'rejected', 'withdrawn'] as const;
 
 export const isoDate = z
   .string({ error: 'date_invalid' })
@@ -120,5 +100,3 @@ export type Actor = z.infer<typeof actorSchema>;
 export type Transaction = z.infer<typeof transactionSchema>;
 export type Posting = z.infer<typeof postingSchema>;
 export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
-export type EnteredKind = (typeof enteredKinds)[number];
-export type TransactionKind = (typeof transactionKinds)[number];

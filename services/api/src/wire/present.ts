@@ -1,7 +1,8 @@
-import { centsToNumber } from './money.ts';
-import type { MemberName } from './names.ts';
-import { displayName } from './names.ts';
-import { formatQuantity } from './quantity.ts';
+import { centsToNumber } from '../domain/money.ts';
+import type { MemberName } from '../domain/names.ts';
+import { displayName } from '../domain/names.ts';
+import { formatQuantity } from '../domain/quantity.ts';
+import type { TransactionHeader } from '../domain/transaction.ts';
 import type { Actor, InstrumentRef, MemberRef, Posting, Transaction } from './schemas.ts';
 
 // Rows of the database as the API shows them; the one place where both shapes are named together.
@@ -21,34 +22,15 @@ export function instrumentRef(row: InstrumentRef): InstrumentRef {
   return { id, code, name_nl, name_en, type, scale };
 }
 
+type Figures = Pick<TransactionHeader, 'quantity' | 'price_cents' | 'amount_cents'>;
+
 /** A transaction or a proposal as `transactionSelect` and `proposalSelect` (transactionSelect.ts) read it. */
-export interface TransactionRow {
-  id: string;
-  status: Transaction['status'];
+export interface TransactionRow
+  extends Omit<Transaction, keyof Figures | 'member' | 'counterparty' | 'instrument'>, Figures {
   seq: bigint | null;
-  number: string | null;
-  kind: Transaction['kind'];
-  effective_date: string;
-  booked_at: string | null;
-  created_at: string;
   member: MemberRow | null;
   counterparty: MemberRow | null;
   instrument: InstrumentRef | null;
-  quantity: bigint | null;
-  price_cents: bigint | null;
-  amount_cents: bigint | null;
-  description: string | null;
-  reference: string | null;
-  source: Transaction['source'];
-  reason_code: string | null;
-  document: string | null;
-  maker: Actor;
-  checker: Actor | null;
-  decided_at: string | null;
-  comment: string | null;
-  reverses: Transaction['reverses'];
-  reversed_by: Transaction['reversed_by'];
-  version: number;
 }
 
 export function presentTransaction(row: TransactionRow): Transaction {

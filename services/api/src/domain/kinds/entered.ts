@@ -1,0 +1,73 @@
+import { refusal } from '../errors.ts';
+import { amountOf, centsFromNumber, centsToNumber, maxAmountCents } from '../money.ts';
+import { formatQuantity, parseQuantity } from '../quantity.ts';
+import type { CommonRequest } from '../transaction.ts';
+import { given } from './kind.ts';
+import type { Judged, Scene, Sums } from './kind.ts';
+
+/** A booking as typed into the single form, or as a row of an upload; its shape was checked, its meaning not yet. */
+export interface EnteredRequest extends CommonRequest {
+  /** Decimal string. */
+  quantity: string;
+  price_cents: number | null;
+  amount_cents: number | null;
+  acquired_on: string | null;
+}
+
+/** Reasons of a price that is not the listed one. */
+export const priceReasons = ['board_decision', 'correction', 'other'] as const;
+
+/** Quantity × price; a price other than the listed one departs, and so waits for a second administrator. */
+export function pricedSums(request: EnteredRequest, scene: Scene, listed: bigint | null): Sums {
+  const { code, scale } = given(scene.instrument, 'instrument');
+  const quantity = parseQuantity(request.quantity, scale);
+  const price = request.price_cents === null ? listed : centsFromNumber(request.price_cents);
+  if (price === null) {
+    throw refusal('price_missing', 'instrument_id', { instrument: code, date: request.effective_date });
+  }
+  const departs = price !== listed;
+  if (departs && request.reason_code === null) {
+    const allowed = priceReasons.join(', ');
+    throw refusal('reason_required', 'reason_code', {
+      allowed,
+      price_cents: listed === null ? null : centsToNumber(listed),
+    });
+  }
+  const amount = amountOf(quantity, scale, price);
+  if (amount <= 0n || amount > maxAmountCents) {
+    throw refusal('quantity_invalid', 'quantity', {
+      requested: formatQuantity(quantity, scale),
+      scale,
+      min_amount_cents: 1,
+      max_amount_cents: centsToNumber(maxAmountCents),
+    });
+  }
+  if (request.amount_cents !== null && centsFromNumber(request.amount_cents) !== amount) {
+    throw refusal('amount_mismatch', 'amount_cents', {
+      requested_cents: request.amount_cents,
+      expected_cents: centsToNumber(amount),
+      price_cents: centsToNumber(price),
+    });
+  }
+  return { quantity, price_cents: price, amount_cents: amount, departs };
+}
+
+/** The day the units count from: the effective date, unless an earlier one was given. */
+export function acquiredOn({ acquired_on, effective_date }: EnteredRequest): string {
+  return acquired_on ?? effective_date;
+}
+
+/** Throws date_invalid for units acquired after they were booked. */
+export function checkAcquired({ acquired_on, effective_date }: EnteredRequest): void {
+  if (acquired_on !== null && acquired_on > effective_date) {
+    throw refusal('date_invalid', 'acquired_on', { date: acquired_on, latest: effective_date });
+  }
+}
+
+/** Units that count from before they were booked: an end of the lock-in, or interest, that comes earlier. */
+export function countsFromBefore(request: EnteredRequest): boolean {
+  return acquiredOn(request) < request.effective_date;
+}
+
+/** For a price or a day of acquisition that departs, a reason is asked. */
+export const reasonForDeparting = ({ departs }: Judged<EnteredRequest>): boolean => departs;

@@ -1,0 +1,5 @@
+import { moneyLeg } from '../accounts.ts';
+import { yieldKind } from './yield.ts';
+
+/** Rente: what a bond pays its holder. */
+export const interest = yieldKind(({ request }) => moneyLeg('interest_expense', request.gross_cents));

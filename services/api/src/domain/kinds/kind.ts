@@ -1,0 +1,111 @@
+import type { PlannedPosting } from '../accounts.ts';
+import type { InstrumentTerms } from '../instruments.ts';
+import type { ConsumedLot, Lot, NewLot } from '../lots.ts';
+import type { Party, PartyRule } from '../parties.ts';
+import type { CommonRequest } from '../transaction.ts';
+
+/** Fields of the single form that not every kind has. */
+export const ownFields = ['counterparty_id', 'price_cents', 'amount_cents', 'acquired_on'] as const;
+export type OwnField = (typeof ownFields)[number];
+
+/** What the register knows of those a booking names; null where it names none, or none that exists. */
+export interface Scene {
+  member: Party | null;
+  counterparty: Party | null;
+  instrument: InstrumentTerms | null;
+  /** A second instrument: what is converted. */
+  other: InstrumentTerms | null;
+  /** Issue price of the instrument on the effective date. */
+  listed_cents: bigint | null;
+}
+
+/** What a booking comes to, before any lot is looked at. */
+export interface Sums {
+  /** In units of 10^-scale of the instrument. */
+  quantity: bigint | null;
+  price_cents: bigint | null;
+  /** Quantity × price where there is a price, else the gross value: before fee and tax. */
+  amount_cents: bigint | null;
+  /** Waits for a second administrator whatever it is worth; it departs from what is listed. */
+  departs: boolean;
+}
+
+/** A booking that may be made as far as can be said without looking at lots. */
+export interface Judged<R extends CommonRequest> extends Scene, Sums {
+  request: R;
+}
+
+/** Everything a booking writes besides its header. */
+export interface Plan {
+  lots: NewLot[];
+  postings: PlannedPosting[];
+  /** What is taken out of lots that exist already. */
+  consumed: ConsumedLot[];
+}
+
+/** Units that a booking takes out of lots of its member. */
+export interface Take {
+  from: 'holding' | 'reserved';
+  /** Units that are still locked may go too. */
+  lockedToo: boolean;
+}
+
+/** Whose lots of which instrument a plan must look at. */
+export interface Reading {
+  member_id: string;
+  instrument_id: string;
+}
+
+/** What taking a transaction back must look at, besides units that must still be where it put them. */
+export interface ReversalRule {
+  /** Who takes it back: an administrator, or only the module that booked it along with its request or batch. */
+  by: 'administrator' | 'module' | 'nobody';
+  /** Units come back to the member, whose maximum counts. */
+  unitsBack: boolean;
+  /** It may have made a prospect a member, who is a prospect again when nothing else stands. */
+  madeMember?: true;
+}
+
+/**
+ * All that the register knows of one kind of transaction. A new kind is one such file, its line in the collection
+ * (index.ts), a text in each language, and its line in the table `kinds`, which says to the database what `plan` may post.
+ */
+export interface Kind<R extends CommonRequest, Entered extends readonly OwnField[] | null = null> {
+  member: PartyRule;
+  counterparty: PartyRule | null;
+  /** Null for money alone; else whether a closed instrument still takes it. */
+  instrument: { closedToo: (request: R) => boolean } | null;
+  /** Its own fields where it is entered in the single form; null where modules book it. */
+  entered: Entered;
+  /** Reasons it may carry (null: those of the module), and whether it must. */
+  reasons: { allowed: readonly string[] | null; required: (judged: Judged<R>) => boolean };
+  /** Who gets units of the instrument: their kind must be allowed, their maximum counts. */
+  gets: 'member' | 'counterparty' | null;
+  takes: ((request: R) => Take | null) | null;
+  /** The second instrument, out of which units are taken. */
+  other?: (request: R) => string | null;
+  /** Quantity, price and amount. Throws a refusal that says what would be right. */
+  sums: (request: R, scene: Scene) => Sums;
+  /** Rules of its own. Throws a refusal. */
+  check?: (judged: Judged<R>) => void;
+  /** More lots to look at than what it takes and what the receiver has. */
+  reads?: (request: R) => readonly Reading[];
+  /** Lots and postings; `lots` are those it had to look at. Throws what takeFirstIn and checkMaximum throw. */
+  plan: (judged: Judged<R>, lots: readonly Lot[], newId: () => string) => Plan;
+  reversal: ReversalRule;
+}
+
+/** What a rule before has made sure of. */
+export function given<T>(value: T | null, what: string): T {
+  if (value === null) throw new Error(`a booking was planned without its ${what}`);
+  return value;
+}
+
+/** Cents that a module worked out. Throws a RangeError below zero: the sign is the posting's. */
+export function positive(cents: bigint, what: string): bigint {
+  if (cents < 0n) throw new RangeError(`${what} may not be negative: ${cents}`);
+  return cents;
+}
+
+export const never = (): boolean => false;
+export const always = (): boolean => true;

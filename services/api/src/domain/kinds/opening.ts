@@ -1,0 +1,42 @@
+import { capitalLeg, moneyLeg } from '../accounts.ts';
+import { capitalAccount } from '../instruments.ts';
+import { checkMaximum } from '../maximum.ts';
+import { acquiredOn, checkAcquired, countsFromBefore, priceReasons, pricedSums } from './entered.ts';
+import type { EnteredRequest } from './entered.ts';
+import { given, never } from './kind.ts';
+import type { Kind, OwnField } from './kind.ts';
+import { issuedLot, issuedPostings } from './units.ts';
+
+/** Beginstand: what a member had before this register; the units may count from before the day it is booked on. */
+export const opening: Kind<EnteredRequest, readonly OwnField[]> = {
+  member: { statuses: ['active'] },
+  counterparty: null,
+  instrument: { closedToo: never },
+  entered: ['price_cents', 'amount_cents', 'acquired_on'],
+  reasons: { allowed: priceReasons, required: never },
+  gets: 'member',
+  takes: null,
+  sums: (request, scene) => {
+    checkAcquired(request);
+    const instrument = given(scene.instrument, 'instrument');
+    const sums = pricedSums(request, scene, scene.listed_cents ?? instrument.nominal_cents);
+    // An earlier day is money where it ends a lock-in or starts interest sooner: nobody decides that alone.
+    const dodges = countsFromBefore(request) && (instrument.lock_in_months > 0 || instrument.type === 'bond');
+    return { ...sums, departs: sums.departs || dodges };
+  },
+  plan: ({ request, ...judged }, lots, newId) => {
+    const member = given(judged.member, 'member');
+    const instrument = given(judged.instrument, 'instrument');
+    const quantity = given(judged.quantity, 'quantity');
+    const amount = given(judged.amount_cents, 'amount');
+    checkMaximum(member, instrument, quantity, request.effective_date, lots);
+    const lot = issuedLot(member, instrument, { id: newId(), quantity, acquired: acquiredOn(request) });
+    const postings = [
+      ...issuedPostings(lot),
+      moneyLeg('opening', amount),
+      capitalLeg(capitalAccount(instrument), instrument.id, -amount),
+    ];
+    return { lots: [lot], postings, consumed: [] };
+  },
+  reversal: { by: 'administrator', unitsBack: false },
+};

@@ -1,0 +1,20 @@
+import { always, never } from './kind.ts';
+import type { Kind } from './kind.ts';
+import { redemptionPlan, redemptionSums } from './redemption.ts';
+import type { RedemptionRequest } from './redemption.ts';
+
+const take = { from: 'holding', lockedToo: true } as const;
+
+/** Aflossing einde looptijd: bonds go back when they mature; nobody asks for it, so a blocked member's do as well. */
+export const redeem: Kind<RedemptionRequest> = {
+  member: { statuses: ['active', 'blocked', 'ended', 'deceased'], gives: true },
+  counterparty: null,
+  instrument: { closedToo: always },
+  entered: null,
+  reasons: { allowed: null, required: never },
+  gets: null,
+  takes: () => take,
+  sums: redemptionSums,
+  plan: (judged, lots) => redemptionPlan(judged, lots, { take, fee_cents: 0n }),
+  reversal: { by: 'module', unitsBack: true },
+};

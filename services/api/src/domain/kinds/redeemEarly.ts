@@ -1,0 +1,24 @@
+import { always, never } from './kind.ts';
+import type { Kind } from './kind.ts';
+import { redemptionPlan, redemptionSums } from './redemption.ts';
+import type { RedemptionRequest } from './redemption.ts';
+
+export interface RedeemEarlyRequest extends RedemptionRequest {
+  fee_cents: bigint;
+}
+
+const take = { from: 'reserved', lockedToo: true } as const;
+
+/** Vroegtijdige aflossing: bonds that were set aside for a request go back before they mature, less a fee. */
+export const redeemEarly: Kind<RedeemEarlyRequest> = {
+  member: { statuses: ['active', 'ended', 'deceased'], gives: true },
+  counterparty: null,
+  instrument: { closedToo: always },
+  entered: null,
+  reasons: { allowed: null, required: never },
+  gets: null,
+  takes: () => take,
+  sums: redemptionSums,
+  plan: (judged, lots) => redemptionPlan(judged, lots, { take, fee_cents: judged.request.fee_cents }),
+  reversal: { by: 'module', unitsBack: true },
+};

@@ -1,0 +1,112 @@
+import type { PlannedPosting } from '../accounts.ts';
+import { DomainError, refusal } from '../errors.ts';
+import { freeFrom } from '../lots.ts';
+import type { Lot } from '../lots.ts';
+import { checkMaximum } from '../maximum.ts';
+import { everyStatus } from '../parties.ts';
+import { formatQuantity } from '../quantity.ts';
+import type { CommonRequest, TransactionHeader } from '../transaction.ts';
+import { always } from './kind.ts';
+import type { Judged, Kind, ReversalRule } from './kind.ts';
+
+/** A booked transaction that is to be taken back, with what its kind says of that. */
+export interface Original extends Omit<TransactionHeader, 'maker_id' | 'checker_id'> {
+  number: string;
+  postings: readonly PlannedPosting[];
+  rule: ReversalRule;
+}
+
+export interface ReversalRequest extends CommonRequest {
+  original: Original;
+}
+
+/** Lots that a posting put units in, each with the account it did so on. */
+function taken({ postings }: Original, lots: readonly Lot[]) {
+  return postings.flatMap(({ account, lot_id, delta }) => {
+    const lot = lots.find(({ id }) => id === lot_id);
+    if (lot === undefined || delta <= 0n) return [];
+    return [{ lot, quantity: delta, from: account.kind === 'reserved' ? ('reserved' as const) : ('holding' as const) }];
+  });
+}
+
+/** Storno: the exact negation of every posting of one transaction; the amounts are copied, never worked out anew. */
+export const reversal: Kind<ReversalRequest> = {
+  member: { statuses: everyStatus, optional: true, anyDay: true },
+  counterparty: { statuses: everyStatus, optional: true, anyDay: true },
+  instrument: { closedToo: always },
+  entered: null,
+  reasons: { allowed: null, required: always },
+  gets: null,
+  takes: null,
+  reads: ({ original }) =>
+    original.postings.flatMap(({ account: { member_id, instrument_id } }) =>
+      member_id !== null && instrument_id !== null ? [{ member_id, instrument_id }] : [],
+    ),
+  sums: ({ original: { quantity, price_cents, amount_cents } }) => ({
+    quantity,
+    price_cents,
+    amount_cents,
+    departs: true,
+  }),
+  plan: (judged, lots) => {
+    const { original } = judged.request;
+    const on = judged.request.effective_date;
+    const consumed = taken(original, lots);
+    for (const { lot, quantity, from } of consumed) {
+      const available = freeFrom(lot[from], on);
+      if (available < quantity) throw unitsGone(judged, { lot, quantity, available });
+    }
+    if (original.rule.unitsBack) checkBack(judged, lots);
+    return {
+      lots: [],
+      postings: original.postings.map((posting) => ({ ...posting, delta: -posting.delta })),
+      consumed: consumed.map(({ lot, quantity }) => ({ lot, quantity })),
+    };
+  },
+  reversal: { by: 'nobody', unitsBack: false },
+};
+
+function unitsGone(
+  { request, instrument }: Judged<ReversalRequest>,
+  { lot, quantity, available }: { lot: Lot; quantity: bigint; available: bigint },
+): DomainError {
+  const text = (units: bigint) => formatQuantity(units, instrument?.scale ?? 0);
+  return refusal('not_reversible', null, {
+    reason: 'units_gone',
+    number: request.original.number,
+    requested: text(quantity),
+    available: text(available),
+    date: request.effective_date,
+    lots: [{ id: lot.id, acquired_on: lot.acquired_on, used: text(quantity - available) }],
+  });
+}
+
+/** The units that come back must fit in the member's maximum. */
+function checkBack({ request, member, instrument, quantity }: Judged<ReversalRequest>, lots: readonly Lot[]): void {
+  if (member === null || instrument === null || quantity === null) return;
+  try {
+    checkMaximum(member, instrument, quantity, request.effective_date, lots);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const params = { ...error.errors[0].params, reason: 'max_per_member', number: request.original.number };
+    throw new DomainError([{ field: null, code: 'not_reversible', params }]);
+  }
+}
+
+/**
+ * The day on which a transaction is taken back: the one wanted, else the original's while its year is open, else today.
+ * Throws date_invalid for a day before the original's.
+ */
+export function reversalDate(
+  original: Pick<Original, 'effective_date'>,
+  wanted: string | null,
+  { today, closed_year }: { today: string; closed_year: number | null },
+): string {
+  if (wanted !== null && wanted < original.effective_date) {
+    throw refusal('date_invalid', 'effective_date', { date: wanted, earliest: original.effective_date });
+  }
+  if (wanted !== null) return wanted;
+  const closed = closed_year !== null && Number(original.effective_date.slice(0, 4)) <= closed_year;
+  return closed ? today : original.effective_date;
+}
+

@@ -1,0 +1,32 @@
+import type { MemberStatus } from '../parties.ts';
+import type { CommonRequest } from '../transaction.ts';
+import { always, given, never } from './kind.ts';
+import type { Kind, Take } from './kind.ts';
+import { movedPostings, takeFrom } from './units.ts';
+import type { ChosenLots } from './units.ts';
+
+export interface SetAsideRequest extends CommonRequest, ChosenLots {
+  quantity: bigint;
+}
+
+/** Units of a member that only change between available and set aside for a request: `reserve` and its inverse. */
+export function setAside(statuses: readonly MemberStatus[], from: Take['from'], to: Take['from']): Kind<SetAsideRequest> {
+  const take = { from, lockedToo: true };
+  return {
+    member: from === 'holding' ? { statuses, gives: true } : { statuses },
+    counterparty: null,
+    instrument: { closedToo: always },
+    entered: null,
+    reasons: { allowed: null, required: never },
+    gets: null,
+    takes: () => take,
+    sums: ({ quantity }) => ({ quantity, price_cents: null, amount_cents: null, departs: false }),
+    plan: ({ request, ...judged }, lots) => {
+      const { lot_ids, quantity, effective_date: on } = request;
+      const instrument = given(judged.instrument, 'instrument');
+      const consumed = takeFrom(given(judged.member, 'member'), instrument, lots, { quantity, on, take, lot_ids });
+      return { lots: [], postings: movedPostings(from, to, consumed), consumed };
+    },
+    reversal: { by: 'module', unitsBack: false },
+  };
+}

@@ -1,0 +1,62 @@
+import { unitsLeg } from '../accounts.ts';
+import { refusal } from '../errors.ts';
+import { lockFrom } from '../instruments.ts';
+import { checkMaximum } from '../maximum.ts';
+import { parseQuantity } from '../quantity.ts';
+import type { EnteredRequest } from './entered.ts';
+import { always, given } from './kind.ts';
+import type { Kind, OwnField } from './kind.ts';
+import { takeFrom } from './units.ts';
+
+export const transferReasons = ['sale', 'gift', 'inheritance', 'divorce', 'merger', 'other'] as const;
+
+const inherited = ({ reason_code }: EnteredRequest): boolean => reason_code === 'inheritance';
+const take = (request: EnteredRequest) => ({ from: 'holding', lockedToo: inherited(request) }) as const;
+
+/** Overdracht: units pass from one member to another. Inheritance keeps the days of the lots; else new ones begin. */
+export const transfer: Kind<EnteredRequest, readonly OwnField[]> = {
+  member: { statuses: ['active', 'ended', 'deceased'], gives: true },
+  counterparty: { statuses: ['active'] },
+  instrument: { closedToo: inherited },
+  entered: ['counterparty_id'],
+  reasons: { allowed: transferReasons, required: always },
+  gets: 'counterparty',
+  takes: take,
+  sums: ({ quantity }, { instrument }) => ({
+    quantity: parseQuantity(quantity, given(instrument, 'instrument').scale),
+    price_cents: null,
+    amount_cents: null,
+    departs: false,
+  }),
+  check: ({ request, member }) => {
+    const { reason_code, document } = request;
+    if (member?.status === 'deceased' && reason_code === 'gift') {
+      throw refusal('member_deceased', 'reason_code', { kind: 'transfer', status: member.status, reason: reason_code });
+    }
+    if (inherited(request) && document === null) throw refusal('document_required', 'document');
+  },
+  plan: ({ request, ...judged }, lots, newId) => {
+    const member = given(judged.member, 'member');
+    const receiver = given(judged.counterparty, 'counterparty');
+    const instrument = given(judged.instrument, 'instrument');
+    const quantity = given(judged.quantity, 'quantity');
+    const on = request.effective_date;
+    checkMaximum(receiver, instrument, quantity, on, lots);
+    const consumed = takeFrom(member, instrument, lots, { quantity, on, take: take(request) });
+    const received = consumed.map(({ lot, quantity: taken }) => ({
+      id: newId(),
+      member_id: receiver.id,
+      instrument_id: instrument.id,
+      acquired_on: inherited(request) ? lot.acquired_on : on,
+      original_qty: taken,
+      lock_until: inherited(request) ? lot.lock_until : lockFrom(on, instrument),
+      interest_from: lot.interest_from,
+    }));
+    const postings = [
+      ...consumed.map((part) => unitsLeg('holding', part.lot, -part.quantity)),
+      ...received.map((lot) => unitsLeg('holding', lot, lot.original_qty)),
+    ];
+    return { lots: received, postings, consumed };
+  },
+  reversal: { by: 'administrator', unitsBack: true },
+};

@@ -1,0 +1,71 @@
+import { issuerLeg, unitsLeg } from '../accounts.ts';
+import type { PlannedPosting } from '../accounts.ts';
+import type { InstrumentTerms } from '../instruments.ts';
+import { lockFrom } from '../instruments.ts';
+import { takeFirstIn } from '../lots.ts';
+import type { ConsumedLot, Lot, NewLot } from '../lots.ts';
+import type { Party } from '../parties.ts';
+import type { Take } from './kind.ts';
+
+/** What kinds that move units have in common. */
+
+/** Lots that a module chose; without them the oldest units go first. */
+export interface ChosenLots {
+  lot_ids?: readonly string[] | undefined;
+}
+
+/** Takes units out of a member's lots, first in, first out; only out of the chosen ones where some were chosen. */
+export function takeFrom(
+  member: Party,
+  instrument: InstrumentTerms,
+  lots: readonly Lot[],
+  { quantity, on, take, lot_ids }: { quantity: bigint; on: string; take: Take } & ChosenLots,
+): ConsumedLot[] {
+  const chosen = lots.filter(
+    (lot) =>
+      lot.member_id === member.id &&
+      lot.instrument_id === instrument.id &&
+      (lot_ids === undefined || lot_ids.includes(lot.id)),
+  );
+  return takeFirstIn(chosen, { ...take, quantity, on, scale: instrument.scale });
+}
+
+/** A new lot of units that the cooperative issues to a member. */
+export function issuedLot(
+  member: Party,
+  instrument: InstrumentTerms,
+  { id, quantity, acquired }: { id: string; quantity: bigint; acquired: string },
+): NewLot {
+  return {
+    id,
+    member_id: member.id,
+    instrument_id: instrument.id,
+    acquired_on: acquired,
+    original_qty: quantity,
+    lock_until: lockFrom(acquired, instrument),
+    interest_from: instrument.type === 'bond' ? acquired : null,
+  };
+}
+
+/** New units come to a member: holding +q, issuer −q. */
+export function issuedPostings(lot: NewLot): PlannedPosting[] {
+  return [unitsLeg('holding', lot, lot.original_qty), issuerLeg(lot.instrument_id, -lot.original_qty)];
+}
+
+/** Units go back to the cooperative: holding or reserved −q for each lot, issuer +q. */
+export function returnedPostings(
+  from: Take['from'],
+  instrument: InstrumentTerms,
+  consumed: readonly ConsumedLot[],
+): PlannedPosting[] {
+  const quantity = consumed.reduce((sum, part) => sum + part.quantity, 0n);
+  return [...consumed.map((part) => unitsLeg(from, part.lot, -part.quantity)), issuerLeg(instrument.id, quantity)];
+}
+
+/** Units change between available and set aside, lot by lot. */
+export function movedPostings(from: Take['from'], to: Take['from'], consumed: readonly ConsumedLot[]): PlannedPosting[] {
+  return [
+    ...consumed.map((part) => unitsLeg(from, part.lot, -part.quantity)),
+    ...consumed.map((part) => unitsLeg(to, part.lot, part.quantity)),
+  ];
+}

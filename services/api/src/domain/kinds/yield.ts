@@ -1,0 +1,38 @@
+import { payableLeg, moneyLeg, withoutZeros } from '../accounts.ts';
+import type { PlannedPosting } from '../accounts.ts';
+import type { CommonRequest } from '../transaction.ts';
+import { always, given, never, positive } from './kind.ts';
+import type { Judged, Kind } from './kind.ts';
+
+export interface YieldRequest extends CommonRequest {
+  gross_cents: bigint;
+  withholding_cents: bigint;
+}
+
+/** What units bring in: the gross amount out of `expense`, the tax withheld, the rest owed to the member. */
+export function yieldKind(expense: (judged: Judged<YieldRequest>) => PlannedPosting): Kind<YieldRequest> {
+  return {
+    member: { statuses: ['active', 'blocked'] },
+    counterparty: null,
+    instrument: { closedToo: always },
+    entered: null,
+    reasons: { allowed: null, required: never },
+    gets: null,
+    takes: null,
+    sums: ({ gross_cents }) => ({
+      quantity: null,
+      price_cents: null,
+      amount_cents: positive(gross_cents, 'the gross amount'),
+      departs: false,
+    }),
+    plan: (judged) => {
+      const { gross_cents, withholding_cents } = judged.request;
+      const withholding = positive(withholding_cents, 'the withholding');
+      const net = positive(gross_cents - withholding, 'the net amount');
+      const owed = payableLeg(given(judged.member, 'member').id, -net);
+      const postings = withoutZeros([expense(judged), owed, moneyLeg('withholding', -withholding)]);
+      return { lots: [], postings, consumed: [] };
+    },
+    reversal: { by: 'module', unitsBack: false },
+  };
+}
