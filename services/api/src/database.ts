@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import type { Transaction } from 'kysely';
+import { PipelinedDialect } from './pipeline.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
@@ -50,9 +51,10 @@ export function createDatabase(options: DatabaseOptions): Db {
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     types: typeParsers(),
+    pipeline: true,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PipelinedDialect({ pool }) });
 }
 
 const serializationFailure = '40001';

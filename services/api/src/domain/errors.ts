@@ -45,6 +45,7 @@ export const errorStatus = {
   kvk_invalid: 422,
   // approval and reversal
   self_approval: 403,
+  not_maker: 403,
   state_conflict: 409,
   precondition_required: 428,
   already_reversed: 409,

@@ -1,4 +1,5 @@
 import { refusal } from './errors.ts';
+import type { ErrorParams } from './errors.ts';
 import { checkHolder, checkOpen } from './instruments.ts';
 import { kindOf } from './kinds/index.ts';
 import type { BookingRequest } from './kinds/index.ts';
@@ -83,7 +84,7 @@ function checkDays(date: string, party: Party | null, rule: PartyRule): void {
 
 function checkReason({ reasons: { allowed, required } }: AnyKind, judged: AnyJudged): void {
   const { reason_code } = judged.request;
-  const params = allowed === null ? {} : { allowed: allowed.join(', ') };
+  const params: ErrorParams = allowed === null ? {} : { allowed: allowed.join(', ') };
   if (reason_code === null && required(judged)) throw refusal('reason_required', 'reason_code', params);
   if (reason_code !== null && allowed !== null && !allowed.includes(reason_code)) {
     throw refusal('reason_invalid', 'reason_code', params);

@@ -5,11 +5,11 @@ import type { Lot, TakeRequest } from './lots.ts';
 
 function lot(id: string, acquired_on: string, moves: [on: string, delta: number][], more: Partial<Lot> = {}): Lot {
   const holding = moves.map(([on, delta]) => ({ on, delta: BigInt(delta) }));
-  return { id, member_id: 'm', acquired_on, lock_until: null, interest_from: null, holding, reserved: [], ...more };
+  return { id, member_id: 'm', instrument_id: 'i', acquired_on, lock_until: null, interest_from: null, holding, reserved: [], ...more };
 }
 
 const take = (lots: Lot[], quantity: bigint, more: Partial<TakeRequest> = {}) =>
-  takeFirstIn(lots, { quantity, on: '2026-06-01', scale: 0, lockedToo: false, ...more }).map((part) => [
+  takeFirstIn(lots, { quantity, on: '2026-06-01', scale: 0, from: 'holding', lockedToo: false, ...more }).map((part) => [
     part.lot.id,
     part.quantity,
   ]);
@@ -39,7 +39,7 @@ describe('what is free', () => {
     ['2026-09-01', 9n],
     ['2027-01-01', 9n],
   ])('from %s on: %i', (on, free) => {
-    expect(freeFrom(moved, on)).toBe(free);
+    expect(freeFrom(moved.holding, on)).toBe(free);
   });
 
   test('the highest total counts what is reserved too', () => {
@@ -102,7 +102,7 @@ describe('first in, first out', () => {
     ];
     expect(refused(() => take(later, 5n))).toMatchObject({
       code: 'negative_on_date',
-      params: { requested: '5', available: '2', balance: '-3', date: '2026-08-01' },
+      params: { requested: '5', available: '2', date: '2026-08-01', lots: [{ id: 'a', used: '4' }] },
     });
     expect(refused(() => take(later, 6n))).toMatchObject({ code: 'negative_on_date', params: { date: '2026-07-01' } });
   });

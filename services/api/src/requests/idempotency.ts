@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DbTransaction } from '../../database.ts';
-import { refusal } from '../../domain/errors.ts';
+import type { DbTransaction } from '../database.ts';
+import { refusal } from '../domain/errors.ts';
 
 /** What makes two requests the same one. */
 export interface RequestIdentity {

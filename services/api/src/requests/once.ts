@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import pg from 'pg';
-import type { Actor, AppContext } from '../../context.ts';
-import { withTransaction } from '../../database.ts';
-import type { DbTransaction } from '../../database.ts';
+import type { Actor, AppContext } from '../context.ts';
+import { withTransaction } from '../database.ts';
+import type { DbTransaction } from '../database.ts';
+import { endWith } from '../pipeline.ts';
 import { claimKey, idempotencyConstraint } from './idempotency.ts';
 import type { RequestIdentity, StoredAnswer } from './idempotency.ts';
 
@@ -14,58 +16,104 @@ export interface Caller {
   identity: RequestIdentity | null;
 }
 
-/** What was done: the answer, and the audit event that tells of it. */
-export interface Outcome {
-  status: number;
-  body: unknown;
-  action: 'transaction.booked' | 'transaction.proposed' | 'transaction.approved' | 'transaction.rejected';
+/** One line of the audit trail. */
+export interface AuditEntry {
+  /** Subject and verb: 'transaction.booked'. */
+  action: string;
+  subjectType: string;
   subjectId: string;
   data: Record<string, unknown>;
 }
 
-/** Carries the answer of a dry run out of the database transaction that it makes roll back. */
-export class RolledBack extends Error {
-  readonly answer: StoredAnswer;
+/** What was booked last of all, as `ledgerBook` (ledger/write.ts) calls it. */
+export interface Booked {
+  id: string;
+  seq: bigint;
+  number: string;
+  booked_at: string;
+}
 
-  constructor(answer: StoredAnswer) {
-    super('dry run');
-    this.answer = answer;
-  }
+/** What was done: the answer, and the audit events that tell of it. */
+export interface Outcome {
+  status: number;
+  body: object;
+  audit: readonly AuditEntry[];
+  /**
+   * What is booked, in the very last statement: the end of the ledger is locked for that and the commit only. An audit
+   * entry about a transaction gets its number.
+   */
+  book?: RawBuilder<Booked> | undefined;
+  /** The transaction whose number and time the body takes over, and the names by which it shows the time. */
+  fill?: { id: string; instants: readonly string[] } | undefined;
 }
 
 /**
- * Runs `work` in one database transaction behind the idempotency key, and ends it with the audit event and the answer
- * to give again. A dry run has no key and always rolls back.
+ * Runs `work` in one database transaction behind the idempotency key, and ends it in one round trip with what is booked,
+ * the audit events, the answer to give again, and the commit. A dry run has no key and always rolls back.
  */
 export async function once(
   { db, config }: AppContext,
   caller: Caller,
   work: (trx: DbTransaction) => Promise<Outcome>,
 ): Promise<StoredAnswer> {
-  const { identity, actor, requestId } = caller;
   const attempt = () =>
     withTransaction(db, async (trx) => {
+      const { identity } = caller;
       const stored = identity === null ? undefined : await claimKey(trx, identity);
       if (stored !== undefined) return stored;
-      const { status, body, action, subjectId, data } = await work(trx);
-      if (identity === null) throw new Error('a dry run must not get here');
-      const marked = config.fourEyes ? data : { ...data, four_eyes: 'off' };
-      await sql`
-        with audit as (
-          insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
-          values (${actor.id}, ${action}, 'transaction', ${subjectId}, ${JSON.stringify(marked)}, ${requestId})
-        )
-        insert into idempotency_records (key, route, actor_id, body_sha256, status, response)
-        values (${identity.key}, ${identity.route}, ${actor.id}, ${identity.bodySha256}, ${status},
-          ${JSON.stringify(body)})`.execute(trx);
-      return { status, body };
+      const outcome = await work(trx);
+      const { status, body, book, fill } = outcome;
+      if (identity === null) {
+        await endWith(trx, sql`select 1 from ${book ?? nothing}`, 'rollback');
+        return { status, body };
+      }
+      const booked = await endWith(trx, finish(outcome, { ...caller, identity }, config.fourEyes));
+      const sealed = booked.find(({ id }) => id === fill?.id);
+      if (fill === undefined || sealed === undefined) return { status, body };
+      const instants = fill.instants.map((name) => [name, sealed.booked_at]);
+      return { status, body: { ...body, number: sealed.number, ...Object.fromEntries(instants) } };
     });
   try {
     return await attempt();
   } catch (error) {
-    if (error instanceof RolledBack) return error.answer;
     // The other request with this key committed between our look and our claim: its answer is there now.
     if (error instanceof pg.DatabaseError && error.constraint === idempotencyConstraint) return attempt();
     throw error;
   }
+}
+
+const nothing = sql<Booked>`(select null::uuid as id, null::bigint as seq, null::text as number,
+  null::timestamptz as booked_at where false) as nothing`;
+
+/** The audit events come after what is booked: both ends of chains are locked in one order. */
+function finish(
+  { status, body, audit, book, fill }: Outcome,
+  { actor, requestId, identity }: Caller & { identity: RequestIdentity },
+  fourEyes: boolean,
+): RawBuilder<Booked> {
+  const events = audit.map(({ action, subjectType, subjectId, data }) => ({
+    action,
+    subject_type: subjectType,
+    subject_id: subjectId,
+    data: fourEyes ? data : { ...data, four_eyes: 'off' },
+  }));
+  return sql<Booked>`
+    with booked as materialized (select id, seq, number, booked_at from ${book ?? nothing}),
+    audited as (
+      insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
+      select ${actor.id}, e.action, e.subject_type, e.subject_id,
+        case when b.id is null then e.data else e.data || jsonb_build_object('number', b.number) end, ${requestId}
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        as e (action text, subject_type text, subject_id text, data jsonb)
+      left join booked b on e.subject_type = 'transaction' and b.id::text = e.subject_id
+    ), kept as (
+      insert into idempotency_records (key, route, actor_id, body_sha256, status, response)
+      select ${identity.key}, ${identity.route}, ${actor.id}, ${identity.bodySha256}::bytea, ${status},
+        ${JSON.stringify(body)}::jsonb || coalesce((
+          select jsonb_build_object('number', b.number) || coalesce((
+              select jsonb_object_agg(name, replace(replace(b.booked_at::text, ' ', 'T'), '+00', 'Z'))
+              from unnest(${fill?.instants ?? []}::text[]) as name), '{}')
+          from booked b where b.id = ${fill?.id ?? null}::uuid), '{}')
+    )
+    select id, seq, number, booked_at from booked`;
 }

@@ -3,7 +3,7 @@ import type { MemberName } from '../domain/names.ts';
 import { displayName } from '../domain/names.ts';
 import { formatQuantity } from '../domain/quantity.ts';
 import type { TransactionHeader } from '../domain/transaction.ts';
-import type { Actor, InstrumentRef, MemberRef, Posting, Transaction } from './schemas.ts';
+import type { InstrumentRef, MemberRef, Posting, Transaction } from './schemas.ts';
 
 // Rows of the database as the API shows them; the one place where both shapes are named together.
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Transaction } from '../../src/domain/schemas.ts';
+import type { Transaction } from '../../src/wire/schemas.ts';
 import { formatQuantity } from '../../src/domain/quantity.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { insertMember } from '../fixtures.ts';

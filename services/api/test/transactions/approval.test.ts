@@ -1,6 +1,6 @@
 // Long on purpose: the whole life of a proposal, from waiting to booked, rejected or reversed, in one place.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction } from '../../src/domain/schemas.ts';
+import type { Transaction } from '../../src/wire/schemas.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { booked, booking, instruments, members, post, refusalOf } from './helpers.ts';

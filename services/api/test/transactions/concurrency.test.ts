@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Transaction } from '../../src/domain/schemas.ts';
+import type { Transaction } from '../../src/wire/schemas.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { booked, booking, instruments, members, post, refusalOf } from './helpers.ts';

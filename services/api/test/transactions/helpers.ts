@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Transaction } from '../../src/domain/schemas.ts';
+import type { Transaction } from '../../src/wire/schemas.ts';
 import { fixtures } from '../fixtures.ts';
 import type { Person } from '../fixtures.ts';
 import type { TestApp } from '../harness.ts';

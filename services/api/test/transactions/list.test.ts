@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Transaction } from '../../src/domain/schemas.ts';
+import type { Transaction } from '../../src/wire/schemas.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { booked, booking, instruments, members, post, refusalOf } from './helpers.ts';

@@ -1,60 +1,49 @@
+import type { TransactionKind } from '../../domain/kinds/index.ts';
+import type { Draft } from '../../ledger/order.ts';
 import { presentTransaction } from '../../wire/present.ts';
-import type { Transaction } from '../../wire/schemas.ts';
-import type { Draft } from './draft.ts';
-import type { Sealed } from './ledger.ts';
+import type { Actor, Transaction } from '../../wire/schemas.ts';
 
-/** A draft that was just written, as the API shows it; saves reading it back. */
-export function presentBooked(
-  draft: Draft,
-  sealed: Sealed,
-  by: {
-    maker: { id: string; name: string };
-    proposal: {
-      created_at: string;
-      decided_at: string;
-      version: number;
-      checker: { id: string; name: string };
-      comment: string | null;
-    } | null;
-  },
-): Transaction {
-  const { header, member, counterparty, instrument } = draft;
-  const person = ({ id, name }: { id: string; name: string }) => ({ id, name });
+/** How a draft came to be booked: by one administrator, or decided on by a second one. */
+export interface Booking {
+  maker: Actor;
+  proposal: Pick<Transaction, 'created_at' | 'decided_at' | 'version' | 'checker' | 'comment'> | null;
+}
+
+/** A draft as the API shows it once it is booked; the database fills in its number and the time. */
+export function presentBooked({ header, judged, original }: Draft, { maker, proposal }: Booking): Transaction {
+  const { member, counterparty, instrument } = judged;
+  const { checker, ...decided } = proposal ?? { created_at: '', decided_at: null, version: 1, comment: null };
+  const person = ({ id, name }: Actor) => ({ id, name });
   return presentTransaction({
-    id: header.id,
+    ...shown(header),
+    ...decided,
+    kind: header.kind as TransactionKind,
     status: 'booked',
-    seq: sealed.seq,
-    number: sealed.number,
-    kind: header.kind as Transaction['kind'],
-    effective_date: header.effective_date,
-    booked_at: sealed.booked_at,
-    created_at: by.proposal?.created_at ?? sealed.booked_at,
+    seq: null,
+    number: null,
+    booked_at: null,
     member,
     counterparty,
     instrument,
-    quantity: header.quantity,
-    price_cents: header.price_cents,
-    amount_cents: header.amount_cents,
-    description: header.description,
-    reference: header.reference,
-    source: header.source as Transaction['source'],
-    reason_code: header.reason_code,
-    document: header.document,
-    maker: person(by.maker),
-    checker: by.proposal && person(by.proposal.checker),
-    decided_at: by.proposal?.decided_at ?? null,
-    comment: by.proposal?.comment ?? null,
-    reverses: draft.reverses,
+    maker: person(maker),
+    checker: checker ? person(checker) : null,
+    reverses: original && { id: original.id, number: original.number },
     reversed_by: null,
-    version: by.proposal?.version ?? 1,
   });
 }
 
+/** Of the header what the API shows as it is. */
+function shown(header: Draft['header']) {
+  const { member_id: _m, counterparty_id: _c, instrument_id: _i, ...rest } = header;
+  const { source_id: _s, maker_id: _maker, checker_id: _checker, reverses_id: _r, ...same } = rest;
+  return same;
+}
+
 /** What the audit trail keeps: ids and figures, no names. */
-export function auditData({ header }: Draft, sealed: Sealed | null): Record<string, unknown> {
+export function auditData({ header }: Draft): Record<string, unknown> {
   const { kind, effective_date, member_id, counterparty_id, instrument_id, reverses_id } = header;
   return {
-    number: sealed?.number ?? null,
+    number: null,
     kind,
     effective_date,
     member_id,

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { transactionDetailSchema, transactionSchema } from '../../wire/schemas.ts';
+import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send, versionOf } from './http.ts';
+import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { listTransactions, readTransaction } from './queries.ts';
 import {
   approveBody,
@@ -14,10 +15,12 @@ import {
   rejectBody,
   reverseBody,
   transactionPageSchema,
+  withdrawBody,
 } from './schemas.ts';
-import { approveProposal, rejectProposal, submitBooking, submitReversal } from './service.ts';
+import { approveProposal, rejectProposal, submitBooking, submitReversal, withdrawProposal } from './service.ts';
 
 const tags = ['transactions'];
+const place = `${basePath}/transactions`;
 
 export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   app.get(
@@ -72,22 +75,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
     async (request, reply) => {
       const { body, query } = request;
-      const answer = await submitBooking(context, callerOf(request, query.dry_run), {
-        kind: body.kind,
-        member_id: body.member_id,
-        counterparty_id: body.counterparty_id ?? null,
-        instrument_id: body.instrument_id,
-        quantity: body.quantity,
-        effective_date: body.effective_date,
-        price_cents: body.price_cents ?? null,
-        amount_cents: body.amount_cents ?? null,
-        reason_code: body.reason_code ?? null,
-        reference: body.reference ?? null,
-        description: body.description ?? null,
-        document: body.document ?? null,
-        acquired_on: body.acquired_on ?? null,
-      });
-      return send(reply, answer);
+      return send(reply, await submitBooking(context, callerOf(request, query.dry_run), body), place);
     },
   );
 
@@ -111,7 +99,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     async (request, reply) => {
       const { params, body, query } = request;
       const decision = { id: params.id, version: versionOf(request), comment: body.comment ?? null };
-      return send(reply, await approveProposal(context, callerOf(request, query.dry_run), decision));
+      return send(reply, await approveProposal(context, callerOf(request, query.dry_run), decision), place);
     },
   );
 
@@ -131,7 +119,27 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     async (request, reply) => {
       const { params, body } = request;
       const decision = { id: params.id, version: versionOf(request), comment: body.comment };
-      return send(reply, await rejectProposal(context, callerOf(request, false), decision));
+      return send(reply, await rejectProposal(context, callerOf(request, false), decision), place);
+    },
+  );
+
+  app.post(
+    '/transactions/:id/withdraw',
+    {
+      schema: {
+        operationId: 'withdrawTransaction',
+        summary: "Take back what waits, as its maker; the second pair of eyes is not needed for that",
+        description: 'If-Match with the version and Idempotency-Key are required.',
+        tags,
+        params: idParams,
+        body: withdrawBody,
+        response: { 200: transactionSchema, ...problemResponses(404, 409, 413, 415, 422, 428) },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const decision = { id: params.id, version: versionOf(request), comment: body.comment ?? null };
+      return send(reply, await withdrawProposal(context, callerOf(request, false), decision), place);
     },
   );
 
@@ -162,7 +170,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
         description: body.description ?? null,
         effective_date: body.effective_date ?? null,
       });
-      return send(reply, answer);
+      return send(reply, answer, place);
     },
   );
 };

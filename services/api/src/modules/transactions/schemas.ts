@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { holdsBsn } from '../../domain/bsn.ts';
 import { maxAmountCents } from '../../domain/money.ts';
-import { priceReasons, transferReasons } from '../../domain/reasons.ts';
+import { enteredKinds, kinds, transactionKinds } from '../../domain/kinds/index.ts';
+import { ownFields } from '../../domain/kinds/kind.ts';
 import {
   cents,
-  enteredKinds,
   instrumentRefSchema,
   isoDate,
   memberRefSchema,
   postingSchema,
   quantityText,
-  transactionKinds,
   transactionSchema,
   transactionStatuses,
   uuid,
@@ -31,12 +30,14 @@ const reference = z.string({ error: 'reference_invalid' }).regex(/^[a-zA-Z0-9/?:
   error: 'reference_invalid',
 });
 
+const reasons = [...new Set(enteredKinds.flatMap((kind) => kinds[kind].reasons.allowed ?? []))];
+
 const bodyShape = {
   kind: z.enum(enteredKinds, { error: 'kind_not_allowed' }),
   member_id: z.uuid({ error: 'member_not_found' }),
   counterparty_id: z
     .uuid({ error: 'member_not_found' })
-    .nullish()
+    .nullish().default(null)
     .meta({ description: 'Receiver; of a transfer only' }),
   instrument_id: z.uuid({ error: 'instrument_not_found' }),
   quantity: z.string({ error: 'quantity_invalid' }).meta({ description: 'Decimal number > 0', example: '12.5' }),
@@ -45,39 +46,33 @@ const bodyShape = {
     .int({ error: 'price_invalid' })
     .min(1, { error: 'price_invalid' })
     .max(maxCents, { error: 'price_invalid' })
-    .nullish()
+    .nullish().default(null)
     .meta({ description: 'Only to depart from the issue price of the day; then reason_code is required' }),
   amount_cents: z
     .int({ error: 'amount_mismatch' })
-    .nullish()
+    .nullish().default(null)
     .meta({ description: 'When given it must equal quantity × price' }),
-  reason_code: z.enum([...new Set([...transferReasons, ...priceReasons])], { error: 'reason_invalid' }).nullish(),
-  reference: reference.nullish(),
-  description: freeText(140).nullish(),
-  document: freeText(140).nullish().meta({ description: 'Where the document is kept; required for inheritance' }),
-  acquired_on: isoDate.nullish().meta({ description: 'Of an opening balance only' }),
+  reason_code: z.enum(reasons, { error: 'reason_invalid' }).nullish().default(null),
+  reference: reference.nullish().default(null),
+  description: freeText(140).nullish().default(null),
+  document: freeText(140).nullish().default(null).meta({ description: 'Where the document is kept; required for inheritance' }),
+  acquired_on: isoDate.nullish().default(null).meta({ description: 'Earlier than the effective date; waits for a second administrator where it is money' }),
 };
 
-// Fields that mean nothing for a kind are refused, not ignored.
-const foreignFields = {
-  opening: ['counterparty_id'],
-  issue: ['counterparty_id', 'acquired_on'],
-  transfer: ['price_cents', 'amount_cents', 'acquired_on'],
-} as const;
-
+/** A booking as typed; what was left out is null. Fields that mean nothing for its kind are refused, not ignored. */
 export const bookingBody = z
   .strictObject(bodyShape)
   .superRefine((body, context) => {
-    for (const field of foreignFields[body.kind]) {
-      if (body[field] !== undefined && body[field] !== null) {
-        context.addIssue({ code: 'custom', path: [field], message: 'unknown_field', params: { kind: body.kind } });
-      }
+    const own: readonly string[] = kinds[body.kind].entered;
+    for (const field of ownFields.filter((one) => !own.includes(one) && body[one] !== null)) {
+      context.addIssue({ code: 'custom', path: [field], message: 'unknown_field', params: { kind: body.kind } });
     }
   })
   .meta({ id: 'BookingRequest' });
 
 export const approveBody = z.strictObject({ comment: freeText(500).nullish() }).meta({ id: 'ApproveRequest' });
 export const rejectBody = z.strictObject({ comment: freeText(500) }).meta({ id: 'RejectRequest' });
+export const withdrawBody = z.strictObject({ comment: freeText(500).nullish() }).meta({ id: 'WithdrawRequest' });
 export const reverseBody = z
   .strictObject({
     reason_code: z.enum(['input_error', 'duplicate', 'cancelled', 'other'], { error: 'reason_invalid' }),
@@ -114,6 +109,7 @@ export const transactionPageSchema = z.object({
 });
 
 const change = z.object({ before: quantityText, after: quantityText });
+const waiting = quantityText.meta({ description: 'Units that proposals will take once they are approved' });
 
 export const previewSchema = z
   .object({
@@ -123,7 +119,7 @@ export const previewSchema = z
     effective_date: isoDate,
     lock_until: isoDate.nullable(),
     holdings: z.array(
-      z.object({ member: memberRefSchema, instrument: instrumentRefSchema, effective: change, today: change }),
+      z.object({ member: memberRefSchema, instrument: instrumentRefSchema, effective: change, today: change, waiting }),
     ),
     lots: z.array(z.object({ id: uuid, acquired_on: isoDate, quantity: quantityText })),
     postings: z.array(postingSchema),

@@ -2,56 +2,56 @@ import { v7 as uuidv7 } from 'uuid';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
-import type { BookingRequest } from '../../domain/rules.ts';
+import { draftOne } from '../../ledger/draft.ts';
+import type { Draft, Order, ReversalWish } from '../../ledger/order.ts';
+import { decideProposal, insertProposal, lockProposal, orderOf } from '../../ledger/proposals.ts';
+import type { EnteredBooking } from '../../ledger/proposals.ts';
+import { changeStanding } from '../../ledger/standing.ts';
+import { countWaiting } from '../../ledger/waiting.ts';
+import { ledgerBook } from '../../ledger/write.ts';
+import type { StoredAnswer } from '../../requests/idempotency.ts';
+import { once } from '../../requests/once.ts';
+import type { Caller, Outcome } from '../../requests/once.ts';
 import { auditData, presentBooked } from './booked.ts';
-import { draftBooking } from './draft.ts';
-import type { Draft } from './draft.ts';
-import type { StoredAnswer } from './idempotency.ts';
-import { writeTransaction } from './ledger.ts';
-import { once, RolledBack } from './once.ts';
-import type { Caller } from './once.ts';
+import type { Booking } from './booked.ts';
 import { presentDraft } from './preview.ts';
-import { decideProposal, insertProposal, lockProposal, proposalInput } from './proposals.ts';
-import type { Proposal } from './proposals.ts';
 import { readProposal } from './queries.ts';
-import { draftReversal } from './reversal.ts';
-import type { ReversalRequest } from './reversal.ts';
 
 /** Books at once, or files a proposal when a second administrator is needed. */
-export function submitBooking(context: AppContext, caller: Caller, request: BookingRequest): Promise<StoredAnswer> {
-  const extra = { acquired_on: request.acquired_on, price_overridden: request.price_cents !== null };
-  return submit(context, caller, extra, (trx, draftContext) => draftBooking(trx, request, draftContext));
+export function submitBooking(context: AppContext, caller: Caller, entered: EnteredBooking): Promise<StoredAnswer> {
+  return submit(context, caller, entered, entered);
 }
 
 /** Files the reversal of a transaction; books it at once only where four eyes are switched off. */
-export function submitReversal(context: AppContext, caller: Caller, request: ReversalRequest): Promise<StoredAnswer> {
-  const extra = { acquired_on: null, price_overridden: false };
-  return submit(context, caller, extra, (trx, draftContext) => draftReversal(trx, request, draftContext));
+export function submitReversal(
+  context: AppContext,
+  caller: Caller,
+  wish: Omit<ReversalWish, 'kind' | 'by'>,
+): Promise<StoredAnswer> {
+  return submit(context, caller, { ...wish, kind: 'reversal', by: 'administrator' }, null);
 }
 
 function submit(
   context: AppContext,
   caller: Caller,
-  extra: Parameters<typeof proposalInput>[1],
-  prepare: (trx: DbTransaction, context: Parameters<typeof draftBooking>[2]) => Promise<Draft>,
+  request: Order['request'],
+  entered: EnteredBooking | null,
 ): Promise<StoredAnswer> {
+  const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
     const day = today(context.clock);
-    const id = uuidv7();
-    const draft = await prepare(trx, { id, today: day, source: 'ui', makerId: caller.actor.id, checkerId: null });
+    const by = { source: 'ui', source_id: null, maker_id: actor.id, checker_id: null } as const;
+    const order: Order = { id: uuidv7(), ...by, request };
+    const draft = await draftOne(trx, order, { today: day, watch: identity === null });
     const outcome = needsSecond(draft, context) ? 'waiting' : 'booked';
-    if (caller.identity === null) {
-      await writeTransaction(trx, draft.header, draft.lots, draft.postings);
-      throw new RolledBack({ status: 200, body: await presentDraft(trx, draft, outcome, day) });
+    if (identity === null) {
+      const waiting = await countWaiting(trx, draft, outcome === 'waiting');
+      return preview(trx, draft, { outcome, day, waiting });
     }
-    if (outcome === 'waiting') {
-      await insertProposal(trx, draft, proposalInput(draft, extra));
-      const body = await readProposal(trx, id);
-      return { status: 202, body, action: 'transaction.proposed', subjectId: id, data: auditData(draft, null) };
-    }
-    const sealed = await writeTransaction(trx, draft.header, draft.lots, draft.postings);
-    const body = presentBooked(draft, sealed, { maker: caller.actor, proposal: null });
-    return { status: 201, body, action: 'transaction.booked', subjectId: id, data: auditData(draft, sealed) };
+    if (outcome === 'booked') return booked(trx, draft, 'transaction.booked', 201, { maker: actor, proposal: null });
+    await countWaiting(trx, draft, true);
+    await insertProposal(trx, draft, entered);
+    return decided(trx, order.id, 202, 'transaction.proposed', auditData(draft));
   });
 }
 
@@ -64,56 +64,87 @@ export interface Decision {
 
 /** Checks a waiting proposal anew and books it under its own id; by another administrator than its maker. */
 export function approveProposal(context: AppContext, caller: Caller, decision: Decision): Promise<StoredAnswer> {
+  const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
-    const { actor } = caller;
-    const proposal = await lockProposal(trx, decision.id, decision.version, actor.id);
+    const proposal = await lockProposal(trx, decision, { id: actor.id, as: 'checker' });
     const day = today(context.clock);
-    const draft = await draftProposal(trx, proposal, day, actor.id);
-    const sealed = await writeTransaction(trx, draft.header, draft.lots, draft.postings);
-    if (caller.identity === null) {
-      throw new RolledBack({ status: 200, body: await presentDraft(trx, draft, 'booked', day) });
+    const draft = await draftOne(trx, orderOf(proposal, actor.id), { today: day, watch: identity === null });
+    if (identity === null) {
+      return preview(trx, draft, { outcome: 'booked', day, waiting: await countWaiting(trx, draft, false) });
     }
-    const { decided_at, version } = await decideProposal(trx, proposal, {
-      status: 'approved',
-      checkerId: actor.id,
-      comment: decision.comment,
-    });
+    const { comment } = decision;
+    const done = await decideProposal(trx, proposal, { status: 'approved', checkerId: actor.id, comment });
     const maker = await trx
       .selectFrom('administrators')
       .select(['id', 'name'])
       .where('id', '=', proposal.maker_id)
       .executeTakeFirstOrThrow();
-    const body = presentBooked(draft, sealed, {
+    const { created_at } = proposal;
+    return booked(trx, draft, 'transaction.approved', 200, {
       maker,
-      proposal: { created_at: proposal.created_at, decided_at, version, checker: actor, comment: decision.comment },
+      proposal: { ...done, created_at, checker: actor, comment },
     });
-    const data = { ...auditData(draft, sealed), maker_id: maker.id, comment: decision.comment };
-    return { status: 200, body, action: 'transaction.approved', subjectId: proposal.id, data };
   });
 }
 
 /** Turns a waiting proposal down; nothing is booked. */
 export function rejectProposal(context: AppContext, caller: Caller, decision: Decision): Promise<StoredAnswer> {
+  const { actor } = caller;
   return once(context, caller, async (trx) => {
-    const proposal = await lockProposal(trx, decision.id, decision.version, caller.actor.id);
+    const proposal = await lockProposal(trx, decision, { id: actor.id, as: 'checker' });
     const { comment } = decision;
-    await decideProposal(trx, proposal, { status: 'rejected', checkerId: caller.actor.id, comment });
-    const body = await readProposal(trx, proposal.id);
-    const data = { maker_id: proposal.maker_id, comment };
-    return { status: 200, body, action: 'transaction.rejected', subjectId: proposal.id, data };
+    await decideProposal(trx, proposal, { status: 'rejected', checkerId: actor.id, comment });
+    return decided(trx, proposal.id, 200, 'transaction.rejected', { maker_id: proposal.maker_id, comment });
   });
 }
 
-function draftProposal(trx: DbTransaction, proposal: Proposal, day: string, checkerId: string): Promise<Draft> {
-  const { id, input, reverses_id, maker_id } = proposal;
-  const context = { id, today: day, source: input.source, makerId: maker_id, checkerId };
-  if (input.kind !== 'reversal') {
-    // Unless the maker chose the price, the price list decides again; the amount must still be the one that was shown.
-    return draftBooking(trx, { ...input, price_cents: input.price_overridden ? input.price_cents : null }, context);
-  }
-  const { reason_code, description, effective_date } = input;
-  if (reverses_id === null || reason_code === null) throw new Error(`proposal ${id} does not say what it reverses`);
-  return draftReversal(trx, { reverses_id, reason_code, description, effective_date }, context);
+/** Takes one's own waiting proposal back; nothing is booked. */
+export function withdrawProposal(context: AppContext, caller: Caller, decision: Decision): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    const proposal = await lockProposal(trx, decision, { id: actor.id, as: 'maker' });
+    const { comment } = decision;
+    await decideProposal(trx, proposal, { status: 'withdrawn', checkerId: null, comment });
+    return decided(trx, proposal.id, 200, 'transaction.withdrawn', { maker_id: proposal.maker_id, comment });
+  });
+}
+
+async function preview(
+  trx: DbTransaction,
+  draft: Draft,
+  shown: Parameters<typeof presentDraft>[2],
+): Promise<Outcome> {
+  return { status: 200, body: await presentDraft(trx, draft, shown), audit: [], book: ledgerBook([draft]) };
+}
+
+async function booked(
+  trx: DbTransaction,
+  draft: Draft,
+  action: string,
+  status: number,
+  by: Booking,
+): Promise<Outcome> {
+  const { id } = draft.header;
+  const decision = by.proposal ? { maker_id: by.maker.id, comment: by.proposal.comment } : {};
+  const data = { ...auditData(draft), ...decision };
+  return {
+    status,
+    body: presentBooked(draft, by),
+    audit: [{ action, subjectType: 'transaction', subjectId: id, data }, ...(await changeStanding(trx, [draft]))],
+    book: ledgerBook([draft]),
+    fill: { id, instants: by.proposal ? ['booked_at'] : ['booked_at', 'created_at'] },
+  };
+}
+
+async function decided(
+  trx: DbTransaction,
+  id: string,
+  status: number,
+  action: string,
+  data: Record<string, unknown>,
+): Promise<Outcome> {
+  const body = await readProposal(trx, id);
+  return { status, body, audit: [{ action, subjectType: 'transaction', subjectId: id, data }] };
 }
 
 function needsSecond(draft: Draft, { config }: AppContext): boolean {

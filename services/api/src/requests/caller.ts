@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { refusal } from '../../domain/errors.ts';
-import type { Transaction } from '../../wire/schemas.ts';
+import { refusal } from '../domain/errors.ts';
 import { bodyDigest, idempotencyKey } from './idempotency.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import type { Caller } from './once.ts';
-import type { Preview } from './schemas.ts';
 
 /** Who asks, and by which key the request is told apart; a dry run needs no key. */
 export function callerOf(request: FastifyRequest, dryRun: boolean): Caller {
@@ -31,12 +29,15 @@ export function versionOf({ headers }: FastifyRequest): number {
   return Number(match[1]);
 }
 
-/** Sends what was stored or just made. The schema of the status checks and serializes the body. */
-export function send(reply: FastifyReply, { status, body }: StoredAnswer): never {
-  const transaction = body as Transaction | Preview;
-  if ('version' in transaction) {
-    reply.header('etag', `"${transaction.version}"`);
-    if (status === 201 || status === 202) reply.header('location', `/api/v1/transactions/${transaction.id}`);
+/**
+ * Sends what was stored or just made: with its version as ETag, and where it is to be found under `place` when it is new.
+ * The schema of the status checks and serializes the body.
+ */
+export function send(reply: FastifyReply, { status, body }: StoredAnswer, place: string): never {
+  const made = body as { id?: string; version?: number };
+  if (made.version !== undefined) {
+    reply.header('etag', `"${made.version}"`);
+    if (status === 201 || status === 202) reply.header('location', `${place}/${made.id}`);
   }
-  return reply.code(status).send(transaction) as never;
+  return reply.code(status).send(body) as never;
 }

@@ -1,0 +1,218 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { DbTransaction } from '../database.ts';
+import { DomainError, refusal } from '../domain/errors.ts';
+import { checkDate, judge, readingsOf, weightOf } from '../domain/judge.ts';
+import type { AnyJudged } from '../domain/judge.ts';
+import { kindOf, kinds } from '../domain/kinds/index.ts';
+import type { BookingRequest } from '../domain/kinds/index.ts';
+import type { Reading } from '../domain/kinds/kind.ts';
+import { reversalDate } from '../domain/kinds/reversal.ts';
+import type { Original } from '../domain/kinds/reversal.ts';
+import { emptyRequest } from '../domain/transaction.ts';
+import type { TransactionHeader } from '../domain/transaction.ts';
+import { priceKey, readFacts, referenceKey } from './facts.ts';
+import type { Facts } from './facts.ts';
+import { lockHoldings } from './lots.ts';
+import { explain, readOriginals, readReversedBy } from './original.ts';
+import type { Blamed, ReversedBy } from './original.ts';
+import type { Draft, Order, ReversalWish } from './order.ts';
+
+export interface DraftOptions {
+  today: string;
+  /** Reads what every party holds, for a preview; a booking reads only what its plan needs. */
+  watch?: boolean;
+}
+
+/**
+ * Checks bookings against the register as it is now, in the order given and each seeing those before it, under locks
+ * that hold until the end of `trx`. A handful of statements, however many there are. A draft for each, or its refusal.
+ */
+export async function draftAll(
+  trx: DbTransaction,
+  orders: readonly Order[],
+  { today, watch = false }: DraftOptions,
+): Promise<(Draft | DomainError)[]> {
+  const reversedIds = orders.flatMap(({ request }) => ('reverses_id' in request ? [request.reverses_id] : []));
+  const originals = await readOriginals(trx, reversedIds);
+  const facts = await readFacts(trx, questionOf(orders, originals));
+  const reversed = await readReversedBy(trx, reversedIds, orders.map(({ id }) => id));
+  const judgements = orders.map((order) =>
+    caught(() => {
+      const request = requestOf(order, originals, { today, reversed, facts });
+      const judged = judgeNext(order, request, facts, today);
+      return { request, judged, readings: watch ? everybody(request, judged) : readingsOf(request, judged) };
+    }),
+  );
+  const sound = judgements.flatMap((one) => (one instanceof DomainError ? [] : [one]));
+  const holdings = await lockHoldings(trx, sound.flatMap(({ readings }) => readings), earliest(sound));
+  const blamed: Blamed[] = [];
+  const drafts = orders.map((order, index) => {
+    const judgement = judgements[index] as (typeof judgements)[number];
+    if (judgement instanceof DomainError) return judgement;
+    const { request, judged, readings } = judgement;
+    const before = holdings.of(readings);
+    const plan = caught(() => kindOf(request).plan(judged, before, uuidv7));
+    if (plan instanceof DomainError) {
+      blamed.push({ error: plan, after: request.kind === 'reversal' ? null : request.effective_date });
+      return plan;
+    }
+    holdings.apply(plan, request.effective_date);
+    return { ...plan, judged, readings, before, ...described(order, request, judged) };
+  });
+  const explained = await explain(trx, blamed);
+  const better = new Map(blamed.map(({ error }, index) => [error, explained[index] ?? error]));
+  return drafts.map((draft) => (draft instanceof DomainError ? (better.get(draft) ?? draft) : draft));
+}
+
+/** One booking checked. Throws its refusal. */
+export async function draftOne(trx: DbTransaction, order: Order, options: DraftOptions): Promise<Draft> {
+  const [draft] = await draftAll(trx, [order], options);
+  if (draft === undefined || draft instanceof DomainError) throw draft ?? refusal('internal_error');
+  return draft;
+}
+
+type Named = Pick<TransactionHeader, 'member_id' | 'counterparty_id' | 'instrument_id'>;
+
+function questionOf(
+  orders: readonly Order[],
+  originals: ReadonlyMap<string, Original | DomainError>,
+): Parameters<typeof readFacts>[1] {
+  const named = orders.flatMap(({ request }): Named[] => {
+    if (!('reverses_id' in request)) return [request];
+    const original = originals.get(request.reverses_id);
+    return original === undefined || original instanceof DomainError ? [] : [original];
+  });
+  const unique = (ids: (string | null | undefined)[]) => [...new Set(ids.filter((id) => typeof id === 'string'))].sort();
+  return {
+    memberIds: unique(named.flatMap(({ member_id, counterparty_id }) => [member_id, counterparty_id])),
+    instrumentIds: unique([
+      ...named.map(({ instrument_id }) => instrument_id),
+      ...orders.map(({ request }) => ('reverses_id' in request ? null : kindOf(request).other?.(request))),
+    ]),
+    prices: [
+      ...new Map(
+        orders.flatMap(({ request }) => {
+          if ('reverses_id' in request || !kinds[request.kind].entered?.includes('price_cents')) return [];
+          const { instrument_id, effective_date: on } = request;
+          return instrument_id === null ? [] : [[priceKey(instrument_id, on), { instrument_id, on }] as const];
+        }),
+      ).values(),
+    ],
+    references: orders.flatMap(({ request, source }) =>
+      'reverses_id' in request || request.reference === null ? [] : [{ source, reference: request.reference }],
+    ),
+    exceptIds: orders.map(({ id }) => id),
+  };
+}
+
+/** The request of an order; for a reversal with the transaction it takes back. Throws why it cannot be taken back. */
+function requestOf(
+  { request }: Order,
+  originals: ReadonlyMap<string, Original | DomainError>,
+  { today, reversed, facts }: { today: string; reversed: Map<string, ReversedBy>; facts: Facts },
+): BookingRequest {
+  if (!('reverses_id' in request)) return request;
+  const original = originals.get(request.reverses_id);
+  if (original === undefined) throw refusal('transaction_not_found', 'id');
+  if (original instanceof DomainError) throw original;
+  const { number, kind, rule } = original;
+  if (rule.by === 'nobody' || (rule.by === 'module' && request.by === 'administrator')) {
+    throw refusal('not_reversible', null, { reason: 'kind', kind, number });
+  }
+  const by = reversed.get(original.id);
+  if (by !== undefined) throw refusal('already_reversed', null, { ...by });
+  reversed.set(original.id, { id: '', number: null, status: 'waiting' });
+  return reversalOf(request, original, { today, closed_year: facts.closed_year });
+}
+
+function reversalOf(
+  wish: ReversalWish,
+  original: Original,
+  when: { today: string; closed_year: number | null },
+): BookingRequest<'reversal'> {
+  const { member_id, counterparty_id, instrument_id } = original;
+  const { reason_code, description } = wish;
+  const effective_date = reversalDate(original, wish.effective_date, when);
+  checkDate(effective_date, when);
+  const parties = { member_id, counterparty_id, instrument_id };
+  return { ...emptyRequest, ...parties, kind: 'reversal', effective_date, reason_code, description, original };
+}
+
+/** Judges the next of a batch: a reference it uses, and a prospect it makes a member, are known to those after it. */
+function judgeNext({ source }: Order, request: BookingRequest, facts: Facts, today: string): AnyJudged {
+  const { member_id, counterparty_id, instrument_id, effective_date, reference } = request;
+  const find = <T>(map: ReadonlyMap<string, T>, id: string | null | undefined) => map.get(id ?? '') ?? null;
+  const key = reference === null ? null : referenceKey(source, reference);
+  const judged = judge(
+    request,
+    {
+      member: find(facts.members, member_id),
+      counterparty: find(facts.members, counterparty_id),
+      instrument: find(facts.instruments, instrument_id),
+      other: find(facts.instruments, kindOf(request).other?.(request)),
+      listed_cents: find(facts.prices, priceKey(instrument_id ?? '', effective_date)),
+    },
+    { today, closed_year: facts.closed_year, reference_used_by: find(facts.references, key) },
+  );
+  if (key !== null) facts.references.set(key, 'waiting');
+  const { member } = judged;
+  if (kindOf(request).reversal.madeMember && member?.status === 'prospect') {
+    facts.members.set(member.id, { ...member, status: 'active', joined_on: member.joined_on ?? effective_date });
+  }
+  return judged;
+}
+
+/** What every party holds of the instruments that are named. */
+function everybody(request: BookingRequest, { member, counterparty, instrument, other }: AnyJudged): Reading[] {
+  const readings = readingsOf(request, { member, counterparty, instrument, other, listed_cents: null });
+  for (const party of [member, counterparty]) {
+    for (const one of [instrument, other]) {
+      if (party && one) readings.push({ member_id: party.id, instrument_id: one.id });
+    }
+  }
+  return readings;
+}
+
+function earliest(sound: readonly { request: BookingRequest }[]): string {
+  return sound.map(({ request }) => request.effective_date).reduce((a, b) => (a < b ? a : b), '9999-12-31');
+}
+
+function described(
+  { request: asked, ...by }: Order,
+  request: BookingRequest,
+  judged: AnyJudged,
+): Pick<Draft, 'header' | 'weight_cents' | 'original'> {
+  const { effective_date, member_id, counterparty_id, instrument_id } = request;
+  const { description, reference, reason_code, document } = request;
+  const { quantity, price_cents, amount_cents } = judged;
+  const original = 'original' in request ? request.original : null;
+  return {
+    header: {
+      ...by,
+      kind: asked.kind,
+      effective_date,
+      member_id,
+      counterparty_id,
+      instrument_id,
+      quantity,
+      price_cents,
+      amount_cents,
+      description,
+      reference,
+      reason_code,
+      document,
+      reverses_id: original?.id ?? null,
+    },
+    weight_cents: weightOf(judged),
+    original,
+  };
+}
+
+function caught<T>(work: () => T): T | DomainError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { DbTransaction } from '../database.ts';
+import type { AccountKind } from '../domain/accounts.ts';
+import type { Plan, Reading } from '../domain/kinds/kind.ts';
+import type { Lot, Movement } from '../domain/lots.ts';
+
+interface OpenLot extends Lot {
+  holding: Movement[];
+  reserved: Movement[];
+}
+
+interface HoldingRow {
+  instrument_id: string;
+  kind: 'holding' | 'reserved';
+  member_id: string;
+  lot_id: string | null;
+  acquired_on: string;
+  lock_until: string | null;
+  interest_from: string | null;
+  effective_date: string;
+  delta: bigint;
+}
+
+/** Lots that were read under locks, and what the bookings of one batch do to them, so that each sees those before it. */
+export class Holdings {
+  readonly #byHolder = new Map<string, OpenLot[]>();
+  readonly #byId = new Map<string, OpenLot>();
+
+  constructor(readings: readonly Reading[]) {
+    for (const reading of readings) this.#byHolder.set(holderKey(reading), []);
+  }
+
+  add(lot: Lot): OpenLot {
+    const own: OpenLot = { ...lot, holding: [...lot.holding], reserved: [...lot.reserved] };
+    this.#byId.set(lot.id, own);
+    this.#byHolder.get(holderKey(lot))?.push(own);
+    return own;
+  }
+
+  lot(id: string): OpenLot | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** Copies of the lots of some holders; later bookings do not change them. */
+  of(readings: readonly Reading[]): Lot[] {
+    const keys = new Set(readings.map(holderKey));
+    return [...keys].flatMap((key) =>
+      (this.#byHolder.get(key) ?? []).map((lot) => ({
+        ...lot,
+        holding: [...lot.holding],
+        reserved: [...lot.reserved],
+      })),
+    );
+  }
+
+  /** Takes over what a booking on a day does, where somebody looks at it. */
+  apply({ lots, postings }: Pick<Plan, 'lots' | 'postings'>, on: string): void {
+    for (const lot of lots) {
+      if (this.#byHolder.has(holderKey(lot))) this.add({ ...lot, holding: [], reserved: [] });
+    }
+    for (const { account, delta, lot_id } of postings) {
+      const lot = lot_id === null ? undefined : this.#byId.get(lot_id);
+      if (lot !== undefined && isUnits(account.kind)) lot[account.kind].push({ on, delta });
+    }
+  }
+}
+
+function isUnits(kind: AccountKind): kind is 'holding' | 'reserved' {
+  return kind === 'holding' || kind === 'reserved';
+}
+
+function holderKey({ member_id, instrument_id }: Reading): string {
+  return `${member_id} ${instrument_id}`;
+}
+
+/**
+ * Locks the accounts of some holders and reads their lots, all in one statement; nothing when nobody's are wanted.
+ * What moved before `on` (the earliest day that any booking is about) counts as one movement.
+ */
+export async function lockHoldings(trx: DbTransaction, readings: readonly Reading[], on: string): Promise<Holdings> {
+  const holdings = new Holdings(readings);
+  if (readings.length === 0) return holdings;
+  const holders = new Map<string, Set<string>>();
+  for (const { instrument_id, member_id } of readings) {
+    holders.set(instrument_id, (holders.get(instrument_id) ?? new Set()).add(member_id));
+  }
+  const wanted = [...holders]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([instrument_id, some]) => ({ instrument_id, holders: [...some] }));
+  const { rows } = await sql<HoldingRow>`
+    select w.instrument_id, h.kind, h.member_id, h.lot_id, h.acquired_on, h.lock_until, h.interest_from,
+      h.effective_date, h.delta
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (instrument_id uuid, holders uuid[])
+    cross join lateral lock_holdings(w.holders, w.instrument_id, ${on}::date) h
+    where h.lot_id is not null`.execute(trx);
+  for (const { kind, lot_id, effective_date, delta, ...row } of rows) {
+    if (lot_id === null) continue;
+    const lot = holdings.lot(lot_id) ?? holdings.add({ ...row, id: lot_id, holding: [], reserved: [] });
+    lot[kind].push({ on: effective_date, delta });
+  }
+  return holdings;
+}

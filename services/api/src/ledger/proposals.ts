@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { DbTransaction } from '../database.ts';
+import { DomainError, refusal } from '../domain/errors.ts';
+import { enteredKinds } from '../domain/kinds/index.ts';
+import type { BookingRequest, EnteredKind } from '../domain/kinds/index.ts';
+import { centsToNumber } from '../domain/money.ts';
+import { formatQuantity } from '../domain/quantity.ts';
+import { transactionSources } from '../domain/transaction.ts';
+import type { ProposalStatus } from '../tables.ts';
+import type { Draft, Order } from './order.ts';
+
+// A proposal keeps the header that would be booked, in the columns of `transactions` and in their units, and what only
+// the request says. Approving judges it anew and books exactly what the maker saw.
+
+const text = z.string().nullable();
+const inputShape = z.object({
+  kind: z.enum([...enteredKinds, 'reversal']),
+  effective_date: z.string(),
+  member_id: text,
+  counterparty_id: text,
+  instrument_id: text,
+  quantity: text,
+  price_cents: text,
+  amount_cents: text,
+  description: text,
+  reference: text,
+  reason_code: text,
+  document: text,
+  source: z.enum(transactionSources),
+  source_id: text,
+  acquired_on: text,
+  price_overridden: z.boolean(),
+  scale: z.int(),
+});
+type ProposalInput = z.infer<typeof inputShape>;
+
+export interface Proposal {
+  id: string;
+  status: ProposalStatus;
+  version: number;
+  maker_id: string;
+  created_at: string;
+  reverses_id: string | null;
+  input: ProposalInput;
+}
+
+export type EnteredBooking = BookingRequest<EnteredKind>;
+
+/** Files a draft until a second administrator decides; `entered` is what was typed, null for a reversal. */
+export async function insertProposal(trx: DbTransaction, draft: Draft, entered: EnteredBooking | null): Promise<void> {
+  const { id, maker_id, checker_id: _checker, reverses_id, ...header } = draft.header;
+  const digits = (value: bigint | null) => value?.toString() ?? null;
+  const input = {
+    ...header,
+    quantity: digits(header.quantity),
+    price_cents: digits(header.price_cents),
+    amount_cents: digits(header.amount_cents),
+    acquired_on: entered?.acquired_on ?? null,
+    price_overridden: entered?.price_cents != null,
+    scale: draft.judged.instrument?.scale ?? 0,
+  };
+  await trx
+    .insertInto('transaction_proposals')
+    .values({
+      id,
+      action: reverses_id === null ? 'book' : 'reverse',
+      input: JSON.stringify(input),
+      reverses_id,
+      maker_id,
+    })
+    .execute();
+}
+
+/** What a proposal asks to be booked, decided on by `checkerId`. */
+export function orderOf({ id, input, reverses_id, maker_id }: Proposal, checkerId: string): Order {
+  const { kind, source, source_id, quantity, price_cents, amount_cents, reason_code, ...same } = input;
+  const by = { id, source, source_id, maker_id, checker_id: checkerId };
+  if (kind === 'reversal') {
+    if (reverses_id === null || reason_code === null) throw new Error(`proposal ${id} does not say what it reverses`);
+    const { description, effective_date } = same;
+    return { ...by, request: { kind, reverses_id, reason_code, description, effective_date, by: 'administrator' } };
+  }
+  const number = (digits: string | null) => (digits === null ? null : centsToNumber(BigInt(digits)));
+  const { price_overridden, scale, ...fields } = same;
+  const request: EnteredBooking = {
+    ...fields,
+    kind,
+    reason_code,
+    quantity: formatQuantity(BigInt(quantity ?? 0), scale),
+    // Unless the maker chose the price, the price list decides again; the amount must still be the one that was shown.
+    price_cents: price_overridden ? number(price_cents) : null,
+    amount_cents: number(amount_cents),
+  };
+  return { ...by, request };
+}
+
+/**
+ * Locks a proposal that this administrator may decide on now: another than its maker to approve or reject, the maker to
+ * withdraw. Throws transaction_not_found, state_conflict when it no longer waits or its version is another,
+ * self_approval, and forbidden.
+ */
+export async function lockProposal(
+  trx: DbTransaction,
+  { id, version }: { id: string; version: number },
+  actor: { id: string; as: 'checker' | 'maker' },
+): Promise<Proposal> {
+  const { rows } = await sql<Omit<Proposal, 'input'> & { input: unknown }>`
+    select id, status, version, maker_id, created_at, reverses_id, input
+    from transaction_proposals where id = ${id} for update`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw await withoutProposal(trx, id);
+  if (row.status !== 'waiting' || row.version !== version) {
+    const status = row.status === 'approved' ? 'booked' : row.status;
+    throw refusal('state_conflict', null, { status, version: row.version });
+  }
+  const own = row.maker_id === actor.id;
+  if (own && actor.as === 'checker') throw refusal('self_approval');
+  if (!own && actor.as === 'maker') throw refusal('not_maker');
+  return { ...row, input: inputShape.parse(row.input) };
+}
+
+async function withoutProposal(trx: DbTransaction, id: string): Promise<DomainError> {
+  const booked = await trx.selectFrom('transactions').select('id').where('id', '=', id).executeTakeFirst();
+  return booked === undefined
+    ? refusal('transaction_not_found', 'id')
+    : refusal('state_conflict', null, { status: 'booked', version: 1 });
+}
+
+/** Closes a proposal; its version goes up by one. Its maker, who withdraws, is no checker. */
+export async function decideProposal(
+  trx: DbTransaction,
+  proposal: Proposal,
+  decision: { status: Exclude<ProposalStatus, 'waiting'>; checkerId: string | null; comment: string | null },
+): Promise<{ decided_at: string; version: number }> {
+  const { rows } = await sql<{ decided_at: string; version: number }>`
+    update transaction_proposals
+    set status = ${decision.status}, checker_id = ${decision.checkerId}, comment = ${decision.comment},
+      decided_at = clock_timestamp(), version = ${proposal.version + 1}
+    where id = ${proposal.id} returning decided_at, version`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the proposal could not be decided');
+  return row;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Draft } from './order.ts';
+
+/** What the database gave a transaction when it booked it. */
+export interface Sealed {
+  id: string;
+  seq: bigint;
+  number: string;
+  booked_at: string;
+}
+
+/** The call that books drafts, one or fifty thousand: rows of Sealed in their order. To be a `from` item. */
+export function ledgerBook(drafts: readonly Draft[]): RawBuilder<Sealed> {
+  return sql<Sealed>`ledger_book(${batchOf(drafts)}::jsonb)`;
+}
+
+/** The drafts as the one JSON text that `ledger_book` takes (migrations/0001_register.sql). */
+export function batchOf(drafts: readonly Draft[]): string {
+  const batch = {
+    transactions: drafts.map(({ header }) => header),
+    lots: drafts.flatMap(({ header, lots }) => lots.map((lot) => ({ ...lot, transaction_id: header.id }))),
+    postings: drafts.flatMap(({ header, postings }) =>
+      postings.map(({ account, delta, lot_id }) => ({
+        transaction_id: header.id,
+        account: account.kind,
+        member_id: account.member_id,
+        instrument_id: account.instrument_id,
+        delta,
+        lot_id,
+      })),
+    ),
+  };
+  // 2^53 is not enough for every quantity: whole numbers travel as text.
+  return JSON.stringify(batch, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+}
