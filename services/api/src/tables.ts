@@ -184,11 +184,7 @@ export interface TransactionProposalsTable {
   action: 'book' | 'reverse';
   input: Json;
   reverses_id: string | null;
-<<<<<<< HEAD
-  status: ColumnType<'waiting' | 'approved' | 'rejected' | 'withdrawn', never, 'approved' | 'rejected' | 'withdrawn'>;
-=======
   status: ColumnType<ProposalStatus, never, ProposalStatus>;
->>>>>>> e7a6c50 (Give each kind of transaction its own file of rules)
   maker_id: string;
   created_at: ColumnType<string, never, never>;
   checker_id: ColumnType<string | null, never, string>;

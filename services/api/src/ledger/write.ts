@@ -17,20 +17,17 @@ export function ledgerBook(drafts: readonly Draft[]): RawBuilder<Sealed> {
 
 /** The drafts as the one JSON text that `ledger_book` takes (migrations/0001_register.sql). */
 export function batchOf(drafts: readonly Draft[]): string {
-  const batch = {
-    transactions: drafts.map(({ header }) => header),
-    lots: drafts.flatMap(({ header, lots }) => lots.map((lot) => ({ ...lot, transaction_id: header.id }))),
-    postings: drafts.flatMap(({ header, postings }) =>
-      postings.map(({ account, delta, lot_id }) => ({
-        transaction_id: header.id,
-        account: account.kind,
-        member_id: account.member_id,
-        instrument_id: account.instrument_id,
-        delta,
-        lot_id,
-      })),
-    ),
-  };
+  const transactions = drafts.map(({ header, lots, postings }) => ({
+    ...header,
+    lots,
+    postings: postings.map(({ account: { kind, member_id, instrument_id }, delta, lot_id }) => ({
+      account: kind,
+      member_id,
+      instrument_id,
+      delta,
+      lot_id,
+    })),
+  }));
   // 2^53 is not enough for every quantity: whole numbers travel as text.
-  return JSON.stringify(batch, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  return JSON.stringify({ transactions }, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 }

@@ -81,7 +81,7 @@ const databaseRules: Record<string, ErrorCode> = {
   reversal_before_original: 'date_invalid',
   transactions_reverses_id_key: 'already_reversed',
   transaction_proposals_one_reversal: 'already_reversed',
-  transactions_source_reference_key: 'duplicate_reference',
+  transaction_references_pkey: 'duplicate_reference',
 };
 
 function toDomainError(error: FastifyError | DomainError): DomainError {
