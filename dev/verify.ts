@@ -9,7 +9,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   const { url, close } = await openLocalDatabase();
   const script = join(root, 'services/api/src/verify.ts');
-  const { status } = spawnSync(process.execPath, [script], {
+  const { status } = spawnSync(process.execPath, [script, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: url },
   });

@@ -1,7 +1,8 @@
 // Books what the story asks for, under the same rules as the service (domain/plan.ts) and the database's seal.
 // A little over 200 lines: the kinds of booking share the lots they draw on.
 import { Accounts } from './accounts.ts';
-import type { Booking, Header, Line, LotRow, Move, Purchase, Reversible } from './booking.ts';
+import type { HashedLot } from '@ledenbureau/api/domain/hashChain.ts';
+import type { Booking, Header, Line, Move, Purchase, Reversible } from './booking.ts';
 import { dateOf } from './calendar.ts';
 import { instrumentAt, instruments, lockUntil, priceOn, worth } from './instruments.ts';
 import { Lots } from './lots.ts';
@@ -149,7 +150,9 @@ export class Book {
       kind: 'reversal',
       effective,
       memberId: t.member_id,
+      memberNo: t.member_no === null ? null : Number(t.member_no),
       counterpartyId: t.counterparty_id,
+      counterpartyNo: t.counterparty_no === null ? null : Number(t.counterparty_no),
       instrumentId: t.instrument_id,
       quantity: Number(t.quantity),
       priceCents: t.price_cents === null ? null : Number(t.price_cents),
@@ -176,7 +179,9 @@ export class Book {
     const { member, counterparty, instrument, quantity, effective } = booking;
     return {
       memberId: this.#members.idOf(member),
+      memberNo: this.#members.numberOf(member),
       counterpartyId: counterparty === undefined ? null : this.#members.idOf(counterparty),
+      counterpartyNo: counterparty === undefined ? null : this.#members.numberOf(counterparty),
       instrumentId: instrumentAt(instrument).id,
       quantity,
       effective,
@@ -189,16 +194,16 @@ export class Book {
     if (this.reversible.length > reversibleAtOnce) this.reversible.shift();
   }
 
-  #lotRow(lot: number, holding: number): LotRow {
+  #lotRow(lot: number, holding: number): HashedLot {
     const date = (day: number) => (day < 0 ? null : dateOf(day));
     return {
       id: this.lots.idOf(lot),
-      memberId: this.#members.idOf(Math.floor(holding / perMember)),
-      instrumentId: instrumentAt(holding % perMember).id,
-      acquiredOn: dateOf(this.lots.acquired(lot)),
-      quantity: this.lots.remaining(lot),
-      lockUntil: date(this.lots.lockedUntil(lot)),
-      interestFrom: date(this.lots.interestFrom(lot)),
+      member_id: this.#members.idOf(Math.floor(holding / perMember)),
+      instrument_id: instrumentAt(holding % perMember).id,
+      acquired_on: dateOf(this.lots.acquired(lot)),
+      original_qty: this.lots.remaining(lot),
+      lock_until: date(this.lots.lockedUntil(lot)),
+      interest_from: date(this.lots.interestFrom(lot)),
     };
   }
 

@@ -1,20 +1,10 @@
-import type { HashedPosting, HashedTransaction } from '@ledenbureau/api/domain/hashChain.ts';
+import type { HashedLot, HashedPosting, HashedTransaction } from '@ledenbureau/api/domain/hashChain.ts';
 
 export interface Booking {
   transaction: HashedTransaction;
   bookedAt: string;
   postings: HashedPosting[];
-  newLots: LotRow[];
-}
-
-export interface LotRow {
-  id: string;
-  memberId: string;
-  instrumentId: string;
-  acquiredOn: string;
-  quantity: number;
-  lockUntil: string | null;
-  interestFrom: string | null;
+  newLots: HashedLot[];
 }
 
 /** A transaction that can be reversed as long as nothing touches its lots again. */
@@ -54,7 +44,9 @@ export interface Header {
   kind: string;
   effective: number;
   memberId: string | null;
+  memberNo: number | null;
   counterpartyId: string | null;
+  counterpartyNo: number | null;
   instrumentId: string | null;
   quantity: number;
   priceCents: number | null;

@@ -3,7 +3,7 @@ import { MemberMaker } from './members.ts';
 import { dropIndexes } from './indexes.ts';
 import { Plan } from './plan.ts';
 import { tierNamed } from './tiers.ts';
-import { writeFrame, writeLedger, writeMembers } from './write.ts';
+import { writeAudit, writeFrame, writeLedger, writeMembers } from './write.ts';
 import type { Progress } from './write.ts';
 
 export interface SeedOptions {
@@ -20,7 +20,8 @@ export interface SeedResult {
 }
 
 const ledgerTables = ['transactions', 'postings', 'lots'];
-const allTables = [...ledgerTables, 'members', 'bank_accounts', 'accounts', 'instruments', 'instrument_prices'];
+const triggerTables = [...ledgerTables, 'accounts', 'transaction_references', 'instrument_prices'];
+const allTables = [...triggerTables, 'members', 'bank_accounts', 'instruments'];
 /** From so many transactions on, indexes are built afterwards. */
 const manyTransactions = 20_000;
 
@@ -60,6 +61,7 @@ async function fill(client: Client, plan: Plan, progress: Progress): Promise<See
     progress(done + 1, indexes.length, 'indexes');
   }
   await triggersOn();
+  await writeAudit(client);
   return { members: people.members, bank_accounts: people.bankAccounts, ...ledger };
 }
 
@@ -76,7 +78,7 @@ async function requireEmpty(client: Client): Promise<void> {
 }
 
 /**
- * The triggers would seal each row anew, with today's time. A superuser turns them off for this session alone, which
+ * The triggers would let nothing in past ledger_book, which gives today's time. A superuser turns them off for this session alone, which
  * also spares checking every reference; another owner turns off the triggers of the register's own, and on again.
  */
 async function triggersOff(client: Client): Promise<() => Promise<void>> {
@@ -85,10 +87,12 @@ async function triggersOff(client: Client): Promise<() => Promise<void>> {
   );
   if (rows[0]?.super === true) {
     await client.query('set local session_replication_role = replica');
-    return () => Promise.resolve();
+    return async () => {
+      await client.query('set local session_replication_role = origin');
+    };
   }
   const all = async (word: 'disable' | 'enable') => {
-    for (const table of ledgerTables) await client.query(`alter table ${table} ${word} trigger user`);
+    for (const table of triggerTables) await client.query(`alter table ${table} ${word} trigger user`);
   };
   await all('disable');
   return async () => {

@@ -61,7 +61,7 @@ export class MemberMaker {
       Object.assign(made, { email: carla.email, holder: `${carla.givenName} ${carla.familyName}` });
     }
     const { names, email, kvk } = made;
-    const memberNo = firstMemberNo + member;
+    const memberNo = this.numberOf(member);
     const secondEmail = random.chance(0.06) ? email.replace('@', '.2@') : null;
     const address = {
       street_address: household.street,
@@ -95,6 +95,11 @@ export class MemberMaker {
       search_text: memberSearchText({ member_no: memberNo, kind, ...names, ...contact, ...address }),
     };
     return { member: row, bankAccounts: this.#bankAccounts(random, member, made.holder, household.country) };
+  }
+
+  /** The number of a member, in the order in which they were written down. */
+  numberOf(member: number): number {
+    return firstMemberNo + member;
   }
 
   #dates(member: number, fate: Fate): Row {

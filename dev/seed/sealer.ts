@@ -1,5 +1,5 @@
-import type { HashedTransaction } from '@ledenbureau/api/domain/hashChain.ts';
-import type { Booking, Header, Line, LotRow } from './booking.ts';
+import type { HashedLot, HashedTransaction } from '@ledenbureau/api/domain/hashChain.ts';
+import type { Booking, Header, Line } from './booking.ts';
 import { dateOf, instantOf, yearOf } from './calendar.ts';
 import { administrators } from './people.ts';
 import type { Plan } from './plan.ts';
@@ -22,7 +22,7 @@ export class Sealer {
   }
 
   /** `slot` is the place of the transaction, from 0. */
-  seal(slot: number, header: Header, lines: readonly Line[], newLots: LotRow[]): Booking {
+  seal(slot: number, header: Header, lines: readonly Line[], newLots: HashedLot[]): Booking {
     const { kind, reason, effective } = header;
     const { calendar, tier } = this.#plan;
     const random = this.#random;
@@ -41,7 +41,9 @@ export class Sealer {
       effective_date: dateOf(effective),
       booked_at_micros: micros,
       member_id: header.memberId,
+      member_no: header.memberNo,
       counterparty_id: header.counterpartyId,
+      counterparty_no: header.counterpartyNo,
       instrument_id: header.instrumentId,
       quantity: header.quantity,
       price_cents: header.priceCents,

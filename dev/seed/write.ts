@@ -97,6 +97,22 @@ export async function writeMembers(client: pg.Client, plan: Plan, maker: MemberM
   return { members: members.sent, bankAccounts: bankAccounts.sent };
 }
 
+/** What the audit tells of prices and proposals, and `verify` compares them with; its chain gives each its place and time. */
+export async function writeAudit(client: pg.Client): Promise<void> {
+  await client.query(`
+    insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
+      select created_by, 'price.set', 'instrument', instrument_id::text, price_data(p), 'seed'
+      from instrument_prices p order by instrument_id, purpose, valid_from`);
+  await client.query(`
+    insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
+      select maker_id, 'transaction.proposed', 'transaction', id::text, jsonb_build_object('input_sha256', input_digest(input)), 'seed'
+      from transaction_proposals order by created_at, id`);
+  await client.query(`
+    insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
+      select checker_id, 'transaction.' || status, 'transaction', id::text, jsonb_build_object('comment', comment), 'seed'
+      from transaction_proposals where checker_id is not null order by created_at, id`);
+}
+
 /** The whole ledger in portions, and its head, numbers and sequence, so that the next booking goes on from it. */
 export async function writeLedger(client: pg.Client, plan: Plan, maker: MemberMaker, progress: Progress) {
   const story = new Story(plan, maker);
@@ -139,18 +155,10 @@ type LedgerTables = Record<'lots' | 'postings' | 'transactions', CopyBuffer>;
 /** Adds a booking to the tables and answers its hash. */
 function collect(booking: Booking, previous: Buffer, { lots, postings, transactions }: LedgerTables): Buffer {
   const { transaction: t, bookedAt } = booking;
-  const hash = nextHash(previous, transactionText(t, booking.postings));
+  const hash = nextHash(previous, transactionText(t, booking.postings, booking.newLots));
   for (const lot of booking.newLots) {
-    lots.add(
-      lot.id,
-      lot.memberId,
-      lot.instrumentId,
-      t.id,
-      lot.acquiredOn,
-      lot.quantity,
-      lot.lockUntil,
-      lot.interestFrom,
-    );
+    const { id, member_id, instrument_id, acquired_on, original_qty, lock_until, interest_from } = lot;
+    lots.add(id, member_id, instrument_id, t.id, acquired_on, original_qty, lock_until, interest_from);
   }
   for (const p of booking.postings) {
     postings.add(t.id, p.seq, p.account_id, t.effective_date, p.delta, p.lot_id);
@@ -168,5 +176,9 @@ async function writeHead(client: pg.Client, last: Booking, hash: Buffer, book: B
   const series = new CopyBuffer('number_series', ['prefix', 'year', 'last']);
   for (const [year, number] of book.numbers) series.add('TR', year, number);
   await series.send(client);
+  await client.query(`
+    insert into transaction_references (source, reference, transaction_id)
+      select source, reference, id from transactions t
+      where reference is not null and not exists (select from transactions r where r.reverses_id = t.id)`);
   await client.query(`select setval(pg_get_serial_sequence('accounts', 'id'), $1)`, [book.accounts.count]);
 }

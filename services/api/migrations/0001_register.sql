@@ -289,6 +289,14 @@ create table ledger_head (
 );
 insert into ledger_head values (true, 0, '-infinity', decode(repeat('00', 32), 'hex'));
 
+-- Up to where `verify` has found the history sound: it goes on from there, unless that place no longer says the same.
+create table ledger_verified (
+  singleton boolean primary key default true check (singleton),
+  seq bigint not null,
+  hash bytea not null,
+  at timestamptz not null default now()
+);
+
 create table number_series (
   prefix text not null,
   year integer not null,
@@ -338,7 +346,8 @@ create function broken_rules(headers transactions[]) returns table (transaction_
           when m.status in ('deceased', 'ended') and h.effective_date > coalesce(m.deceased_on, m.ended_on)
             and (not k.after_end or h.kind = 'transfer' and p.delta > 0)
             then 'member_gone'
-        end as broken
+        end as broken,
+        concat('LID ' || m.member_no || ': ', h.kind, ' has ', a.kind, case when p.delta > 0 then '+' else '-' end) as who
       from unnest(headers) h
       join postings p on p.transaction_id = h.id
       join accounts a on a.id = p.account_id
@@ -346,11 +355,12 @@ create function broken_rules(headers transactions[]) returns table (transaction_
       left join members m on m.id = a.member_id
       left join kinds k on k.name = h.kind
   )
-  select l.id, l.broken, format('%s of %s', l.leg, l.kind) from lines l where l.broken is not null
+  select l.id, l.broken, l.who from lines l where l.broken is not null
   union all
   -- 1: per asset the deltas sum to 0
-  (select l.id, 'sums_to_zero', format('%s is off by %s', coalesce(l.asset_id::text, 'EUR'), sum(l.delta))
-    from lines l group by l.id, l.asset_id having sum(l.delta) <> 0)
+  (select l.id, 'sums_to_zero', case when i.id is null then format('EUR off by %s cents', sum(l.delta))
+                                     else format('%s off by %s', i.code, trim_scale(sum(l.delta) / power(10::numeric, i.scale))) end
+    from lines l left join instruments i on i.id = l.asset_id group by l.id, i.id having sum(l.delta) <> 0)
   union all
   -- what the kind may do, and what it must
   (select x.id, 'leg_of_kind', format('%s has %s', x.kind, array_to_string(x.found, ' '))
@@ -522,6 +532,11 @@ create table transaction_proposals (
 create unique index transaction_proposals_one_reversal on transaction_proposals (reverses_id) where status = 'waiting';
 create index transaction_proposals_waiting on transaction_proposals (created_at) where status = 'waiting';
 create index transaction_proposals_holding on transaction_proposals ((input->>'instrument_id'), (input->>'member_id')) where status = 'waiting';
+
+-- What the audit keeps of a proposal's input, so that `verify` sees one that was changed while it waited.
+create function input_digest(input jsonb) returns text
+  language sql immutable
+  return encode(sha256(convert_to(input::text, 'UTF8')), 'hex');
 
 create table audit_events (
   seq bigint primary key,

@@ -171,6 +171,13 @@ export interface LedgerHeadTable {
   hash: Buffer;
 }
 
+export interface LedgerVerifiedTable {
+  singleton: Generated<boolean>;
+  seq: bigint;
+  hash: Buffer;
+  at: InstantDefault;
+}
+
 export interface NumberSeriesTable {
   prefix: string;
   year: number;
@@ -239,6 +246,7 @@ export interface Database {
   postings: PostingsTable;
   transaction_references: TransactionReferencesTable;
   ledger_head: LedgerHeadTable;
+  ledger_verified: LedgerVerifiedTable;
   number_series: NumberSeriesTable;
   transaction_proposals: TransactionProposalsTable;
   audit_events: AuditEventsTable;

@@ -1,9 +1,14 @@
 // Long on purpose: one small corruption for each check, in the order of checks.ts, read beside it.
 import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from '../src/database.ts';
 import type { Db } from '../src/database.ts';
+import { readAnchor } from '../src/modules/ledger/anchor.ts';
 import { runChecks } from '../src/modules/ledger/runChecks.ts';
 import { issue, reverse } from './bookings.ts';
 import type { Booked } from './bookings.ts';
@@ -67,19 +72,34 @@ function corrupt(statements: string): Promise<void> {
 async function broken(): Promise<Record<number, string[]>> {
   const results = await runChecks(register.db);
   for (const result of results) expect(result.ok).toBe(result.violations === 0);
-  return Object.fromEntries(results.filter(({ ok }) => !ok).map(({ invariant, examples }) => [invariant, examples]));
+  const found: Record<number, string[]> = {};
+  for (const { invariant, examples } of results.filter(({ ok }) => !ok)) (found[invariant] ??= []).push(...examples);
+  return found;
 }
 
-/** Gives the transactions and audit events the hashes that fit what they say now. */
+/** What a transaction's hash covers, as the database has it now. */
+const textOf = `transaction_text(t, (select member_no from members where id = t.member_id),
+  (select member_no from members where id = t.counterparty_id),
+  (select string_agg(posting_text(p), e'\\x1e' order by p.seq) from postings p where p.transaction_id = t.id),
+  (select string_agg(lot_text(l), e'\\x1e' order by l.id) from lots l where l.transaction_id = t.id))`;
+
+/** Writes both chains anew, so that they fit what the register says now: only an anchor kept elsewhere would tell. */
 const rehash = `
   do $$
-  declare t transactions; link bytea := decode(repeat('00', 32), 'hex');
+  declare t transactions; e audit_events; link bytea := decode(repeat('00', 32), 'hex');
   begin
     for t in select * from transactions order by seq loop
-      t.prev_hash := link; link := sha256(link || convert_to(transaction_text(t), 'UTF8'));
+      t.prev_hash := link; link := sha256(link || convert_to(${textOf}, 'UTF8'));
       update transactions set prev_hash = t.prev_hash, hash = link where id = t.id;
     end loop;
     update ledger_head set hash = link;
+    link := decode(repeat('00', 32), 'hex');
+    for e in select * from audit_events order by seq loop
+      e.ledger_hash := coalesce((select hash from transactions where seq = e.ledger_seq), decode(repeat('00', 32), 'hex'));
+      e.prev_hash := link; link := sha256(link || convert_to(audit_text(e), 'UTF8'));
+      update audit_events set ledger_hash = e.ledger_hash, prev_hash = e.prev_hash, hash = link where seq = e.seq;
+    end loop;
+    update audit_head set hash = link;
   end $$;`;
 
 describe('each check finds what it is there for', () => {
@@ -89,7 +109,8 @@ describe('each check finds what it is there for', () => {
 
   it('1: a posting that was changed', async () => {
     const { number, id } = register.first;
-    await corrupt(`update postings set delta = delta + 3 where transaction_id = '${id}' and lot_id is null; ${rehash}`);
+    await corrupt(`update postings set delta = delta + 3 where transaction_id = '${id}' and delta = -10
+      and account_id = (select id from accounts where kind = 'issuer' and instrument_id = '${share.id}'); ${rehash}`);
     expect(await broken()).toEqual({
       1: [`${number}: AANDEEL off by 3`],
       2: ['AANDEEL: issued 14, held 17'],
@@ -98,10 +119,8 @@ describe('each check finds what it is there for', () => {
 
   it('1: money that was changed, named in cents', async () => {
     await corrupt(`
-      insert into accounts (id, kind) overriding system value values (900, 'bank');
-      insert into postings (transaction_id, seq, account_id, effective_date, delta)
-        values ('${register.first.id}', 3, 900, '2025-03-01', 5);
-      update transactions set posting_count = 3 where id = '${register.first.id}'; ${rehash}`);
+      update postings set delta = delta + 5 where transaction_id = '${register.first.id}'
+        and account_id = (select id from accounts where kind = 'bank'); ${rehash}`);
     expect(await broken()).toEqual({ 1: [`${register.first.number}: EUR off by 5 cents`] });
   });
 
@@ -116,15 +135,15 @@ describe('each check finds what it is there for', () => {
     await corrupt(`update postings set lot_id = null where transaction_id = '${register.first.id}'; ${rehash}`);
     expect(await broken()).toEqual({
       4: [
-        'LID 100001: 10 units of AANDEEL belong to no lot of the member',
-        `LID 100001: lot ${register.first.lot} of AANDEEL began with 0, says 10`,
+        `${register.first.number}: LID 100001: issue has holding+`,
+        `${register.first.number}: lot ${register.first.lot}`,
       ],
     });
   });
 
   it('4: units in the lot of another member', async () => {
-    await corrupt(`update lots set member_id = '${zoe.id}' where id = '${register.first.lot}'`);
-    expect(await broken()).toEqual({ 4: ['LID 100001: 10 units of AANDEEL belong to no lot of the member'] });
+    await corrupt(`update lots set member_id = '${zoe.id}' where id = '${register.first.lot}'; ${rehash}`);
+    expect(await broken()).toEqual({ 4: [`${register.first.number}: LID 100001: issue has holding+`] });
   });
 
   it('5: a posting that was removed', async () => {
@@ -133,7 +152,8 @@ describe('each check finds what it is there for', () => {
     expect(await broken()).toEqual({
       1: [`${number}: AANDEEL off by 7`],
       2: ['AANDEEL: issued 10, held 17'],
-      5: [`${number}: 1 of its 2 postings are there`],
+      5: ['15 postings are there, the transactions have 16', `${number}: 3 of its 4 postings are there`],
+      18: [`${number}: issue has bank+ equity- holding+`],
     });
   });
 
@@ -144,15 +164,15 @@ describe('each check finds what it is there for', () => {
       delete from transactions where id = '${id}'; ${rehash}`);
     expect(await broken()).toEqual({
       5: [
-        `${register.reversal.number}: 1 before it are missing`,
         `${number.slice(0, 7)}: 4 numbers were given, 3 are there`,
+        `${register.reversal.number}: 1 before it are missing`,
       ],
     });
   });
 
   it('5: postings whose transaction was removed', async () => {
     await corrupt(`delete from transactions where id = '${register.other.id}'; ${rehash}`);
-    expect((await broken())[5]).toContain(`transaction ${register.other.id}: 2 postings without it`);
+    expect((await broken())[5]).toContain('16 postings are there, the transactions have 12');
   });
 
   it('5: a guard that was taken away, and a right that was given', async () => {
@@ -229,7 +249,7 @@ describe('each check finds what it is there for', () => {
   it('15: a changed transaction with a hash that fits it', async () => {
     await corrupt(`
       update transactions t set description = 'anders' where id = '${register.first.id}';
-      update transactions t set hash = sha256(prev_hash || convert_to(transaction_text(t), 'UTF8'))
+      update transactions t set hash = sha256(prev_hash || convert_to(${textOf}, 'UTF8'))
         where id = '${register.first.id}'`);
     expect(await broken()).toEqual({ 15: [`${register.second.number}: does not follow the one before it`] });
   });
@@ -239,22 +259,99 @@ describe('each check finds what it is there for', () => {
     await corrupt(`
       delete from postings where transaction_id = '${id}'; delete from transactions where id = '${id}';
       update number_series set last = last - 1`);
-    expect(await broken()).toEqual({ 15: ['the end of the ledger is 4, its last transaction 3'] });
+    expect((await broken())[15]).toContain('the end of the ledger is 4, its last transaction 3');
+  });
+
+  it('15: the last transaction cut off, with its number and the end of the ledger: the audit saw it', async () => {
+    const { id } = register.reversal;
+    await corrupt(`
+      delete from postings where transaction_id = '${id}'; delete from transactions where id = '${id}';
+      update number_series set last = last - 1;
+      update ledger_head set (seq, hash) = (select seq, hash from transactions order by seq desc limit 1)`);
+    expect(await broken()).toEqual({
+      15: [`the audit saw transaction ${bookings.first.id} at place 4 of the ledger, which is not there`],
+    });
   });
 
   it('15: an audit event that was changed, and one that was removed', async () => {
-    await corrupt(`update audit_events set action = 'nothing.happened' where seq = 1`);
-    expect(await broken()).toEqual({ 15: ['audit event 1: was changed'] });
-    await corrupt(`delete from audit_events where seq = 1`);
-    expect(await broken()).toEqual({ 15: ['audit event 2: does not follow the one before it'] });
-    await corrupt(`delete from audit_events`);
-    expect(await broken()).toEqual({ 15: ['the end of the audit is 2, its last event 0'] });
+    const last = async (): Promise<string> => {
+      const { seq } = await register.db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow();
+      return String(seq);
+    };
+    const seq = Number(await last());
+    await corrupt(`update audit_events set action = 'nothing.happened' where seq = ${seq - 1}`);
+    expect(await broken()).toEqual({ 15: [`audit event ${seq - 1}: was changed`] });
+    await corrupt(`delete from audit_events where seq = ${seq - 1}`);
+    expect(await broken()).toEqual({ 15: [`audit event ${seq}: does not follow the one before it`] });
+    await corrupt(`delete from audit_events where seq = ${seq}`);
+    expect((await broken())[15]).toContain(`the end of the audit is ${seq}, its last event ${seq - 2}`);
+  });
+
+  it('15: a lot that is free a year earlier, and one whose interest counts from a year earlier', async () => {
+    await corrupt(`update lots set lock_until = '2025-03-01' where id = '${register.first.lot}';
+      update lots set interest_from = '2024-05-01' where id = '${register.other.lot}'`);
+    expect(await broken()).toEqual({
+      15: [`${register.first.number}: was changed`, `${register.other.number}: was changed`],
+    });
+  });
+
+  it('15: a price that was changed, slipped in or taken away', async () => {
+    await corrupt(`update instrument_prices set price_cents = 1 where instrument_id = '${share.id}'`);
+    expect(await broken()).toEqual({
+      15: [
+        `${share.id}: the price 10000 from 2015-01-01 is gone`,
+        'AANDEEL: the audit knows of no price 1 from 2015-01-01',
+      ],
+    });
+  });
+
+  it('15: a member who got the number of another', async () => {
+    const swap = `update members set member_no = 777777 where id = '${jan.id}'`;
+    await expect(asSuperuser(register.database.url, swap)).rejects.toMatchObject({ constraint: 'member_no_fixed' });
+    await corrupt(swap);
+    expect((await broken())[15]).toContain(`${register.first.number}: was changed`);
+  });
+
+  it('9: a proposal that was changed while it waited, and one that nobody filed', async () => {
+    const input = JSON.stringify({ kind: 'issue', quantity: '10', source: 'ui' });
+    const id = '01900000-0000-7000-b000-000000000001';
+    await register.db
+      .insertInto('transaction_proposals')
+      .values({ id, action: 'book', input, maker_id: people.anna.id })
+      .execute();
+    expect(await broken()).toEqual({ 9: [`proposal ${id}: is not what ${people.anna.id} proposed`] });
+    await sql`insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
+      select maker_id, 'transaction.proposed', 'transaction', id, jsonb_build_object('input_sha256', input_digest(input)), 'r'
+      from transaction_proposals`.execute(register.db);
+    expect(await broken()).toEqual({});
+    await corrupt(`update transaction_proposals set input = input || '{"quantity": "1000"}'`);
+    expect(await broken()).toEqual({ 9: [`proposal ${id}: is not what ${people.anna.id} proposed`] });
+  });
+
+  it('5: a reference that is taken by nothing', async () => {
+    await corrupt(`insert into transaction_references values ('ui', 'BANK-1', '${register.first.id}')`);
+    expect(await broken()).toEqual({ 5: ['reference BANK-1 of ui: is taken by no transaction that stands'] });
   });
 
   it('16: an issue to a member who has died', async () => {
-    const late = await issue(register.db, { member: deceased.id, instrument: share.id, units: 1n, on: '2026-01-16' });
-    await issue(register.db, { member: deceased.id, instrument: share.id, units: 1n, on: '2026-01-15' });
-    expect(await broken()).toEqual({ 16: [`${late.number}: issue for LID 100005, deceased since 2026-01-15`] });
+    const { number } = await issue(register.db, {
+      member: deceased.id,
+      instrument: share.id,
+      units: 1n,
+      on: '2026-01-15',
+    });
+    expect(await broken()).toEqual({});
+    await corrupt(`update members set deceased_on = '2026-01-14' where id = '${deceased.id}'`);
+    expect((await broken())[16]).toEqual([`${number}: LID 100005: issue has holding+`]);
+  });
+
+  it('18: a kind that books the wrong way, or for another than it names', async () => {
+    await corrupt(`update transactions set kind = 'redeem' where id = '${register.first.id}'; ${rehash}`);
+    expect((await broken())[18]).toEqual([`${register.first.number}: redeem has bank+ equity- holding+ issuer-`]);
+    await corrupt(
+      `update transactions set kind = 'issue', member_id = '${zoe.id}' where id = '${register.first.id}'; ${rehash}`,
+    );
+    expect((await broken())[18]).toEqual([`${register.first.number}: LID 100001: issue has holding+`]);
   });
 
   it('17: more than a member may have', async () => {
@@ -267,7 +364,7 @@ describe('each check finds what it is there for', () => {
       await issue(register.db, { member: jan.id, instrument: share.id, units: 1n, on: '2025-07-01' });
     }
     await corrupt(`update transactions set description = 'anders' where effective_date = '2025-07-01'`);
-    const result = (await runChecks(register.db)).find(({ invariant }) => invariant === 15);
+    const result = (await runChecks(register.db)).find(({ name }) => name === 'the hash chain of transactions holds');
     expect(result).toMatchObject({ ok: false, violations: 21 });
     expect(result?.examples).toHaveLength(20);
   });
@@ -285,6 +382,31 @@ describe('verify', () => {
     expect(changed.output).toMatch(/1 invariant is broken\.$/m);
   });
 
+  it('goes on from where it found the history sound, and over all of it when not asked to', async () => {
+    await verify(register.database.url);
+    await corrupt(`update transactions set description = 'anders' where id = '${register.first.id}'`);
+    expect(await verify(register.database.url, '--continue')).toMatchObject({ code: 0 });
+    const { id } = await issue(register.db, { member: jan.id, instrument: share.id, units: 1n, on: '2025-07-01' });
+    await corrupt(`update transactions set description = 'anders' where id = '${id}'`);
+    expect(await verify(register.database.url, '--continue')).toMatchObject({ code: 1 });
+    // The place itself says something else: it is not gone on from.
+    await corrupt(`update ledger_verified set hash = sha256('x')`);
+    expect((await verify(register.database.url, '--continue')).output).toContain(
+      `${register.first.number}: was changed`,
+    );
+  });
+
+  it('tells by an anchor kept elsewhere that both chains were written anew', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'ledenbureau-anchor-')), 'anchor.json');
+    await writeFile(file, JSON.stringify(await readAnchor(register.db)));
+    expect(await verify(register.database.url, '--anchor', file)).toMatchObject({ code: 0 });
+    await corrupt(`update transactions set description = 'anders' where id = '${register.first.id}'; ${rehash}`);
+    expect(await verify(register.database.url)).toMatchObject({ code: 0 });
+    const told = await verify(register.database.url, '--anchor', file);
+    expect(told).toMatchObject({ code: 1 });
+    expect(told.output).toContain('the ledger does not go through place 4 of the anchor');
+  });
+
   it('says so when there is no register', async () => {
     const gone = await verify(register.database.url.replace(/[^/]*$/, 'no_such_database'));
     expect(gone).toMatchObject({ code: 1 });
@@ -292,12 +414,17 @@ describe('verify', () => {
   });
 });
 
-function verify(url: string): Promise<{ code: number; output: string }> {
+function verify(url: string, ...options: string[]): Promise<{ code: number; output: string }> {
   const script = fileURLToPath(new URL('../src/verify.ts', import.meta.url));
   return new Promise((resolve) => {
-    execFile(process.execPath, [script], { env: { ...process.env, DATABASE_URL: url } }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
-    });
+    execFile(
+      process.execPath,
+      [script, ...options],
+      { env: { ...process.env, DATABASE_URL: url } },
+      (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
+      },
+    );
   });
 }
 
@@ -319,7 +446,9 @@ describe('GET /ledger/check', () => {
   it('keeps a result for 15 minutes unless a fresh one is asked for', async () => {
     const first = await check();
     expect(first).toMatchObject({ ok: true, checked_at: '2026-03-15T11:00:00.000Z' });
-    expect(first.checks.map(({ invariant }) => invariant)).toEqual([1, 2, 3, 4, 5, 6, 7, 9, 10, 14, 15, 16, 17]);
+    expect(first.checks.map(({ invariant }) => invariant)).toEqual([
+      1, 2, 3, 4, 5, 5, 6, 7, 9, 9, 10, 14, 15, 15, 16, 17, 18,
+    ]);
 
     const { number } = await issue(test.db, { member: jan.id, instrument: share.id, units: 1n, on: '2025-01-01' });
     await asSuperuser(

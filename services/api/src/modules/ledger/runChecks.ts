@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { Db } from '../../database.ts';
+import type { RawBuilder } from 'kysely';
+import type { Db, DbTransaction } from '../../database.ts';
 import { checks } from './checks.ts';
+import { brokenRules, historyChecks, sealRules } from './historyChecks.ts';
+import type { Stretch } from './historyChecks.ts';
 
 /** What was found for one invariant. */
 export interface CheckResult {
@@ -13,13 +16,27 @@ export interface CheckResult {
   examples: string[];
 }
 
+/** A place in the chain of transactions up to which the history was found sound. */
+export interface Mark {
+  seq: bigint;
+  hash: Buffer;
+}
+
+export interface CheckOptions {
+  /** Where to go on; the whole history without one, and when that place no longer says the same. */
+  from?: Mark | undefined;
+  /** Called after each stretch of the history in which nothing was broken so far. */
+  onMark?: ((mark: Mark) => Promise<void>) | undefined;
+}
+
 const mostExamples = 20;
+const stretchLength = 20_000n;
 
 /**
- * Checks every invariant on one and the same state of the register, while others go on booking. Reads every posting
- * several times: seconds for a million transactions. `onResult` is called as each is done.
+ * Checks every invariant on one and the same state of the register, while others go on booking. The history is gone
+ * over in stretches, from `from` on; what stands now is looked at whole.
  */
-export function runChecks(db: Db, onResult?: (result: CheckResult) => void): Promise<CheckResult[]> {
+export function runChecks(db: Db, { from, onMark }: CheckOptions = {}): Promise<CheckResult[]> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -27,16 +44,73 @@ export function runChecks(db: Db, onResult?: (result: CheckResult) => void): Pro
     .execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx);
       await sql`set local work_mem = '256MB'`.execute(trx);
-      const results: CheckResult[] = [];
-      for (const { invariant, name, query } of checks) {
-        const { rows } = await sql<{ example: string; violations: bigint }>`
-          select example, count(*) over () as violations from (${query}) as found
-          order by example collate "C" limit ${mostExamples}`.execute(trx);
-        const violations = Number(rows[0]?.violations ?? 0n);
-        const result = { invariant, name, ok: violations === 0, violations, examples: rows.map((row) => row.example) };
-        results.push(result);
-        onResult?.(result);
+      const results: CheckResult[] = [...checks, ...historyChecks, ...sealRules]
+        .map(({ invariant, name }) => ({ invariant, name, ok: true, violations: 0, examples: [] }))
+        .sort((a, b) => a.invariant - b.invariant);
+      for (const { name, query } of checks) await look(trx, query, resultOf(results, name));
+      const end = await trx.selectFrom('transactions').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();
+      for (let at = (await startAfter(trx, from)) + 1n; at <= (end?.seq ?? 0n); at += stretchLength) {
+        const stretch = { from: at, to: at + stretchLength - 1n };
+        for (const { name, query } of historyChecks) await look(trx, query(stretch), resultOf(results, name));
+        await lookAtRules(trx, stretch, results);
+        if (onMark === undefined || results.some(({ ok }) => !ok)) continue;
+        const last = await trx
+          .selectFrom('transactions')
+          .select(['seq', 'hash'])
+          .where('seq', '<=', stretch.to)
+          .orderBy('seq', 'desc')
+          .limit(1)
+          .executeTakeFirstOrThrow();
+        await onMark(last);
       }
       return results;
     });
+}
+
+function resultOf(results: CheckResult[], name: string): CheckResult {
+  const found = results.find((result) => result.name === name);
+  if (found === undefined) throw new Error(`no result for: ${name}`);
+  return found;
+}
+
+async function look(trx: DbTransaction, query: RawBuilder<unknown>, result: CheckResult): Promise<void> {
+  const { rows } = await sql<{ example: string; violations: bigint }>`
+    select example, count(*) over () as violations from (${query}) as found
+    order by example collate "C" limit ${mostExamples}`.execute(trx);
+  add(result, Number(rows[0]?.violations ?? 0n), rows);
+}
+
+async function lookAtRules(trx: DbTransaction, stretch: Stretch, results: CheckResult[]): Promise<void> {
+  const { rows } = await brokenRules(stretch).execute(trx);
+  for (const { name, rules } of sealRules) {
+    const found = rows.filter(({ rule }) => rules.includes(rule));
+    add(resultOf(results, name), found.length, found);
+  }
+}
+
+function add(result: CheckResult, violations: number, found: readonly { example: string }[]): void {
+  result.violations += violations;
+  result.ok = result.violations === 0;
+  result.examples = [...result.examples, ...found.map(({ example }) => example)].sort().slice(0, mostExamples);
+}
+
+/** The place of the mark, or 0 when the chain says something else there. */
+async function startAfter(trx: DbTransaction, mark: Mark | undefined): Promise<bigint> {
+  if (mark === undefined) return 0n;
+  const there = await trx.selectFrom('transactions').select('hash').where('seq', '=', mark.seq).executeTakeFirst();
+  return there?.hash.equals(mark.hash) === true ? mark.seq : 0n;
+}
+
+/** Up to where the history was found sound before, if it ever was. */
+export function readMark(db: Db): Promise<Mark | undefined> {
+  return db.selectFrom('ledger_verified').select(['seq', 'hash']).executeTakeFirst();
+}
+
+/** Remembers up to where the history is sound. As the owner of the register. */
+export async function writeMark(db: Db, { seq, hash }: Mark): Promise<void> {
+  await db
+    .insertInto('ledger_verified')
+    .values({ seq, hash })
+    .onConflict((conflict) => conflict.column('singleton').doUpdateSet({ seq, hash, at: sql`now()` }))
+    .execute();
 }
