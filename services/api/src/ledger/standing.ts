@@ -13,8 +13,8 @@ export interface StandingChange {
 }
 
 /**
- * A prospect becomes an active member with the first booked issue, and is a prospect again when the one that made them
- * a member is reversed and nothing else stands. To be called with the drafts that are booked now.
+ * A prospect becomes an active member with the first booked issue, and who became one so is a prospect again once an
+ * issue is reversed and nothing else stands. To be called with the drafts that are booked now.
  */
 export async function changeStanding(trx: DbTransaction, drafts: readonly Draft[]): Promise<StandingChange[]> {
   const joining = new Map<string, Draft>();
@@ -44,22 +44,22 @@ async function activate(trx: DbTransaction, drafts: readonly Draft[]): Promise<S
 
 async function retire(trx: DbTransaction, drafts: readonly Draft[]): Promise<StandingChange[]> {
   if (drafts.length === 0) return [];
-  const leaving = drafts.map(({ header, original }) => ({ member_id: header.member_id, made_by: original?.id }));
-  const gone = drafts.map(({ original }) => original?.id);
-  const { rows } = await sql<{ id: string; made_by: string }>`
+  const leaving = drafts.map(({ header, original }) => ({ member_id: header.member_id, reversed: original?.id }));
+  const { rows } = await sql<{ id: string; reversed: string }>`
     update members m set status = 'prospect', joined_on = null, version = m.version + 1
-    from jsonb_to_recordset(${JSON.stringify(leaving)}::jsonb) as g (member_id uuid, made_by uuid)
+    from jsonb_to_recordset(${JSON.stringify(leaving)}::jsonb) as g (member_id uuid, reversed uuid)
     where m.id = g.member_id and m.status = 'active'
       and exists (select from audit_events e where e.subject_type = 'member' and e.subject_id = m.id::text
-        and e.action = 'member.activated' and e.data->>'transaction_id' = g.made_by::text)
+        and e.action = 'member.activated')
       and not exists (select from transactions t
-        where (t.member_id = m.id or t.counterparty_id = m.id) and t.kind <> 'reversal' and t.id <> all (${gone}::uuid[])
+        where (t.member_id = m.id or t.counterparty_id = m.id) and t.kind <> 'reversal'
+          and t.id <> all (${leaving.map(({ reversed }) => reversed)}::uuid[])
           and not exists (select from transactions r where r.reverses_id = t.id))
-    returning m.id, g.made_by`.execute(trx);
-  return rows.map(({ id, made_by }) => ({
+    returning m.id, g.reversed`.execute(trx);
+  return rows.map(({ id, reversed }) => ({
     action: 'member.prospect_again',
     subjectType: 'member',
     subjectId: id,
-    data: { transaction_id: made_by, before: 'active', after: 'prospect' },
+    data: { transaction_id: reversed, before: 'active', after: 'prospect' },
   }));
 }

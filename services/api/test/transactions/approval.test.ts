@@ -99,8 +99,8 @@ describe('four eyes', () => {
     const waiting = await booked(app, bond);
     await asSuperuser(
       app.url,
-      `insert into instrument_prices (instrument_id, purpose, valid_from, price_cents)
-       values ('${instruments.bond.id}', 'issue', '2026-10-01', 25100)`,
+      `insert into instrument_prices (instrument_id, purpose, valid_from, price_cents, created_by)
+       values ('${instruments.bond.id}', 'issue', '2026-10-01', 25100, '${app.fixtures.people.bram.id}')`,
     );
     const response = await post(app, `/transactions/${waiting.id}/approve`, none, { version: 1, as: 'bram' });
     expect(refusalOf(response).errors[0]).toMatchObject({
@@ -229,7 +229,7 @@ describe('reversal', () => {
     });
     expect(refusalOf(await post(app, `/transactions/${issue.id}/reverse`, reason)).errors[0]).toMatchObject({
       code: 'not_reversible',
-      params: { reason: 'units_gone', requested: '4', available: '1', blocked_by: moved.number },
+      params: { reason: 'units_gone', requested: '4', available: '1', used_by: moved.number, lots: [{ used: '3', used_by: moved.number }] },
     });
   });
 
@@ -277,7 +277,12 @@ test('with four eyes switched off everything is booked at once, and the audit tr
     expect(done.status).toBe('booked');
     const reversal = await post(alone, `/transactions/${done.id}/reverse`, { reason_code: 'duplicate' });
     expect(reversal.statusCode).toBe(201);
-    const events = await alone.db.selectFrom('audit_events').select(['action', 'data']).orderBy('seq').execute();
+    const events = await alone.db
+      .selectFrom('audit_events')
+      .select(['action', 'data'])
+      .where('subject_type', '=', 'transaction')
+      .orderBy('seq')
+      .execute();
     expect(events).toHaveLength(2);
     for (const event of events)
       expect(event).toMatchObject({ action: 'transaction.booked', data: { four_eyes: 'off' } });

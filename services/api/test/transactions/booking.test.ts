@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { booked, booking, instruments, members, post } from './helpers.ts';
+import { approved, booked, booking, instruments, members, post } from './helpers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -108,7 +108,8 @@ test('a dry run books nothing and uses up no number', async () => {
 test('inheritance keeps the day of acquisition and the lock; other transfers start anew', async () => {
   const [from, to] = [members.jan.id, members.zoe.id];
   const good = { instrument_id: instruments.good.id, quantity: '2.5' };
-  await booked(app, { ...booking, ...good, kind: 'opening', effective_date: '2026-01-02', acquired_on: '2025-11-01' });
+  const opening = { ...booking, ...good, kind: 'opening', effective_date: '2026-01-02', acquired_on: '2025-11-01' };
+  await approved(app, await booked(app, opening));
   const transfer = { kind: 'transfer', member_id: from, counterparty_id: to, ...good, effective_date: '2026-05-01' };
   const locked = await post(app, '/transactions', { ...transfer, reason_code: 'gift' });
   expect(locked.json().errors[0]).toMatchObject({
@@ -147,10 +148,12 @@ test('a bond is owed, not owned: its liability account, and interest that travel
   expect(lot).toEqual({ acquired_on: '2026-04-01', interest_from: '2026-02-01' });
 });
 
-test('a chosen price needs a reason; the amount is rounded half up once', async () => {
+test('a chosen price needs a reason and a second administrator; the amount is rounded half up once', async () => {
   const good = { ...booking, instrument_id: instruments.good.id, quantity: '0.3331', effective_date: '2026-01-01' };
   const listed = await booked(app, good);
   expect(listed).toMatchObject({ price_cents: 2750, amount_cents: 916 });
   const chosen = await booked(app, { ...good, price_cents: 2500, reason_code: 'board_decision', amount_cents: 833 });
-  expect(chosen).toMatchObject({ price_cents: 2500, amount_cents: 833, reason_code: 'board_decision' });
+  const asked = { price_cents: 2500, amount_cents: 833, reason_code: 'board_decision' };
+  expect(chosen).toMatchObject({ ...asked, status: 'waiting' });
+  expect(await approved(app, chosen)).toMatchObject({ ...asked, status: 'booked' });
 });

@@ -46,6 +46,13 @@ export async function booked(
   return response.json<Transaction>();
 }
 
+/** Approves what waits, as the other administrator, and answers the booked transaction. */
+export async function approved(app: TestApp, { id, version }: Transaction): Promise<Transaction> {
+  const response = await post(app, `/transactions/${id}/approve`, {}, { version, as: 'bram' });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json<Transaction>();
+}
+
 export interface ProblemEntry {
   field: string | null;
   code: string;

@@ -128,7 +128,18 @@ test.each<[string, object, string, string]>([
   ['document with a citizen number', { ...booking, document: 'akte 111222333' }, 'document', 'bsn_suspected'],
   ['acquired after the booking', { ...opening, acquired_on: '2026-06-02' }, 'acquired_on', 'date_invalid'],
   ['acquired on no day', { ...opening, acquired_on: '2026-13-01' }, 'acquired_on', 'date_invalid'],
-  ['acquired on of an issue', { ...booking, acquired_on: '2026-05-01' }, 'acquired_on', 'unknown_field'],
+  ['issue acquired before, without a reason', { ...booking, acquired_on: '2026-05-01' }, 'reason_code', 'reason_required'],
+  ['issue acquired after', { ...booking, acquired_on: '2026-06-02' }, 'acquired_on', 'date_invalid'],
+  ['acquired on of a transfer', { ...transfer, acquired_on: '2026-05-01' }, 'acquired_on', 'unknown_field'],
+  ['sale of a closed instrument', { ...transfer, instrument_id: closed }, 'instrument_id', 'instrument_closed'],
+  ['gift of a closed instrument', { ...transfer, instrument_id: closed, reason_code: 'gift' }, 'instrument_id', 'instrument_closed'],
+  ['gift by the dead', { ...transfer, member_id: deceased.id, reason_code: 'gift', document: 'Akte 1' }, 'reason_code', 'member_deceased'],
+  ...['sale', 'divorce', 'merger', 'other'].map((reason_code): [string, object, string, string] => [
+    `${reason_code} by the dead without the certificate`,
+    { ...transfer, member_id: deceased.id, reason_code },
+    'document',
+    'document_required',
+  ]),
   ['a field nobody knows', { ...booking, id: nobody }, 'id', 'unknown_field'],
   ['a number from outside', { ...booking, number: 'TR-2026-999999' }, 'number', 'unknown_field'],
   ['a prototype from outside', JSON.parse(`{"constructor":{}}`), 'constructor', 'unknown_field'],
@@ -207,7 +218,7 @@ describe('a refusal says what would be right', () => {
 
   test('units that leave later on are not there for an earlier day', async () => {
     await booked(app, { ...booking, member_id: zoe.id, quantity: '4', effective_date: '2026-01-01' });
-    await booked(app, {
+    const later = await booked(app, {
       ...transfer,
       member_id: zoe.id,
       counterparty_id: bakkerij.id,
@@ -224,7 +235,13 @@ describe('a refusal says what would be right', () => {
     expect(refusalOf(await post(app, '/transactions', earlier)).errors[0]).toMatchObject({
       field: 'quantity',
       code: 'negative_on_date',
-      params: { requested: '2', available: '1', balance: '-1', date: '2026-08-01' },
+      params: {
+        requested: '2',
+        available: '1',
+        date: '2026-08-01',
+        used_by: later.number,
+        lots: [{ acquired_on: '2026-01-01', used: '3', used_by: later.number }],
+      },
     });
   });
 
