@@ -1,10 +1,19 @@
-// Books what the story asks for, under the same rules as the service (domain/plan.ts) and the database's seal.
+// Books what the story asks for: lots and postings are planned by the service's own kinds (domain/kinds).
 // A little over 200 lines: the kinds of booking share the lots they draw on.
-import { Accounts } from './accounts.ts';
+import type { AccountKey } from '@ledenbureau/api/domain/accounts.ts';
 import type { HashedLot } from '@ledenbureau/api/domain/hashChain.ts';
+import { weightOf } from '@ledenbureau/api/domain/judge.ts';
+import type { EnteredRequest } from '@ledenbureau/api/domain/kinds/entered.ts';
+import { kinds } from '@ledenbureau/api/domain/kinds/index.ts';
+import type { Judged, Plan as BookingPlan, Scene } from '@ledenbureau/api/domain/kinds/kind.ts';
+import type { Lot } from '@ledenbureau/api/domain/lots.ts';
+import type { Party } from '@ledenbureau/api/domain/parties.ts';
+import { formatQuantity } from '@ledenbureau/api/domain/quantity.ts';
+import { emptyRequest } from '@ledenbureau/api/domain/transaction.ts';
+import { Accounts } from './accounts.ts';
 import type { Booking, Header, Line, Move, Purchase, Reversible } from './booking.ts';
-import { dateOf } from './calendar.ts';
-import { instrumentAt, instruments, lockUntil, priceOn, worth } from './instruments.ts';
+import { dateOf, dayOf } from './calendar.ts';
+import { instrumentAt, instruments, priceOn, termsAt } from './instruments.ts';
 import { Lots } from './lots.ts';
 import type { MemberMaker } from './members.ts';
 import type { Plan } from './plan.ts';
@@ -56,89 +65,39 @@ export class Book {
 
   /** Units come from the cooperative into a new lot, against money in the bank or the opening balance. */
   buy(purchase: Purchase): Booking {
-    const { kind, member, quantity, effective, acquired = effective } = purchase;
+    const { kind, member, effective, acquired = effective } = purchase;
     const instrument = instrumentAt(purchase.instrument);
-    const holding = holdingOf(member, purchase.instrument);
-    const priceCents = priceOn(instrument, effective);
-    const amountCents = worth(instrument, quantity, priceCents);
-    const lot = this.lots.add({
-      holding,
-      quantity,
-      acquired,
-      lockedUntil: lockUntil(instrument, acquired),
-      interestFrom: instrument.type === 'bond' ? acquired : -1,
-      slot: this.slot,
-      micros: this.#plan.calendar.microsOf(this.slot),
-    });
-    this.#touch(holding, effective);
-    const header: Header = {
-      ...this.#parties(purchase),
-      kind,
-      priceCents,
-      amountCents,
-      reason: null,
-      weightCents: kind === 'opening' ? 0 : amountCents,
-    };
-    const booking = this.#sealer.seal(
-      this.slot,
-      header,
-      [
-        [this.#account(holding), quantity, this.lots.idOf(lot)],
-        [this.accounts.issuer(purchase.instrument), -quantity, null],
-        [kind === 'opening' ? this.accounts.opening : this.accounts.bank, amountCents, null],
-        [this.accounts.capital(purchase.instrument), -amountCents, null],
-      ],
-      [this.#lotRow(lot, holding)],
-    );
-    if (purchase.reversible) this.#remember(booking, effective, [{ lot, holding, delta: quantity }]);
+    const scene = { ...this.#scene(purchase), listed_cents: BigInt(priceOn(instrument, effective)) };
+    const request = this.#request(purchase, { acquired_on: acquired === effective ? null : dateOf(acquired) });
+    const judged = { ...scene, ...kinds[kind].sums(request, scene), request };
+    const plan = kinds[kind].plan(judged, [], () => this.lots.nextId(0, this.#micros));
+    const made = this.#begin(plan, holdingOf(member, purchase.instrument), effective);
+    const booking = this.#seal(kind, judged, plan, [member]);
+    if (purchase.reversible) this.#remember(booking, effective, made);
     return booking;
   }
 
   /** Takes units first in first out, each parcel becoming a new lot of the counterparty; an heir keeps the dates. */
   move(move: Move): Booking {
-    const { effective, reason } = move;
-    const instrument = instrumentAt(move.instrument);
-    const from = holdingOf(move.member, move.instrument);
-    const to = holdingOf(move.counterparty, move.instrument);
-    const inherited = reason === 'inheritance';
-    const given: Reversible['lots'] = [];
-    const received: Reversible['lots'] = [];
-    let left = move.quantity;
-    for (const lot of this.lots.of(from)) {
-      if (left === 0) break;
-      if (!inherited && this.lots.lockedUntil(lot) > effective) continue;
-      const quantity = Math.min(left, this.lots.remaining(lot));
-      left -= quantity;
-      this.lots.take(from, lot, quantity, this.slot);
-      const made = this.lots.add({
-        holding: to,
-        quantity,
-        acquired: inherited ? this.lots.acquired(lot) : effective,
-        lockedUntil: inherited ? this.lots.lockedUntil(lot) : lockUntil(instrument, effective),
-        interestFrom: this.lots.interestFrom(lot),
-        slot: this.slot,
-        micros: this.#plan.calendar.microsOf(this.slot),
-      });
-      given.push({ lot, holding: from, delta: -quantity });
-      received.push({ lot: made, holding: to, delta: quantity });
-    }
-    if (left > 0) throw new Error(`a holding is ${left} short at transaction ${this.slot + 1}`);
+    const { member, counterparty, instrument, effective, reason } = move;
+    const from = holdingOf(member, instrument);
+    const scene = this.#scene(move);
+    const document = reason === 'inheritance' ? 'Verklaring van erfrecht' : null;
+    const request = this.#request(move, { reason_code: reason, document });
+    const judged = { ...scene, ...kinds.transfer.sums(request, scene), request };
+    const numbers = new Map<string, number>();
+    const held = this.lots.of(from).map((lot) => this.#lotOf(lot, member, instrument, numbers));
+    let parcels = 0;
+    const plan = kinds.transfer.plan(judged, held, () => this.lots.nextId(parcels++, this.#micros));
+    const given = plan.consumed.map(({ lot, quantity }) => {
+      const number = numbers.get(lot.id) ?? -1;
+      this.lots.take(from, number, Number(quantity), this.slot);
+      return { lot: number, holding: from, delta: -Number(quantity) };
+    });
+    const moved = [...given, ...this.#begin(plan, holdingOf(counterparty, instrument), effective)];
     this.#touch(from, effective);
-    this.#touch(to, effective);
-    const weightCents = worth(instrument, move.quantity, instrument.nominalCents);
-    const header = {
-      ...this.#parties(move),
-      kind: 'transfer',
-      priceCents: null,
-      amountCents: null,
-      reason,
-      weightCents,
-    };
-    const moved = [...given, ...received];
-    const lines = moved.map(({ lot, holding, delta }): Line => [this.#account(holding), delta, this.lots.idOf(lot)]);
-    const newLots = received.map(({ lot, holding }) => this.#lotRow(lot, holding));
-    const booking = this.#sealer.seal(this.slot, header, lines, newLots);
-    if (!inherited) this.#remember(booking, effective, moved);
+    const booking = this.#seal('transfer', judged, plan, [member, counterparty]);
+    if (reason !== 'inheritance') this.#remember(booking, effective, moved);
     return booking;
   }
 
@@ -169,24 +128,100 @@ export class Book {
     return this.#sealer.seal(this.slot, header, lines, []);
   }
 
-  #parties(booking: {
-    member: number;
-    counterparty?: number;
-    instrument: number;
-    quantity: number;
-    effective: number;
-  }) {
-    const { member, counterparty, instrument, quantity, effective } = booking;
+  get #micros(): number {
+    return this.#plan.calendar.microsOf(this.slot);
+  }
+
+  #party(member: number): Party {
+    const names = { kind: 'person', given_name: null, infix: null, family_name: null, company_name: null } as const;
+    const id = this.#members.idOf(member);
+    return { ...names, id, member_no: this.#members.numberOf(member), status: 'active', joined_on: null };
+  }
+
+  #scene({ member, counterparty, instrument }: { member: number; counterparty?: number; instrument: number }): Scene {
     return {
-      memberId: this.#members.idOf(member),
-      memberNo: this.#members.numberOf(member),
-      counterpartyId: counterparty === undefined ? null : this.#members.idOf(counterparty),
-      counterpartyNo: counterparty === undefined ? null : this.#members.numberOf(counterparty),
-      instrumentId: instrumentAt(instrument).id,
-      quantity,
-      effective,
-      reversesId: null,
+      member: this.#party(member),
+      counterparty: counterparty === undefined ? null : this.#party(counterparty),
+      instrument: termsAt(instrument),
+      other: null,
+      listed_cents: null,
     };
+  }
+
+  #request(booking: Purchase | Move, more: Partial<EnteredRequest>): EnteredRequest {
+    const { id, scale } = instrumentAt(booking.instrument);
+    return {
+      ...emptyRequest,
+      effective_date: dateOf(booking.effective),
+      instrument_id: id,
+      quantity: formatQuantity(BigInt(booking.quantity), scale),
+      price_cents: null,
+      amount_cents: null,
+      acquired_on: null,
+      ...more,
+    };
+  }
+
+  /** A lot with units left, as the kinds look at it; `numbers` gets its place here. */
+  #lotOf(lot: number, member: number, instrument: number, numbers: Map<string, number>): Lot {
+    const id = this.lots.idOf(lot);
+    numbers.set(id, lot);
+    const acquired_on = dateOf(this.lots.acquired(lot));
+    return {
+      id,
+      member_id: this.#members.idOf(member),
+      instrument_id: instrumentAt(instrument).id,
+      acquired_on,
+      lock_until: dateOrNull(this.lots.lockedUntil(lot)),
+      interest_from: dateOrNull(this.lots.interestFrom(lot)),
+      // Nothing is taken on an earlier day than the last that was posted to the holding.
+      holding: [{ on: '0001-01-01', delta: BigInt(this.lots.remaining(lot)) }],
+      reserved: [],
+    };
+  }
+
+  /** Keeps the lots that a plan begins. */
+  #begin({ lots }: BookingPlan, holding: number, effective: number): Reversible['lots'] {
+    this.#touch(holding, effective);
+    return lots.map((lot) => {
+      const quantity = Number(lot.original_qty);
+      const number = this.lots.add({
+        holding,
+        quantity,
+        acquired: dayOf(lot.acquired_on),
+        lockedUntil: lot.lock_until === null ? -1 : dayOf(lot.lock_until),
+        interestFrom: lot.interest_from === null ? -1 : dayOf(lot.interest_from),
+        slot: this.slot,
+        micros: this.#micros,
+      });
+      return { lot: number, holding, delta: quantity };
+    });
+  }
+
+  #seal(kind: string, judged: Judged<EnteredRequest>, plan: BookingPlan, parties: readonly number[]): Booking {
+    const { member, counterparty, instrument, request } = judged;
+    const cents = (amount: bigint | null) => (amount === null ? null : Number(amount));
+    const header: Header = {
+      kind,
+      effective: dayOf(request.effective_date),
+      memberId: member?.id ?? null,
+      memberNo: member === null ? null : Number(member.member_no),
+      counterpartyId: counterparty?.id ?? null,
+      counterpartyNo: counterparty === null ? null : Number(counterparty.member_no),
+      instrumentId: instrument?.id ?? null,
+      quantity: Number(judged.quantity),
+      priceCents: cents(judged.price_cents),
+      amountCents: cents(judged.amount_cents),
+      reason: request.reason_code,
+      reversesId: null,
+      weightCents: kind === 'opening' ? 0 : Number(weightOf(judged) ?? Infinity),
+    };
+    const place = instruments.findIndex(({ id }) => id === instrument?.id);
+    const lines = plan.postings.map(({ account, delta, lot_id }): Line => {
+      return [this.#account(account, place, parties), Number(delta), lot_id];
+    });
+    const lots = plan.lots.map((lot): HashedLot => ({ ...lot, original_qty: Number(lot.original_qty) }));
+    return this.#sealer.seal(this.slot, header, lines, lots);
   }
 
   #remember({ transaction, postings }: Booking, effective: number, lots: Reversible['lots']): void {
@@ -194,25 +229,20 @@ export class Book {
     if (this.reversible.length > reversibleAtOnce) this.reversible.shift();
   }
 
-  #lotRow(lot: number, holding: number): HashedLot {
-    const date = (day: number) => (day < 0 ? null : dateOf(day));
-    return {
-      id: this.lots.idOf(lot),
-      member_id: this.#members.idOf(Math.floor(holding / perMember)),
-      instrument_id: instrumentAt(holding % perMember).id,
-      acquired_on: dateOf(this.lots.acquired(lot)),
-      original_qty: this.lots.remaining(lot),
-      lock_until: date(this.lots.lockedUntil(lot)),
-      interest_from: date(this.lots.interestFrom(lot)),
-    };
-  }
-
-  #account(holding: number): number {
-    const member = Math.floor(holding / perMember);
-    return this.accounts.holding(holding, () => this.#members.idOf(member), holding % perMember);
+  #account({ kind, member_id }: AccountKey, instrument: number, parties: readonly number[]): number {
+    if (kind === 'bank') return this.accounts.bank;
+    if (kind === 'opening') return this.accounts.opening;
+    if (kind === 'issuer') return this.accounts.issuer(instrument);
+    if (member_id === null) return this.accounts.capital(instrument);
+    const member = parties.find((party) => this.#members.idOf(party) === member_id) ?? -1;
+    return this.accounts.holding(holdingOf(member, instrument), () => member_id, instrument);
   }
 
   #touch(holding: number, day: number): void {
     this.#lastDay[holding] = Math.max(this.lastDayOf(holding), day);
   }
+}
+
+function dateOrNull(day: number): string | null {
+  return day < 0 ? null : dateOf(day);
 }

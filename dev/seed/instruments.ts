@@ -1,6 +1,6 @@
-import { addMonths } from '@ledenbureau/api/domain/dates.ts';
+import type { InstrumentTerms } from '@ledenbureau/api/domain/instruments.ts';
 import { amountOf } from '@ledenbureau/api/domain/money.ts';
-import { dateOf, dayOf } from './calendar.ts';
+import { dateOf } from './calendar.ts';
 
 /** An instrument of the made-up cooperative; days since 1970-01-01, quantities in units of 10^-scale. */
 export interface SeedInstrument {
@@ -99,9 +99,24 @@ export function worth(instrument: SeedInstrument, quantity: number, priceCents: 
   return Number(amountOf(BigInt(quantity), instrument.scale, BigInt(priceCents)));
 }
 
-/** The day from which units acquired on a day are free, or -1 when they always are. */
-export function lockUntil(instrument: SeedInstrument, acquired: number): number {
-  return instrument.lockInMonths === 0 ? -1 : dayOf(addMonths(dateOf(acquired), instrument.lockInMonths));
+/** What the service's rules know of the instrument of that place. */
+export function termsAt(index: number): InstrumentTerms {
+  const one = instrumentAt(index);
+  return {
+    id: one.id,
+    code: one.code,
+    name_nl: one.nameNl,
+    name_en: one.nameEn,
+    type: one.type,
+    scale: one.scale,
+    nominal_cents: BigInt(one.nominalCents),
+    status: one.status,
+    max_per_member: null,
+    lock_in_months: one.lockInMonths,
+    allowed_member_kinds: ['person', 'organisation'],
+    issue_date: one.issueDate,
+    maturity_date: one.bond?.maturity ?? null,
+  };
 }
 
 /** One price a year from 1 January of `first` on. */

@@ -76,6 +76,12 @@ export class Lots {
     return uuid7(this.#madeAt[lot] ?? 0, lot % 4096, this.#salt, lot);
   }
 
+  /** The id that the lot will have that is added after `ahead` others, at a time in microseconds. */
+  nextId(ahead: number, micros: number): string {
+    const lot = this.count + ahead;
+    return uuid7(Math.floor(micros / 1000), lot % 4096, this.#salt, lot);
+  }
+
   remaining(lot: number): number {
     return this.#remaining[lot] ?? 0;
   }
