@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { formatQuantity } from '@ledenbureau/api/domain/quantity.ts';
 import { amsterdamMicros, anchorDay, dateOf, instantOf } from './calendar.ts';
 import { CopyBuffer } from './copy.ts';
 import { instrumentAt, instruments, priceOn, worth } from './instruments.ts';
 import type { MemberMaker } from './members.ts';
 import { administrators } from './people.ts';
+import type { SeedInstrument } from './instruments.ts';
 import { uuid7 } from './random.ts';
 import type { Story } from './story.ts';
 
@@ -12,6 +12,8 @@ const { anna, bram } = administrators;
 const share = 0;
 const goodShare = 1;
 const day = anchorDay - 1;
+
+type Figure = number | bigint | null;
 
 /** Bookings that wait for the other administrator, so that both have something to approve, and one that was refused. */
 export async function writeProposals(client: pg.Client, story: Story, maker: MemberMaker): Promise<number> {
@@ -48,10 +50,10 @@ export async function writeProposals(client: pg.Client, story: Story, maker: Mem
       member_id: t.member_id,
       counterparty_id: t.counterparty_id,
       instrument_id: t.instrument_id,
-      quantity: formatQuantity(BigInt(t.quantity ?? 0), instrument.scale),
-      price_cents: t.price_cents,
-      amount_cents: t.amount_cents,
+      ...figures(instrument, Number(t.quantity ?? 0), t.price_cents, t.amount_cents),
       reason_code: 'input_error',
+      acquired_on: null,
+      price_overridden: false,
     };
     add(6, anna, input, t.id);
   }
@@ -61,7 +63,13 @@ export async function writeProposals(client: pg.Client, story: Story, maker: Mem
 }
 
 function same(description: string | null) {
-  return { description, reference: null, source: 'ui', document: null };
+  return { description, reference: null, source: 'ui', source_id: null, document: null };
+}
+
+/** Units and cents as a proposal keeps them: as text, in the units of the instrument. */
+function figures(instrument: SeedInstrument, units: number, price: Figure, amount: Figure) {
+  const text = (value: Figure) => (value === null ? null : String(value));
+  return { quantity: String(units), scale: instrument.scale, price_cents: text(price), amount_cents: text(amount) };
 }
 
 function purchase(memberId: string, index: number, quantity: number, description: string | null) {
@@ -74,9 +82,7 @@ function purchase(memberId: string, index: number, quantity: number, description
     member_id: memberId,
     counterparty_id: null,
     instrument_id: instrument.id,
-    quantity: formatQuantity(BigInt(quantity), instrument.scale),
-    price_cents: price,
-    amount_cents: worth(instrument, quantity, price),
+    ...figures(instrument, quantity, price, worth(instrument, quantity, price)),
     reason_code: null,
     acquired_on: null,
     price_overridden: false,
