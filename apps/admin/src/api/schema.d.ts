@@ -38,6 +38,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ledger/anchor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ends of the chains of transactions and audit, to keep outside of the register */
+        get: operations["getLedgerAnchor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ledger/check": {
         parameters: {
             query?: never;
@@ -255,6 +272,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transactions/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what waits, as its maker; the second pair of eyes is not needed for that
+         * @description If-Match with the version and Idempotency-Key are required.
+         */
+        post: operations["withdrawTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -281,15 +318,28 @@ export interface components {
             verified_at: string | null;
         };
         BookingRequestInput: {
-            /** @description Of an opening balance only */
-            acquired_on?: string | null;
-            /** @description When given it must equal quantity × price */
-            amount_cents?: number | null;
-            /** @description Receiver; of a transfer only */
-            counterparty_id?: string | null;
-            description?: string | null;
-            /** @description Where the document is kept; required for inheritance */
-            document?: string | null;
+            /**
+             * @description Earlier than the effective date; waits for a second administrator where it is money
+             * @default null
+             */
+            acquired_on: string | null;
+            /**
+             * @description When given it must equal quantity × price
+             * @default null
+             */
+            amount_cents: number | null;
+            /**
+             * @description Receiver; of a transfer only
+             * @default null
+             */
+            counterparty_id: string | null;
+            /** @default null */
+            description: string | null;
+            /**
+             * @description Where the document is kept; required for inheritance
+             * @default null
+             */
+            document: string | null;
             /**
              * Format: date
              * @example 2026-11-21
@@ -301,15 +351,20 @@ export interface components {
             kind: "opening" | "issue" | "transfer";
             /** Format: uuid */
             member_id: string;
-            /** @description Only to depart from the issue price of the day; then reason_code is required */
-            price_cents?: number | null;
+            /**
+             * @description Only to depart from the issue price of the day; then reason_code is required
+             * @default null
+             */
+            price_cents: number | null;
             /**
              * @description Decimal number > 0
              * @example 12.5
              */
             quantity: string;
-            reason_code?: ("sale" | "gift" | "inheritance" | "divorce" | "merger" | "other" | "board_decision" | "correction") | null;
-            reference?: string | null;
+            /** @default null */
+            reason_code: ("board_decision" | "correction" | "other" | "sale" | "gift" | "inheritance" | "divorce" | "merger") | null;
+            /** @default null */
+            reference: string | null;
         };
         Dashboard: {
             approvals: {
@@ -437,6 +492,14 @@ export interface components {
             scale: number;
             /** @enum {string} */
             type: "share" | "good_share" | "bond";
+        };
+        LedgerAnchor: {
+            audit_hash: string;
+            audit_seq: number;
+            /** @description SHA-256 of that place, in hexadecimal */
+            hash: string;
+            /** @description Place of the last transaction in the chain; 0 before the first */
+            seq: number;
         };
         LedgerCheck: {
             /**
@@ -589,7 +652,7 @@ export interface components {
             /** @enum {string} */
             source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
             /** @enum {string} */
-            status: "waiting" | "booked" | "rejected";
+            status: "waiting" | "booked" | "rejected" | "withdrawn";
             version: number;
         };
         MemberTransactionPage: {
@@ -641,6 +704,11 @@ export interface components {
                      */
                     before: string;
                 };
+                /**
+                 * @description Units that proposals will take once they are approved
+                 * @example 12.5
+                 */
+                waiting: string;
             }[];
             lock_until: string | null;
             lots: {
@@ -686,10 +754,10 @@ export interface components {
         };
         Problem: {
             /** @enum {string} */
-            code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "invalid_json" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "kvk_invalid" | "self_approval" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "transaction_not_found" | "internal_error" | "not_ready";
+            code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "invalid_json" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "kvk_invalid" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "transaction_not_found" | "internal_error" | "not_ready";
             errors: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "invalid_json" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "kvk_invalid" | "self_approval" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "transaction_not_found" | "internal_error" | "not_ready";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "invalid_json" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "kvk_invalid" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "transaction_not_found" | "internal_error" | "not_ready";
                 field: string | null;
                 params: {
                     [key: string]: unknown;
@@ -756,7 +824,7 @@ export interface components {
             /** @enum {string} */
             source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
             /** @enum {string} */
-            status: "waiting" | "booked" | "rejected";
+            status: "waiting" | "booked" | "rejected" | "withdrawn";
             version: number;
         };
         TransactionDetail: {
@@ -807,8 +875,11 @@ export interface components {
             /** @enum {string} */
             source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
             /** @enum {string} */
-            status: "waiting" | "booked" | "rejected";
+            status: "waiting" | "booked" | "rejected" | "withdrawn";
             version: number;
+        };
+        WithdrawRequestInput: {
+            comment?: string | null;
         };
     };
     responses: never;
@@ -945,6 +1016,71 @@ export interface operations {
             };
             /** @description The request breaks a rule */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLedgerAnchor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerAnchor"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid access token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or not allowed for this one */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1547,7 +1683,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                status?: "waiting" | "booked" | "rejected";
+                status?: "waiting" | "booked" | "rejected" | "withdrawn";
                 kind?: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
                 member_id?: string;
                 instrument_id?: string;
@@ -2209,6 +2345,131 @@ export interface operations {
             };
             /** @description The request breaks a rule */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A fault of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service cannot answer now */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawTransaction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Default Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            /** @description The request cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No valid access token */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not an administrator, or not allowed for this one */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description In conflict with the present state */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not JSON */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request breaks a rule */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description If-Match is missing */
+            428: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -5,14 +5,23 @@ import type { Lot, TakeRequest } from './lots.ts';
 
 function lot(id: string, acquired_on: string, moves: [on: string, delta: number][], more: Partial<Lot> = {}): Lot {
   const holding = moves.map(([on, delta]) => ({ on, delta: BigInt(delta) }));
-  return { id, member_id: 'm', instrument_id: 'i', acquired_on, lock_until: null, interest_from: null, holding, reserved: [], ...more };
+  return {
+    id,
+    member_id: 'm',
+    instrument_id: 'i',
+    acquired_on,
+    lock_until: null,
+    interest_from: null,
+    holding,
+    reserved: [],
+    ...more,
+  };
 }
 
 const take = (lots: Lot[], quantity: bigint, more: Partial<TakeRequest> = {}) =>
-  takeFirstIn(lots, { quantity, on: '2026-06-01', scale: 0, from: 'holding', lockedToo: false, ...more }).map((part) => [
-    part.lot.id,
-    part.quantity,
-  ]);
+  takeFirstIn(lots, { quantity, on: '2026-06-01', scale: 0, from: 'holding', lockedToo: false, ...more }).map(
+    (part) => [part.lot.id, part.quantity],
+  );
 
 function refused(act: () => unknown): unknown {
   try {

@@ -134,7 +134,14 @@ function shortage(free: readonly ConsumedLot[], takeable: readonly ConsumedLot[]
 function firstDayShort(free: readonly ConsumedLot[], { quantity, on, from }: TakeRequest): string {
   const days = free.flatMap(({ lot }) => lot[from].map((movement) => movement.on)).filter((day) => day > on);
   const until = (day: string) =>
-    sum(free.map(({ lot }) => freeFrom(lot[from].filter((movement) => movement.on <= day), on)));
+    sum(
+      free.map(({ lot }) =>
+        freeFrom(
+          lot[from].filter((movement) => movement.on <= day),
+          on,
+        ),
+      ),
+    );
   return days.sort(compare).find((day) => until(day) < quantity) ?? on;
 }
 

@@ -35,7 +35,11 @@ export async function draftAll(
   const reversedIds = orders.flatMap(({ request }) => ('reverses_id' in request ? [request.reverses_id] : []));
   const originals = await readOriginals(trx, reversedIds);
   const facts = await readFacts(trx, questionOf(orders, originals));
-  const reversed = await readReversedBy(trx, reversedIds, orders.map(({ id }) => id));
+  const reversed = await readReversedBy(
+    trx,
+    reversedIds,
+    orders.map(({ id }) => id),
+  );
   const judgements = orders.map((order) =>
     caught(() => {
       const request = requestOf(order, originals, { today, reversed, facts });
@@ -44,7 +48,11 @@ export async function draftAll(
     }),
   );
   const sound = judgements.flatMap((one) => (one instanceof DomainError ? [] : [one]));
-  const holdings = await lockHoldings(trx, sound.flatMap(({ readings }) => readings), earliest(sound));
+  const holdings = await lockHoldings(
+    trx,
+    sound.flatMap(({ readings }) => readings),
+    earliest(sound),
+  );
   const blamed: Blamed[] = [];
   const drafts = orders.map((order, index) => {
     const judgement = judgements[index] as (typeof judgements)[number];
@@ -82,7 +90,8 @@ function questionOf(
     const original = originals.get(request.reverses_id);
     return original === undefined || original instanceof DomainError ? [] : [original];
   });
-  const unique = (ids: (string | null | undefined)[]) => [...new Set(ids.filter((id) => typeof id === 'string'))].sort();
+  const unique = (ids: (string | null | undefined)[]) =>
+    [...new Set(ids.filter((id) => typeof id === 'string'))].sort();
   return {
     memberIds: unique(named.flatMap(({ member_id, counterparty_id }) => [member_id, counterparty_id])),
     instrumentIds: unique([

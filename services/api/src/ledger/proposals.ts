@@ -47,8 +47,15 @@ export interface Proposal {
 
 export type EnteredBooking = BookingRequest<EnteredKind>;
 
-/** Files a draft until a second administrator decides; `entered` is what was typed, null for a reversal. */
-export async function insertProposal(trx: DbTransaction, draft: Draft, entered: EnteredBooking | null): Promise<void> {
+/**
+ * Files a draft until a second administrator decides; `entered` is what was typed, null for a reversal. Answers the
+ * SHA-256 of what is kept: the audit holds it, so that `verify` sees a proposal that was changed while it waited.
+ */
+export async function insertProposal(
+  trx: DbTransaction,
+  draft: Draft,
+  entered: EnteredBooking | null,
+): Promise<string> {
   const { id, maker_id, checker_id: _checker, reverses_id, ...header } = draft.header;
   const digits = (value: bigint | null) => value?.toString() ?? null;
   const input = {
@@ -60,7 +67,7 @@ export async function insertProposal(trx: DbTransaction, draft: Draft, entered: 
     price_overridden: entered?.price_cents != null,
     scale: draft.judged.instrument?.scale ?? 0,
   };
-  await trx
+  const { digest } = await trx
     .insertInto('transaction_proposals')
     .values({
       id,
@@ -69,7 +76,9 @@ export async function insertProposal(trx: DbTransaction, draft: Draft, entered: 
       reverses_id,
       maker_id,
     })
-    .execute();
+    .returning(sql<string>`input_digest(input)`.as('digest'))
+    .executeTakeFirstOrThrow();
+  return digest;
 }
 
 /** What a proposal asks to be booked, decided on by `checkerId`. */

@@ -29,5 +29,7 @@ export function batchOf(drafts: readonly Draft[]): string {
     })),
   }));
   // 2^53 is not enough for every quantity: whole numbers travel as text.
-  return JSON.stringify({ transactions }, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
+  return JSON.stringify({ transactions }, (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
 }

@@ -49,8 +49,7 @@ export const convert: Kind<ConvertRequest> = {
     const remainder = positive(principal + interest - withholding - amount, 'the remainder');
     checkMaximum(member, target, quantity, on, lots);
     const given_up = source && given(judged.other, 'source');
-    const consumed =
-      source && given_up ? takeFrom(member, given_up, lots, { take, on, ...source }) : [];
+    const consumed = source && given_up ? takeFrom(member, given_up, lots, { take, on, ...source }) : [];
     const lot = issuedLot(member, target, { id: newId(), quantity, acquired: on });
     const money = [
       given_up ? capitalLeg(capitalAccount(given_up), given_up.id, principal) : payableLeg(member.id, principal),

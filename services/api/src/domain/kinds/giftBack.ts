@@ -38,7 +38,11 @@ export const giftBack: Kind<GiftBackRequest> = {
       capitalLeg(capitalAccount(instrument), instrument.id, book_cents),
       moneyLeg('gift_income', -book_cents),
     ];
-    return { lots: [], postings: [...returnedPostings('reserved', instrument, consumed), ...withoutZeros(money)], consumed };
+    return {
+      lots: [],
+      postings: [...returnedPostings('reserved', instrument, consumed), ...withoutZeros(money)],
+      consumed,
+    };
   },
   reversal: { by: 'module', unitsBack: true },
 };

@@ -1,7 +1,14 @@
 import { capitalLeg, moneyLeg, payableLeg } from '../accounts.ts';
 import { capitalAccount } from '../instruments.ts';
 import { checkMaximum } from '../maximum.ts';
-import { acquiredOn, checkAcquired, countsFromBefore, priceReasons, pricedSums, reasonForDeparting } from './entered.ts';
+import {
+  acquiredOn,
+  checkAcquired,
+  countsFromBefore,
+  priceReasons,
+  pricedSums,
+  reasonForDeparting,
+} from './entered.ts';
 import type { EnteredRequest } from './entered.ts';
 import { given, never } from './kind.ts';
 import type { Kind, OwnField } from './kind.ts';

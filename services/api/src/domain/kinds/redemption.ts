@@ -17,8 +17,7 @@ export interface RedemptionRequest extends CommonRequest, ChosenLots {
 
 /** Gross: principal and interest, before fee and tax. */
 export function redemptionSums(request: RedemptionRequest): Sums {
-  const amount =
-    positive(request.principal_cents, 'the principal') + positive(request.interest_cents, 'the interest');
+  const amount = positive(request.principal_cents, 'the principal') + positive(request.interest_cents, 'the interest');
   return { quantity: request.quantity, price_cents: null, amount_cents: amount, departs: false };
 }
 
@@ -32,7 +31,10 @@ export function redemptionPlan<R extends RedemptionRequest>(
   const instrument = given(judged.instrument, 'instrument');
   const { quantity, effective_date: on, lot_ids, principal_cents, interest_cents } = request;
   const withholding = positive(request.withholding_cents, 'the withholding');
-  const net = positive(principal_cents + interest_cents - positive(fee_cents, 'the fee') - withholding, 'the net amount');
+  const net = positive(
+    principal_cents + interest_cents - positive(fee_cents, 'the fee') - withholding,
+    'the net amount',
+  );
   const consumed = takeFrom(member, instrument, lots, { quantity, on, take, lot_ids });
   const money: PlannedPosting[] = [
     capitalLeg('bond_liability', instrument.id, principal_cents),
@@ -41,5 +43,9 @@ export function redemptionPlan<R extends RedemptionRequest>(
     moneyLeg('withholding', -withholding),
     payableLeg(member.id, -net),
   ];
-  return { lots: [], postings: [...returnedPostings(take.from, instrument, consumed), ...withoutZeros(money)], consumed };
+  return {
+    lots: [],
+    postings: [...returnedPostings(take.from, instrument, consumed), ...withoutZeros(money)],
+    consumed,
+  };
 }

@@ -44,7 +44,11 @@ export const giveBack: Kind<ReturnRequest> = {
       moneyLeg('revaluation', amount - book),
       payableLeg(member.id, -amount),
     ];
-    return { lots: [], postings: [...returnedPostings('reserved', instrument, consumed), ...withoutZeros(money)], consumed };
+    return {
+      lots: [],
+      postings: [...returnedPostings('reserved', instrument, consumed), ...withoutZeros(money)],
+      consumed,
+    };
   },
   reversal: { by: 'module', unitsBack: true },
 };

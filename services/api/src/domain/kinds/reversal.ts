@@ -109,4 +109,3 @@ export function reversalDate(
   const closed = closed_year !== null && Number(original.effective_date.slice(0, 4)) <= closed_year;
   return closed ? today : original.effective_date;
 }
-

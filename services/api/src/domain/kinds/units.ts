@@ -63,7 +63,11 @@ export function returnedPostings(
 }
 
 /** Units change between available and set aside, lot by lot. */
-export function movedPostings(from: Take['from'], to: Take['from'], consumed: readonly ConsumedLot[]): PlannedPosting[] {
+export function movedPostings(
+  from: Take['from'],
+  to: Take['from'],
+  consumed: readonly ConsumedLot[],
+): PlannedPosting[] {
   return [
     ...consumed.map((part) => unitsLeg(from, part.lot, -part.quantity)),
     ...consumed.map((part) => unitsLeg(to, part.lot, part.quantity)),

@@ -21,7 +21,11 @@ export interface Shown {
 }
 
 /** What a draft does, in the words of the API; reads nothing but the duplicate hint. */
-export async function presentDraft(trx: DbTransaction, draft: Draft, { outcome, day, waiting }: Shown): Promise<Preview> {
+export async function presentDraft(
+  trx: DbTransaction,
+  draft: Draft,
+  { outcome, day, waiting }: Shown,
+): Promise<Preview> {
   const { header, judged } = draft;
   const { instrument } = judged;
   const parties = [judged.member, judged.counterparty].filter((party) => party !== null);

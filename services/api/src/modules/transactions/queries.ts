@@ -73,7 +73,11 @@ async function listBooked(db: Db, query: ListQuery): Promise<Listing> {
   return listing(rows.rows, count.rows[0], query.limit, (row) => [row.effective_date, row.seq]);
 }
 
-async function listProposals(db: Db, query: ListQuery, status: Exclude<ListQuery['status'], 'booked'>): Promise<Listing> {
+async function listProposals(
+  db: Db,
+  query: ListQuery,
+  status: Exclude<ListQuery['status'], 'booked'>,
+): Promise<Listing> {
   const after = decodeCursor(query.cursor, proposalCursor);
   const { kind, member_id, instrument_id, from, to, q } = query;
   const wanted = and([

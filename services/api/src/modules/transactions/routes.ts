@@ -128,7 +128,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     {
       schema: {
         operationId: 'withdrawTransaction',
-        summary: "Take back what waits, as its maker; the second pair of eyes is not needed for that",
+        summary: 'Take back what waits, as its maker; the second pair of eyes is not needed for that',
         description: 'If-Match with the version and Idempotency-Key are required.',
         tags,
         params: idParams,

@@ -37,7 +37,8 @@ const bodyShape = {
   member_id: z.uuid({ error: 'member_not_found' }),
   counterparty_id: z
     .uuid({ error: 'member_not_found' })
-    .nullish().default(null)
+    .nullish()
+    .default(null)
     .meta({ description: 'Receiver; of a transfer only' }),
   instrument_id: z.uuid({ error: 'instrument_not_found' }),
   quantity: z.string({ error: 'quantity_invalid' }).meta({ description: 'Decimal number > 0', example: '12.5' }),
@@ -46,17 +47,25 @@ const bodyShape = {
     .int({ error: 'price_invalid' })
     .min(1, { error: 'price_invalid' })
     .max(maxCents, { error: 'price_invalid' })
-    .nullish().default(null)
+    .nullish()
+    .default(null)
     .meta({ description: 'Only to depart from the issue price of the day; then reason_code is required' }),
   amount_cents: z
     .int({ error: 'amount_mismatch' })
-    .nullish().default(null)
+    .nullish()
+    .default(null)
     .meta({ description: 'When given it must equal quantity × price' }),
   reason_code: z.enum(reasons, { error: 'reason_invalid' }).nullish().default(null),
   reference: reference.nullish().default(null),
   description: freeText(140).nullish().default(null),
-  document: freeText(140).nullish().default(null).meta({ description: 'Where the document is kept; required for inheritance' }),
-  acquired_on: isoDate.nullish().default(null).meta({ description: 'Earlier than the effective date; waits for a second administrator where it is money' }),
+  document: freeText(140)
+    .nullish()
+    .default(null)
+    .meta({ description: 'Where the document is kept; required for inheritance' }),
+  acquired_on: isoDate
+    .nullish()
+    .default(null)
+    .meta({ description: 'Earlier than the effective date; waits for a second administrator where it is money' }),
 };
 
 /** A booking as typed; what was left out is null. Fields that mean nothing for its kind are refused, not ignored. */

@@ -50,8 +50,8 @@ function submit(
     }
     if (outcome === 'booked') return booked(trx, draft, 'transaction.booked', 201, { maker: actor, proposal: null });
     await countWaiting(trx, draft, true);
-    await insertProposal(trx, draft, entered);
-    return decided(trx, order.id, 202, 'transaction.proposed', auditData(draft));
+    const input_sha256 = await insertProposal(trx, draft, entered);
+    return decided(trx, order.id, 202, 'transaction.proposed', { ...auditData(draft), input_sha256 });
   });
 }
 
@@ -109,21 +109,11 @@ export function withdrawProposal(context: AppContext, caller: Caller, decision: 
   });
 }
 
-async function preview(
-  trx: DbTransaction,
-  draft: Draft,
-  shown: Parameters<typeof presentDraft>[2],
-): Promise<Outcome> {
+async function preview(trx: DbTransaction, draft: Draft, shown: Parameters<typeof presentDraft>[2]): Promise<Outcome> {
   return { status: 200, body: await presentDraft(trx, draft, shown), audit: [], book: ledgerBook([draft]) };
 }
 
-async function booked(
-  trx: DbTransaction,
-  draft: Draft,
-  action: string,
-  status: number,
-  by: Booking,
-): Promise<Outcome> {
+async function booked(trx: DbTransaction, draft: Draft, action: string, status: number, by: Booking): Promise<Outcome> {
   const { id } = draft.header;
   const decision = by.proposal ? { maker_id: by.maker.id, comment: by.proposal.comment } : {};
   const data = { ...auditData(draft), ...decision };
