@@ -48,14 +48,14 @@ export interface Proposal {
 export type EnteredBooking = BookingRequest<EnteredKind>;
 
 /**
- * Files a draft until a second administrator decides; `entered` is what was typed, null for a reversal. Answers the
- * SHA-256 of what is kept: the audit holds it, so that `verify` sees a proposal that was changed while it waited.
+ * Files a draft until a second administrator decides; `entered` is what was typed, null for a reversal. Answers the digest
+ * of what was filed: with that in the audit, `verify` sees a proposal that was changed while it waited.
  */
 export async function insertProposal(
   trx: DbTransaction,
   draft: Draft,
   entered: EnteredBooking | null,
-): Promise<string> {
+): Promise<{ input_sha256: string }> {
   const { id, maker_id, checker_id: _checker, reverses_id, ...header } = draft.header;
   const digits = (value: bigint | null) => value?.toString() ?? null;
   const input = {
@@ -67,18 +67,12 @@ export async function insertProposal(
     price_overridden: entered?.price_cents != null,
     scale: draft.judged.instrument?.scale ?? 0,
   };
-  const { digest } = await trx
+  const action = reverses_id === null ? 'book' : 'reverse';
+  return trx
     .insertInto('transaction_proposals')
-    .values({
-      id,
-      action: reverses_id === null ? 'book' : 'reverse',
-      input: JSON.stringify(input),
-      reverses_id,
-      maker_id,
-    })
-    .returning(sql<string>`input_digest(input)`.as('digest'))
+    .values({ id, action, input: JSON.stringify(input), reverses_id, maker_id })
+    .returning(sql<string>`input_digest(input)`.as('input_sha256'))
     .executeTakeFirstOrThrow();
-  return digest;
 }
 
 /** What a proposal asks to be booked, decided on by `checkerId`. */

@@ -23,6 +23,8 @@ export interface ModelInstrument {
   nominal: bigint;
   max: bigint | null;
   locked: boolean;
+  /** Bears interest. */
+  bears: boolean;
   issued: string;
 }
 
@@ -89,7 +91,8 @@ export class Model {
     }
     const entry = this.judge(wanted);
     if (typeof entry === 'string') return entry;
-    if (wanted.kind === 'reversal' || this.weighs(wanted)) {
+    if (wanted.kind === 'reversal' || this.weighs(wanted) || this.dodges(wanted)) {
+      if (wanted.kind === 'transfer' && !this.leftBy(this.waiting, wanted)) return 'insufficient_available';
       this.waiting.push(wanted);
       return 'waiting';
     }
@@ -216,9 +219,54 @@ export class Model {
     );
   }
 
+  /** Whether a transfer could still be booked once the other proposals are. */
+  private leftBy(waiting: readonly (Submission | Reversal)[], wanted: Submission): boolean {
+    const scratch = new Map(this.lots.map((lot) => [lot, { ...lot, balance: [...lot.balance] }]));
+    const own = () =>
+      [...scratch.values()]
+        .filter((lot) => lot.member === wanted.member && lot.instrument === wanted.instrument)
+        .sort((a, b) => a.acquired.localeCompare(b.acquired));
+    const take = (lots: ModelLot[], units: bigint, day: number): boolean => {
+      const free = (lot: ModelLot) => least(lot.balance.slice(day));
+      if (lots.reduce((sum, lot) => sum + free(lot), 0n) < units) return false;
+      let missing = units;
+      for (const lot of lots) {
+        const some = free(lot) < missing ? free(lot) : missing;
+        lot.balance = lot.balance.map((there, index) => (index >= day ? there - some : there));
+        missing -= some;
+      }
+      return true;
+    };
+    const movable = ({ reason, day }: Submission) =>
+      own().filter((lot) => reason === 'inheritance' || lot.lock <= (days[day] as string));
+    for (const other of waiting) {
+      if (other.kind === 'reversal') {
+        for (const { lot, delta } of (this.entries[other.entry] as Entry).moves) {
+          const copy = scratch.get(lot);
+          if (copy === undefined || delta < 0n) continue;
+          copy.balance = copy.balance.map((there, index) => (index >= other.day ? there - delta : there));
+        }
+      } else if (
+        other.kind === 'transfer' &&
+        other.member === wanted.member &&
+        other.instrument === wanted.instrument
+      ) {
+        take(movable(other), other.units, other.day);
+      }
+    }
+    return take(movable(wanted), wanted.units, wanted.day);
+  }
+
+  /** An opening that counts from before it was booked, where that ends a lock-in or starts interest sooner. */
+  private dodges({ kind, instrument: index, acquired, day }: Submission): boolean {
+    const { locked, bears } = this.instruments[index] as ModelInstrument;
+    return kind === 'opening' && acquired < day && (locked || bears);
+  }
+
   private weighs({ kind, instrument: index, units, day }: Submission): boolean {
     const instrument = this.instruments[index] as ModelInstrument;
-    const price = kind === 'transfer' ? instrument.nominal : instrument.price(days[day] as string);
+    const listed = kind === 'transfer' ? 0n : instrument.price(days[day] as string);
+    const price = listed > instrument.nominal ? listed : instrument.nominal;
     return 2n * units * price >= (2n * thresholdCents + 1n) * instrument.one;
   }
 

@@ -50,8 +50,8 @@ function submit(
     }
     if (outcome === 'booked') return booked(trx, draft, 'transaction.booked', 201, { maker: actor, proposal: null });
     await countWaiting(trx, draft, true);
-    const input_sha256 = await insertProposal(trx, draft, entered);
-    return decided(trx, order.id, 202, 'transaction.proposed', { ...auditData(draft), input_sha256 });
+    const digest = await insertProposal(trx, draft, entered);
+    return decided(trx, order.id, 202, 'transaction.proposed', { ...auditData(draft), ...digest });
   });
 }
 

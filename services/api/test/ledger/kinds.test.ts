@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountKinds } from '../../src/domain/accounts.ts';
+import { kinds, transactionKinds } from '../../src/domain/kinds/index.ts';
+import { createDatabase } from '../../src/database.ts';
+import type { Db } from '../../src/database.ts';
+import { createTestDatabase } from '../harness.ts';
+import type { TestDatabase } from '../harness.ts';
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createDatabase({ url: database.url });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+test('the database knows the kinds that the code knows', async () => {
+  const rows = await db.selectFrom('kinds').selectAll().execute();
+  expect(rows.map((row) => row.name).sort()).toEqual([...transactionKinds].sort());
+  // Invariant 16: what is booked for who died or left; a second instrument; and what takes units of whom.
+  for (const row of rows) {
+    const kind = kinds[row.name as keyof typeof kinds];
+    expect([row.name, row.after_end]).toEqual([row.name, kind.member.statuses.includes('deceased')]);
+    expect([row.name, row.two_instruments]).toEqual([row.name, 'other' in kind || row.legs === null]);
+    const names = (row.legs ?? []).flatMap((leg) => leg.replaceAll('?', '').split('|')).map((leg) => leg.slice(0, -1));
+    expect(names.filter((name) => !(accountKinds as readonly string[]).includes(name))).toEqual([]);
+    const moves = names.some((name) => name === 'holding' || name === 'reserved');
+    expect([row.name, moves]).toEqual([row.name, kind.takes !== null || kind.gets !== null]);
+  }
+});
