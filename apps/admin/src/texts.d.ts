@@ -148,6 +148,7 @@ declare module '@ledenbureau/i18n' {
       'transaction.status.waiting': object;
       'transaction.status.booked': object;
       'transaction.status.rejected': object;
+      'transaction.status.withdrawn': object;
       'transaction.status.reversed': object;
       'transaction.kind': object;
       'transaction.kinds.opening': object;
@@ -437,8 +438,8 @@ declare module '@ledenbureau/i18n' {
       'error.api.reference_invalid': object;
       'error.api.duplicate_reference': { number: Value };
       'error.api.bsn_suspected': object;
-      'error.api.insufficient_available': { available: Value; requested: Value; reserved: Value };
-      'error.api.negative_on_date': { available: Value; date: Value; requested: Value };
+      'error.api.insufficient_available': { available: Value; requested: Value; reserved: Value; waiting: Value };
+      'error.api.negative_on_date': { available: Value; date: Value; requested: Value; used_by: Value };
       'error.api.locked_until': { available: Value; date: Value; requested: Value };
       'error.api.max_per_member': { max: Value };
       'error.api.iban_invalid': object;
@@ -446,6 +447,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.iban_missing': object;
       'error.api.kvk_invalid': object;
       'error.api.self_approval': object;
+      'error.api.not_maker': object;
       'error.api.state_conflict': object;
       'error.api.precondition_required': object;
       'error.api.already_reversed': object;
