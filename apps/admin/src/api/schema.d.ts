@@ -318,28 +318,15 @@ export interface components {
             verified_at: string | null;
         };
         BookingRequestInput: {
-            /**
-             * @description Earlier than the effective date; waits for a second administrator where it is money
-             * @default null
-             */
-            acquired_on: string | null;
-            /**
-             * @description When given it must equal quantity × price
-             * @default null
-             */
-            amount_cents: number | null;
-            /**
-             * @description Receiver; of a transfer only
-             * @default null
-             */
-            counterparty_id: string | null;
-            /** @default null */
-            description: string | null;
-            /**
-             * @description Where the document is kept; required for inheritance
-             * @default null
-             */
-            document: string | null;
+            /** @description Earlier than the effective date; waits for a second administrator where it is money */
+            acquired_on?: string | null;
+            /** @description When given it must equal quantity × price */
+            amount_cents?: number | null;
+            /** @description Receiver; of a transfer only */
+            counterparty_id?: string | null;
+            description?: string | null;
+            /** @description Where the document is kept; required for inheritance */
+            document?: string | null;
             /**
              * Format: date
              * @example 2026-11-21
@@ -351,20 +338,15 @@ export interface components {
             kind: "opening" | "issue" | "transfer";
             /** Format: uuid */
             member_id: string;
-            /**
-             * @description Only to depart from the issue price of the day; then reason_code is required
-             * @default null
-             */
-            price_cents: number | null;
+            /** @description Only to depart from the issue price of the day; then reason_code is required */
+            price_cents?: number | null;
             /**
              * @description Decimal number > 0
              * @example 12.5
              */
             quantity: string;
-            /** @default null */
-            reason_code: ("board_decision" | "correction" | "other" | "sale" | "gift" | "inheritance" | "divorce" | "merger") | null;
-            /** @default null */
-            reference: string | null;
+            reason_code?: ("board_decision" | "correction" | "other" | "sale" | "gift" | "inheritance" | "divorce" | "merger") | null;
+            reference?: string | null;
         };
         Dashboard: {
             approvals: {

@@ -35,7 +35,15 @@ function order(request: Order['request'], more: Partial<Order> = {}): Order {
 
 const entered = { ...emptyRequest, price_cents: null, amount_cents: null, acquired_on: null };
 const issueTo = (member_id: string, quantity: string, more: Partial<BookingRequest<'issue'>> = {}) =>
-  order({ ...entered, kind: 'issue', member_id, instrument_id: share.id, quantity, effective_date: '2026-03-01', ...more });
+  order({
+    ...entered,
+    kind: 'issue',
+    member_id,
+    instrument_id: share.id,
+    quantity,
+    effective_date: '2026-03-01',
+    ...more,
+  });
 const transferTo = (member_id: string, counterparty_id: string, quantity: string) =>
   order({
     ...entered,
@@ -174,9 +182,24 @@ test('every kind is booked, and what is reversible by its module is taken back i
       fee_cents: 1_291n,
       withholding_cents: 34n,
     }),
-    order({ ...bonds, ...on('2026-02-04'), kind: 'redeem', quantity: 5n, principal_cents: 125_000n, interest_cents: 1n, ...none }),
+    order({
+      ...bonds,
+      ...on('2026-02-04'),
+      kind: 'redeem',
+      quantity: 5n,
+      principal_cents: 125_000n,
+      interest_cents: 1n,
+      ...none,
+    }),
     order({ ...shares, ...on('2026-03-01'), kind: 'reserve', quantity: 200_000n }),
-    order({ ...shares, ...on('2026-03-02'), kind: 'return', quantity: 100_000n, price_cents: 2_600n, book_cents: 25_000n }),
+    order({
+      ...shares,
+      ...on('2026-03-02'),
+      kind: 'return',
+      quantity: 100_000n,
+      price_cents: 2_600n,
+      book_cents: 25_000n,
+    }),
     order({ ...shares, ...on('2026-03-03'), kind: 'gift_back', quantity: 100_000n, book_cents: 25_000n }),
     order({ ...bonds, ...on('2026-04-01'), kind: 'interest', gross_cents: 10_000n, withholding_cents: 1_500n }),
     order({ ...shares, ...on('2026-04-01'), kind: 'dividend', gross_cents: 999n, withholding_cents: 150n }),
@@ -209,9 +232,34 @@ test('every kind is booked, and what is reversible by its module is taken back i
     order({ ...by, ...on('2026-06-03'), kind: 'payout_confirmed', amount_cents: 400n }),
     order({ ...by, ...on('2026-06-04'), kind: 'receipt', amount_cents: 50n }),
     order({ ...by, ...on('2026-06-04'), kind: 'receipt', member_id: null, amount_cents: 60n }),
-    order({ ...bonds, ...on('2026-06-05'), kind: 'correction', direction: 'in', quantity: 3n, amount_cents: 75_000n, reason_code: 'other' }),
-    order({ ...bonds, ...on('2026-06-06'), kind: 'correction', direction: 'out', quantity: 1n, amount_cents: 0n, reason_code: 'other' }),
-    order({ ...entered, ...by, ...on('2026-06-07'), kind: 'transfer', counterparty_id: b, instrument_id: bond.id, quantity: '1', reason_code: 'gift' }),
+    order({
+      ...bonds,
+      ...on('2026-06-05'),
+      kind: 'correction',
+      direction: 'in',
+      quantity: 3n,
+      amount_cents: 75_000n,
+      reason_code: 'other',
+    }),
+    order({
+      ...bonds,
+      ...on('2026-06-06'),
+      kind: 'correction',
+      direction: 'out',
+      quantity: 1n,
+      amount_cents: 0n,
+      reason_code: 'other',
+    }),
+    order({
+      ...entered,
+      ...by,
+      ...on('2026-06-07'),
+      kind: 'transfer',
+      counterparty_id: b,
+      instrument_id: bond.id,
+      quantity: '1',
+      reason_code: 'gift',
+    }),
   ];
   const drafts = await book(orders);
   expect(await unitsOf(a, bond.id)).toEqual({ holding: 24n, reserved: 0n });
@@ -219,15 +267,26 @@ test('every kind is booked, and what is reversible by its module is taken back i
   expect(await unitsOf(a)).toEqual({ holding: 6n });
 
   const wish = (id: string, by_: 'administrator' | 'module') =>
-    order({ kind: 'reversal', reverses_id: id, reason_code: 'input_error', description: null, effective_date: null, by: by_ });
+    order({
+      kind: 'reversal',
+      reverses_id: id,
+      reason_code: 'input_error',
+      description: null,
+      effective_date: null,
+      by: by_,
+    });
   const backwards = drafts.map(({ header }) => header.id).toReversed();
   const alone = await withTransaction(app.db, (trx) =>
-    draftAll(trx, backwards.map((id) => wish(id, 'administrator')), { today }),
+    draftAll(
+      trx,
+      backwards.map((id) => wish(id, 'administrator')),
+      { today },
+    ),
   );
   // An administrator takes back what was entered; what belongs to a request, a run or a batch goes with that.
-  expect(alone.filter((result) => !(result instanceof DomainError)).map((draft) => (draft as Draft).original?.kind)).toEqual([
-    'transfer',
-  ]);
+  expect(
+    alone.filter((result) => !(result instanceof DomainError)).map((draft) => (draft as Draft).original?.kind),
+  ).toEqual(['transfer']);
   const reversals = await book(backwards.map((id) => wish(id, 'module')));
   expect(reversals).toHaveLength(orders.length);
   for (const kind of ['holding', 'reserved']) {
@@ -280,11 +339,15 @@ describe('many at once', () => {
     expect(await unitsOf(ids[0] ?? '')).toEqual({ holding: 50n, reserved: 0n });
   });
 
-  test.runIf(process.env.LEDGER_BATCH)('as many as LEDGER_BATCH says', async () => {
-    const count = Number(process.env.LEDGER_BATCH);
-    const ids = await crowd(Math.ceil(count / 20), 300_000n);
-    const started = performance.now();
-    await book(mixed(ids, count));
-    console.info(`${count} bookings: ${Math.round(performance.now() - started)} ms`);
-  }, 600_000);
+  test.runIf(process.env.LEDGER_BATCH)(
+    'as many as LEDGER_BATCH says',
+    async () => {
+      const count = Number(process.env.LEDGER_BATCH);
+      const ids = await crowd(Math.ceil(count / 20), 300_000n);
+      const started = performance.now();
+      await book(mixed(ids, count));
+      console.info(`${count} bookings: ${Math.round(performance.now() - started)} ms`);
+    },
+    600_000,
+  );
 });

@@ -24,7 +24,15 @@ function newModel(): Model {
   return new Model(
     [{ joined: '2016-03-01' }, { joined: '2016-03-01' }, { joined: '2018-06-01' }, { joined: joins }],
     [
-      { one: 1n, price: () => 10_000n, nominal: 10_000n, max: mostShares, locked: false, bears: false, issued: '2015-01-01' },
+      {
+        one: 1n,
+        price: () => 10_000n,
+        nominal: 10_000n,
+        max: mostShares,
+        locked: false,
+        bears: false,
+        issued: '2015-01-01',
+      },
       {
         one: 10_000n,
         price: (day) => (day < '2025-07-01' ? 2_500n : 2_750n),

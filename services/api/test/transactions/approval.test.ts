@@ -229,7 +229,13 @@ describe('reversal', () => {
     });
     expect(refusalOf(await post(app, `/transactions/${issue.id}/reverse`, reason)).errors[0]).toMatchObject({
       code: 'not_reversible',
-      params: { reason: 'units_gone', requested: '4', available: '1', used_by: moved.number, lots: [{ used: '3', used_by: moved.number }] },
+      params: {
+        reason: 'units_gone',
+        requested: '4',
+        available: '1',
+        used_by: moved.number,
+        lots: [{ used: '3', used_by: moved.number }],
+      },
     });
   });
 

@@ -32,14 +32,16 @@ const reference = z.string({ error: 'reference_invalid' }).regex(/^[a-zA-Z0-9/?:
 
 const reasons = [...new Set(enteredKinds.flatMap((kind) => kinds[kind].reasons.allowed ?? []))];
 
+const absent = <T>(value: T | null | undefined): T | null => value ?? null;
+
 const bodyShape = {
   kind: z.enum(enteredKinds, { error: 'kind_not_allowed' }),
   member_id: z.uuid({ error: 'member_not_found' }),
   counterparty_id: z
     .uuid({ error: 'member_not_found' })
     .nullish()
-    .default(null)
-    .meta({ description: 'Receiver; of a transfer only' }),
+    .meta({ description: 'Receiver; of a transfer only' })
+    .transform(absent),
   instrument_id: z.uuid({ error: 'instrument_not_found' }),
   quantity: z.string({ error: 'quantity_invalid' }).meta({ description: 'Decimal number > 0', example: '12.5' }),
   effective_date: isoDate,
@@ -48,24 +50,24 @@ const bodyShape = {
     .min(1, { error: 'price_invalid' })
     .max(maxCents, { error: 'price_invalid' })
     .nullish()
-    .default(null)
-    .meta({ description: 'Only to depart from the issue price of the day; then reason_code is required' }),
+    .meta({ description: 'Only to depart from the issue price of the day; then reason_code is required' })
+    .transform(absent),
   amount_cents: z
     .int({ error: 'amount_mismatch' })
     .nullish()
-    .default(null)
-    .meta({ description: 'When given it must equal quantity × price' }),
-  reason_code: z.enum(reasons, { error: 'reason_invalid' }).nullish().default(null),
-  reference: reference.nullish().default(null),
-  description: freeText(140).nullish().default(null),
+    .meta({ description: 'When given it must equal quantity × price' })
+    .transform(absent),
+  reason_code: z.enum(reasons, { error: 'reason_invalid' }).nullish().transform(absent),
+  reference: reference.nullish().transform(absent),
+  description: freeText(140).nullish().transform(absent),
   document: freeText(140)
     .nullish()
-    .default(null)
-    .meta({ description: 'Where the document is kept; required for inheritance' }),
+    .meta({ description: 'Where the document is kept; required for inheritance' })
+    .transform(absent),
   acquired_on: isoDate
     .nullish()
-    .default(null)
-    .meta({ description: 'Earlier than the effective date; waits for a second administrator where it is money' }),
+    .meta({ description: 'Earlier than the effective date; waits for a second administrator where it is money' })
+    .transform(absent),
 };
 
 /** A booking as typed; what was left out is null. Fields that mean nothing for its kind are refused, not ignored. */
