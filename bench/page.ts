@@ -1,15 +1,12 @@
-import { chromium, type Page } from 'playwright';
-import { chromiumLaunch } from '../chromium.ts';
+import type { Page } from 'playwright';
+import { launchChromium } from '../testing/launch.ts';
 import { script } from './bundle.ts';
 
 /** Runs `visit` on an empty page in Chromium in which the entry's script was run; closes the browser after. */
 export async function withPage<T>(entry: string, visit: (page: Page) => Promise<T>): Promise<T> {
   const content = await script(entry);
-  const browser = await chromium.launch({
-    ...chromiumLaunch,
-    // a frame comes when it is ready, not at the next sixtieth of a second
-    args: [...chromiumLaunch.args, '--disable-frame-rate-limit', '--disable-gpu-vsync', '--js-flags=--expose-gc'],
-  });
+  // a frame comes when it is ready, not at the next sixtieth of a second
+  const browser = await launchChromium(['--disable-frame-rate-limit', '--disable-gpu-vsync', '--js-flags=--expose-gc']);
   try {
     const page = await browser.newPage({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce' });
     page.on('pageerror', (error) => console.error(error));

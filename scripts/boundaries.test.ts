@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryViolation, fetchViolation, violations } from './boundaries.ts';
+import { circles, innerRoomOf, roomOf } from './rooms.ts';
 
 const importing = (specifier: string): string => `import { x } from '${specifier}';`;
 
@@ -13,6 +14,17 @@ describe('boundaries', () => {
     ['services/api/src/app.ts', '../../../dev/postgres.ts', 'nothing imports it'],
     ['apps/admin/src/features/a/A.tsx', '../b/B.tsx', 'features never import each other'],
     ['services/api/src/modules/a/routes.ts', '../b/service.ts', 'modules share through domain/'],
+    ['services/api/src/domain/kinds/issue.ts', '../../database.ts', 'domain/ holds pure rules'],
+    ['services/api/src/ledger/write.ts', '../modules/a/service.ts', 'modules build on ledger/'],
+    ['services/api/src/ledger/write.ts', '../requests/once.ts', 'knows no request'],
+    ['services/api/src/wire/present.ts', '../modules/a/schemas.ts', 'modules build on ledger/'],
+    ['apps/admin/src/register/member/Member.tsx', '../../features/a/A.tsx', 'not the other way round'],
+    ['apps/admin/src/list/Table.tsx', '../layout/Page.tsx', 'not the other way round'],
+    ['apps/admin/src/texts/x.ts', '../register/member/x.ts', 'know none'],
+    ['apps/admin/src/App.tsx', '../../../testing/chromium.ts', 'needs no tool'],
+    ['packages/ui/src/Button/Button.tsx', '../../../../visual/shots.ts', 'packages are published'],
+    ['testing/launch.ts', '@mui/material/Button', 'MUI and emotion stay inside'],
+    ['scripts/x.ts', '../dev/postgres.ts', 'nothing imports it'],
   ])('%s may not import %s', (file, specifier, reason) => {
     expect(violations(file, importing(specifier)).join()).toContain(reason);
   });
@@ -26,6 +38,10 @@ describe('boundaries', () => {
     expect(violations('packages/forms/src/Form.tsx', importing('formik'))).toEqual([]);
     expect(violations('apps/admin/src/features/a/A.tsx', importing('./B.tsx'))).toEqual([]);
     expect(violations('dev/start.ts', importing('../services/api/src/migrate.ts'))).toEqual([]);
+    expect(violations('services/api/src/modules/a/service.ts', importing('../../ledger/write.ts'))).toEqual([]);
+    expect(violations('services/api/src/ledger/write.ts', importing('../domain/lots.ts'))).toEqual([]);
+    expect(violations('services/api/src/domain/kinds/issue.ts', importing('../lots.ts'))).toEqual([]);
+    expect(violations('apps/admin/src/features/a/A.tsx', importing('../../register/member/x.ts'))).toEqual([]);
   });
 
   it('asks for the parsers beside a field that reads', () => {
@@ -39,5 +55,48 @@ describe('boundaries', () => {
     expect(fetchViolation('apps/admin/src/App.tsx', 'await fetch(url)')).toHaveLength(1);
     expect(fetchViolation('apps/admin/src/api/client.ts', 'await fetch(url)')).toEqual([]);
     expect(fetchViolation('apps/admin/src/App.tsx', 'await query.refetch(); auth.fetch(request)')).toEqual([]);
+  });
+});
+
+describe('rooms', () => {
+  const files = (entries: Record<string, string>) =>
+    new Map(Object.entries(entries).map(([file, specifier]) => [file, importing(specifier)]));
+
+  it('two that import each other are named with their imports, types included', () => {
+    const [sentence, ...more] = circles(
+      new Map([
+        ['scripts/a.ts', "import type { A } from '../visual/b.ts';"],
+        ['visual/c.ts', importing('../scripts/d.ts')],
+      ]),
+      roomOf,
+    );
+    expect(sentence).toContain('scripts → visual → scripts');
+    expect(sentence).toContain('visual/c.ts imports ../scripts/d.ts');
+    expect(more).toEqual([]);
+  });
+
+  it('a circle over three rooms, one of them named as package, is found', () => {
+    const three = files({
+      'bench/a.ts': '@ledenbureau/ui',
+      'packages/ui/src/b.ts': '../../../testing/c.ts',
+      'testing/c.ts': '../bench/d.ts',
+    });
+    expect(circles(three, roomOf)).toHaveLength(1);
+  });
+
+  it('the folders of an app and of a service are rooms too', () => {
+    const app = { 'apps/admin/src/register/member/a.ts': '../transaction/b.ts' };
+    expect(circles(files(app), innerRoomOf)).toEqual([]);
+    const back = { 'apps/admin/src/register/transaction/c.ts': '../member/d.ts' };
+    expect(circles(files({ ...app, ...back }), innerRoomOf)).toHaveLength(1);
+    const service = { 'services/api/src/wire/a.ts': '../ledger/b.ts', 'services/api/src/ledger/c.ts': '../wire/d.ts' };
+    expect(circles(files(service), innerRoomOf)).toHaveLength(1);
+    expect(circles(files(service), roomOf)).toEqual([]);
+  });
+
+  it('what goes one way is no circle', () => {
+    expect(
+      circles(files({ 'apps/admin/src/App.tsx': '@ledenbureau/ui', 'bench/a.ts': '../dev/b.ts' }), roomOf),
+    ).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 // Who may import whom (docs/architecture.md). Each rule gives its reason, so that a failure explains itself.
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { circles, importsOf, innerRoomOf, roomOf } from './rooms.ts';
 
 export interface Rule {
   /** Files the rule is about. */
@@ -16,8 +17,8 @@ const forms = /^(formik|yup)(\/|$)/;
 
 export const rules: Rule[] = [
   {
-    // its stories and tests show real formats (src/testing, which is not published)
-    from: /^packages\/ui\/(?!src\/testing\/)/,
+    // its stories and pages of documentation show real formats; neither is published
+    from: /^packages\/ui\/(?!src\/testing\/|docs\/)/,
     to: /^@ledenbureau\/(forms|i18n|auth)|^react-router|^i18next|^react-i18next/,
     reason: 'ui knows no form engine, route, request or language: texts, formats and links come through UiProvider',
   },
@@ -44,48 +45,78 @@ export const rules: Rule[] = [
     reason: 'auth/react binds the session to React and draws nothing',
   },
   {
-    from: /^packages\//,
-    to: /^(apps|services|dev|bench)\//,
+    // their documentation shows the app of scripts/publish, as text
+    from: /^packages\/[^/]+\/src\//,
+    to: /^(apps|services|dev|bench|testing|scripts|visual|docs)\//,
     reason: 'packages are published: they know no app, service or development tool',
   },
   {
-    from: /^(?!dev\/|bench\/|vitest|apps\/admin\/e2e\/|apps\/admin\/playwright)/,
+    from: /^(?!dev\/|bench\/|testing\/|apps\/admin\/e2e\/|apps\/admin\/playwright)/,
     to: /^dev\/|^@ledenbureau\/dev/,
     reason: 'dev/ only runs the product on one machine: nothing imports it',
   },
+  {
+    from: /^(apps\/[^/]+|services\/[^/]+)\/src\//,
+    to: /^(bench|testing|scripts|visual|docs)\//,
+    reason: 'what ships needs no tool of the house',
+  },
   { from: /^apps\//, to: /^services\/|^@ledenbureau\/api/, reason: 'the app knows the API by openapi.json alone' },
+  {
+    from: /^apps\/[^/]+\/src\/(?:api|list|texts|register)\//,
+    to: /^apps\/[^/]+\/src\/(?:features|layout)\//,
+    reason: 'features show what register/, list/ and texts/ offer, not the other way round',
+  },
+  {
+    from: /^apps\/[^/]+\/src\/(?:api|list|texts)\//,
+    to: /^apps\/[^/]+\/src\/register\//,
+    reason: 'api/, list/ and texts/ serve every subject of the register, so they know none',
+  },
   {
     from: /^services\//,
     to: /^(apps|packages)\/|^@ledenbureau\/(ui|forms|i18n|auth)/,
     reason: 'a service needs no user interface',
   },
+  {
+    from: /^services\/[^/]+\/src\/domain\//,
+    to: /^services\/[^/]+\/src\/(?!domain\/)/,
+    reason: 'domain/ holds pure rules: it imports nothing of the service',
+  },
+  {
+    from: /^services\/[^/]+\/src\/(?:ledger|requests|wire)\//,
+    to: /^services\/[^/]+\/src\/(?:modules|plugins)\//,
+    reason: 'modules build on ledger/, requests/ and wire/, not the other way round',
+  },
+  {
+    from: /^services\/[^/]+\/src\/ledger\//,
+    to: /^services\/[^/]+\/src\/requests\//,
+    reason: 'ledger/ books for anybody: it knows no request',
+  },
 ];
 
-const importPattern = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g;
-
-/** The module a specifier names: a package, or for a relative one the path from the root. */
-export const resolveImport = (file: string, specifier: string): string =>
-  specifier.startsWith('.') ? normalize(join(dirname(file), specifier)) : specifier;
+/** Folders side by side that never import each other. */
+const neighbours = [
+  {
+    place: /^apps\/[^/]+\/src\/features\/([^/]+)/,
+    reason: 'features never import each other; what they share goes to register/, list/ or texts/',
+  },
+  {
+    place: /^services\/[^/]+\/src\/modules\/([^/]+)/,
+    reason: 'modules share through domain/, ledger/, requests/ and wire/ only',
+  },
+];
 
 /** Sentences for what a file imports against the rules. */
 export function violations(file: string, text: string): string[] {
   const found: string[] = [];
-  for (const [, specifier] of text.matchAll(importPattern)) {
-    const target = resolveImport(file, specifier!);
+  for (const { specifier, target } of importsOf(file, text)) {
     for (const rule of rules) {
       if (rule.from.test(file) && rule.to.test(target)) found.push(`${file} imports ${specifier}: ${rule.reason}.`);
     }
-    const [feature, otherFeature] = [file, target].map(
-      (path) => /^apps\/[^/]+\/src\/features\/([^/]+)/.exec(path)?.[1],
-    );
-    if (feature !== undefined && otherFeature !== undefined && feature !== otherFeature) {
-      found.push(`${file} imports ${specifier}: features never import each other; move what they share up.`);
-    }
-    const [module, otherModule] = [file, target].map(
-      (path) => /^services\/[^/]+\/src\/modules\/([^/]+)/.exec(path)?.[1],
-    );
-    if (module !== undefined && otherModule !== undefined && module !== otherModule) {
-      found.push(`${file} imports ${specifier}: modules share through domain/ only.`);
+    for (const { place, reason } of neighbours) {
+      const [here, there] = [file, target].map((path) => place.exec(path)?.[1]);
+      if (here !== undefined && there !== undefined && here !== there) {
+        found.push(`${file} imports ${specifier}: ${reason}.`);
+      }
     }
   }
   return found;
@@ -107,15 +138,23 @@ export const entryViolation = (file: string, text: string): string[] =>
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const files = globSync('{packages,apps,services,dev,bench,.storybook}/**/*.{ts,tsx}', {
-    cwd: root,
-    exclude: (path) => /(^|\/)(node_modules|dist|\.data|\.cache)$/.test(path),
-  }).filter((file) => !/\.d\.ts$|\.test\.tsx?$/.test(file)); // the borders are about what ships
-  const found = files.flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8');
-    return [...violations(file, text), ...fetchViolation(file, text), ...entryViolation(file, text)];
-  });
+  const files = new Map(
+    globSync('{**,.storybook/**}/*.{ts,tsx,mts,js,mjs,jsx,mdx}', {
+      cwd: root,
+      exclude: (path) => /(^|\/)(node_modules|dist|storybook-static|test-results|\.data|\.cache)$/.test(path),
+    })
+      .filter((file) => !/\.d\.ts$|\.test\.tsx?$/.test(file)) // the borders are about what ships
+      .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+  );
+  const found = [
+    ...[...files].flatMap(([file, text]) => [
+      ...violations(file, text),
+      ...fetchViolation(file, text),
+      ...entryViolation(file, text),
+    ]),
+    ...new Set([...circles(files, roomOf), ...circles(files, innerRoomOf)]),
+  ];
   for (const sentence of found) console.error(sentence);
-  console.log(`${files.length} files, ${found.length} imports across a border`);
+  console.log(`${files.size} files, ${found.length} imports across a border`);
   process.exit(found.length === 0 ? 0 : 1);
 }

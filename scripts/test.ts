@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findChromium } from './chromium.ts';
+import { findChromium } from '../testing/findChromium.ts';
 import { countPlaywright, countVitest, type Counts } from './testCounts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -35,12 +35,12 @@ const checks: Check[] = [
   { name: 'bundle budget', command: 'node scripts/bundle-budget.ts' },
   {
     name: 'node, DOM and API tests',
-    command: vitest('vitest.config.ts', 'node.json'),
+    command: vitest('testing/vitest.config.ts', 'node.json'),
     counts: () => countVitest(json('node.json'), root),
   },
   {
     name: 'browser tests',
-    command: vitest('vitest.browser.config.ts', 'browser.json'),
+    command: vitest('testing/vitest.browser.config.ts', 'browser.json'),
     counts: () => countVitest(json('browser.json'), root),
   },
   { name: 'visual review', command: 'node visual/run.ts' },

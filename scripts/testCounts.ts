@@ -14,7 +14,7 @@ interface PlaywrightReport {
 
 const none = (): Counts => ({ passed: 0, failed: 0, skipped: 0 });
 
-/** The kind of a test file: its project in vitest.config.ts, told by place and ending. */
+/** The kind of a test file: its project in testing/vitest.config.ts, told by place and ending. */
 function kindOf(file: string): string {
   if (file.endsWith('.stories.tsx')) return 'stories';
   if (file.endsWith('.browser.test.tsx')) return 'browser';

@@ -1,12 +1,8 @@
-import { chromium, type Browser, type Page } from 'playwright';
-import { chromiumLaunch } from '../chromium.ts';
-import { findChromium } from '../scripts/chromium.ts';
+import type { Browser, Page } from 'playwright';
 import type { Mode, Shot } from './shots.ts';
 
 /** Of the window, in px, where the page is not higher. */
 const height = 900;
-
-export const launch = (): Promise<Browser> => chromium.launch({ ...chromiumLaunch, executablePath: findChromium() });
 
 /** A page on which nothing depends on the moment: fixed date, no motion, no chance. */
 export async function openPage(browser: Browser): Promise<Page> {

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from '../../chromium.ts';
+import { chromiumLaunch } from '../../testing/chromium.ts';
 
 /** A whole stack of its own for each run: ports beside the defaults, an empty data folder, the small tier. */
 const base = Number(process.env.E2E_PORT_BASE ?? 7700);

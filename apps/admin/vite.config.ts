@@ -97,7 +97,7 @@ export default defineConfig(({ mode }) => ({
           groups: [
             {
               name: 'tables',
-              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText)\/|src\/shared\/(?:TransactionTable|TransactionStatus|TableCard|texts|useUrlDate|useTransactionHref|dashboard)|src\/api\/useProblemText/,
+              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText)\/|src\/(?:list\/(?:TableCard|useTableState|useUrlDate)|register\/(?:standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionHref))|texts\/(?:instrumentName|useProblemText)|today)\./,
             },
           ],
         },

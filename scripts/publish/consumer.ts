@@ -5,8 +5,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launch } from '../../visual/browser.ts';
-import { serve } from '../serve.ts';
+import { launchChromium } from '../../testing/launch.ts';
+import { serve } from '../../testing/serve.ts';
 import { manifestOf, pnpm, published, root } from './packages.ts';
 
 /** What the app needs beside our packages, and who in the workspace says which version. */
@@ -59,7 +59,7 @@ function writeApp(): void {
 /** Works with the built app as a person would; throws at the first thing that is not so. */
 async function tryApp(): Promise<void> {
   const server = await serve(join(folder, 'dist'));
-  const browser = await launch();
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage({ reducedMotion: 'reduce', colorScheme: 'light' });
     const problems: string[] = [];

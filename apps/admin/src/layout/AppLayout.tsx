@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { Header } from './Header.tsx';
 
 const TransactionPanel = lazy(async () => ({
-  default: (await import('../shared/TransactionPanel.tsx')).TransactionPanel,
+  default: (await import('../register/transaction/TransactionPanel.tsx')).TransactionPanel,
 }));
 
 /** The frame of every page: menu, header, the page itself, and a transaction's panel when `?tx=` names one. */

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { paths } from '../../paths.ts';
-import { transactionsQuery } from '../../shared/transactions.api.ts';
-import { TransactionTable } from '../../shared/TransactionTable.tsx';
+import { transactionsQuery } from '../../register/transaction/transaction.api.ts';
+import { TransactionTable } from '../../register/transaction/TransactionTable.tsx';
 
 /** How much was booked and what last; reading a file is not there yet, and the page says so. */
 export function BulkPage() {

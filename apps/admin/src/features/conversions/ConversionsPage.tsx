@@ -2,9 +2,9 @@ import { useI18n } from '@ledenbureau/i18n';
 import { ErrorState, Grid, Stack, StatTile } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useProblemText } from '../../api/useProblemText.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
 import { Page } from '../../layout/Page.tsx';
-import { dashboardQuery } from '../../shared/dashboard.api.ts';
+import { dashboardQuery } from '../../register/standing/standing.api.ts';
 
 /** Who takes part in automated conversion; runs do not exist yet. */
 export function ConversionsPage() {

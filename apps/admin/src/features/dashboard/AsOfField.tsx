@@ -2,7 +2,8 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { DateField } from '@ledenbureau/ui';
 import { useEffect, useRef } from 'react';
-import { today, wholeDay } from '../../shared/useUrlDate.ts';
+import { wholeDay } from '../../list/useUrlDate.ts';
+import { today } from '../../today.ts';
 
 export interface AsOfFieldProps {
   value: string;

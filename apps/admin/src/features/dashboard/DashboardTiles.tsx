@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { StatTile } from '@ledenbureau/ui';
 import type { Dashboard } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
-import { instrumentName } from '../../shared/texts.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
 
 const listOf = { share: undefined, good_share: paths.shareReturns, bond: paths.redemptions } as const;
 

@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { StatTile } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
-import { ledgerCheckQuery } from './dashboard.api.ts';
+import { ledgerCheckQuery } from '../../register/standing/standing.api.ts';
 
 /** Whether the ledger's invariants hold. It loads by itself: when it fails, only this tile says so. */
 export function LedgerTile() {

@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { EmptyState, Quantity, Table } from '@ledenbureau/ui';
 import type { Dashboard } from '../../api/types.ts';
-import { instrumentName } from '../../shared/texts.ts';
-import { TableCard } from '../../shared/TableCard.tsx';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { TableCard } from '../../list/TableCard.tsx';
 
 interface Row {
   month: string;

@@ -2,7 +2,7 @@ import { LoginScreen } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '../../layout/usePageTitle.ts';
-import { FormTexts } from '../../shared/FormTexts.tsx';
+import { FormTexts } from '../../texts/FormTexts.tsx';
 
 /** The login route; the identity service sends the browser here with `?flow=`. */
 export function LoginPage() {

@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { EmptyState, Money, Quantity, Table } from '@ledenbureau/ui';
 import type { Holding, Member } from '../../api/types.ts';
-import { instrumentName } from '../../shared/texts.ts';
-import { TableCard } from '../../shared/TableCard.tsx';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { TableCard } from '../../list/TableCard.tsx';
 
 /** Value of all holdings in cents, over those that have a price. */
 const totalValue = (holdings: readonly Pick<Holding, 'value_cents'>[]): number =>

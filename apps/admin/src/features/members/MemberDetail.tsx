@@ -5,14 +5,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { ApiProblem } from '../../api/problem.ts';
-import { useProblemText } from '../../api/useProblemText.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
 import { Page } from '../../layout/Page.tsx';
 import { paths } from '../../paths.ts';
-import { memberQuery } from '../../shared/members.api.ts';
-import { today, useUrlDate, wholeDay } from '../../shared/useUrlDate.ts';
+import { memberQuery } from '../../register/member/member.api.ts';
+import { useUrlDate, wholeDay } from '../../list/useUrlDate.ts';
+import { today } from '../../today.ts';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
-import { statusTone } from './memberStatus.ts';
+import { statusTone } from '../../register/member/memberStatus.ts';
 import { MemberTransactions } from './MemberTransactions.tsx';
 
 /** One member: who, what they hold as of a date, and what happened. */

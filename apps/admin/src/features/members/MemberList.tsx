@@ -4,20 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberSummary } from '../../api/types.ts';
-import { useProblemText } from '../../api/useProblemText.ts';
 import { Page } from '../../layout/Page.tsx';
 import { memberHref, paths } from '../../paths.ts';
-import { searchMembers } from '../../shared/members.api.ts';
-import { memberDescription, memberLabel } from '../../shared/texts.ts';
-import { useCursorPages } from '../../shared/useCursorPages.ts';
-import { memberStatuses, statusTone } from './memberStatus.ts';
-import { membersQuery } from './members.api.ts';
-import { TableCard } from '../../shared/TableCard.tsx';
+import { searchMembers } from '../../register/member/member.api.ts';
+import { memberDescription, memberLabel } from '../../register/member/memberText.ts';
+import { useTableState } from '../../list/useTableState.ts';
+import { useCursorPages } from '../../list/useCursorPages.ts';
+import { memberStatuses, statusTone } from '../../register/member/memberStatus.ts';
+import { membersQuery } from '../../register/member/member.api.ts';
+import { TableCard } from '../../list/TableCard.tsx';
 
 /** Finding a member: typing a part of the name or number, or reading down the list. */
 export function MemberList() {
   const { t } = useI18n();
-  const { failure } = useProblemText();
   const navigate = useNavigate();
   const api = useApi();
   const [search, setSearch] = useSearchParams();
@@ -61,11 +60,9 @@ export function MemberList() {
         <TableCard title={t('members.list')}>
           <Table<MemberSummary>
             caption={t('members.list')}
-            rows={query.data?.items}
+            {...useTableState(query)}
             rowKey={(row) => row.id}
             rowHref={(row) => memberHref(row.member_no)}
-            loading={query.isFetching}
-            {...(query.error ? { error: { message: failure(query.error), onRetry: () => void query.refetch() } } : {})}
             empty={
               status ? (
                 <EmptyState

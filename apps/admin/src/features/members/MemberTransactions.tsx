@@ -3,19 +3,18 @@ import { Button, DateText, EmptyState, Money, Pager, Quantity, Stack, Table } fr
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberTransaction } from '../../api/types.ts';
-import { useProblemText } from '../../api/useProblemText.ts';
 import { paths } from '../../paths.ts';
-import { instrumentName } from '../../shared/texts.ts';
-import { TransactionStatus } from '../../shared/TransactionStatus.tsx';
-import { useCursorPages } from '../../shared/useCursorPages.ts';
-import { useTransactionHref } from '../../shared/useTransactionHref.ts';
-import { memberTransactionsQuery } from './members.api.ts';
-import { TableCard } from '../../shared/TableCard.tsx';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { TransactionStatus } from '../../register/transaction/TransactionStatus.tsx';
+import { useTableState } from '../../list/useTableState.ts';
+import { useCursorPages } from '../../list/useCursorPages.ts';
+import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
+import { memberTransactionsQuery } from '../../register/member/member.api.ts';
+import { TableCard } from '../../list/TableCard.tsx';
 
 /** The member's transactions, newest first, each with the balance after it. */
 export function MemberTransactions({ memberId, memberNo }: { memberId: string; memberNo: number }) {
   const { t, locale } = useI18n();
-  const { failure } = useProblemText();
   const href = useTransactionHref();
   const pages = useCursorPages(memberId);
   const query = useQuery(memberTransactionsQuery(useApi(), memberId, pages.cursor, pages.pageSize));
@@ -25,11 +24,9 @@ export function MemberTransactions({ memberId, memberNo }: { memberId: string; m
       <TableCard title={t('members.transactions')}>
         <Table<MemberTransaction>
           caption={t('members.transactions')}
-          rows={query.data?.items}
+          {...useTableState(query)}
           rowKey={(row) => row.id}
           rowHref={(row) => href(row.id)}
-          loading={query.isFetching}
-          {...(query.error ? { error: { message: failure(query.error), onRetry: () => void query.refetch() } } : {})}
           empty={
             <EmptyState
               title={t('members.noTransactions')}

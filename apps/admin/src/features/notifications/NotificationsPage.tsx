@@ -6,10 +6,10 @@ import { useApi } from '../../api/ApiContext.tsx';
 import type { Transaction } from '../../api/types.ts';
 import { Page } from '../../layout/Page.tsx';
 import { paths } from '../../paths.ts';
-import { transactionsQuery } from '../../shared/transactions.api.ts';
-import { TransactionTable } from '../../shared/TransactionTable.tsx';
-import { useCursorPages } from '../../shared/useCursorPages.ts';
-import { useTransactionHref } from '../../shared/useTransactionHref.ts';
+import { transactionsQuery } from '../../register/transaction/transaction.api.ts';
+import { TransactionTable } from '../../register/transaction/TransactionTable.tsx';
+import { useCursorPages } from '../../list/useCursorPages.ts';
+import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 
 /** What waits for a second administrator. One's own proposals are listed too, and say why they cannot be approved. */
 export function NotificationsPage() {

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Stack } from '@ledenbureau/ui';
 import { Page } from '../../layout/Page.tsx';
-import { OutstandingList } from '../../shared/OutstandingList.tsx';
+import { OutstandingList } from '../../register/standing/OutstandingList.tsx';
 
 /** The bonds that can be redeemed early: what is outstanding per issue. */
 export function RedemptionsPage() {

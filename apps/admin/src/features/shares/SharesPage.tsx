@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Stack } from '@ledenbureau/ui';
 import { Page } from '../../layout/Page.tsx';
-import { OutstandingList } from '../../shared/OutstandingList.tsx';
+import { OutstandingList } from '../../register/standing/OutstandingList.tsx';
 
 /** The Good Shares that can be returned: what is outstanding. */
 export function SharesPage() {

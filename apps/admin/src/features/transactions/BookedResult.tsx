@@ -3,8 +3,8 @@ import { Button, ButtonGroup, Link, Notice } from '@ledenbureau/ui';
 import { useEffect, useRef } from 'react';
 import type { Transaction } from '../../api/types.ts';
 import { memberHref } from '../../paths.ts';
-import { memberLabel } from '../../shared/texts.ts';
-import { useTransactionHref } from '../../shared/useTransactionHref.ts';
+import { memberLabel } from '../../register/member/memberText.ts';
+import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 
 export interface BookedResultProps {
   transaction: Transaction;

@@ -2,7 +2,7 @@ import { Checkbox, SubmitButton, useFormState } from '@ledenbureau/forms';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, Notice, Stack } from '@ledenbureau/ui';
 import { useNavigate } from 'react-router-dom';
-import { formatParams } from '../../api/useProblemText.ts';
+import { formatParams } from '../../texts/useProblemText.ts';
 import type { Preview } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 

@@ -1,9 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Card, DescriptionList, Money, Notice, Quantity, Stack, Table } from '@ledenbureau/ui';
-import { useProblemText } from '../../api/useProblemText.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
 import type { Preview } from '../../api/types.ts';
-import { PostingsTable } from '../../shared/PostingsTable.tsx';
-import { instrumentName } from '../../shared/texts.ts';
+import { PostingsTable } from '../../register/transaction/PostingsTable.tsx';
+import { instrumentName } from '../../texts/instrumentName.ts';
 
 export interface PreviewPanelProps {
   /** Enough is filled in to ask the server. */

@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Instrument, Preview } from '../../api/types.ts';
-import { searchMembers } from '../../shared/members.api.ts';
-import { instrumentName, memberDescription, memberLabel } from '../../shared/texts.ts';
-import { today } from '../../shared/useUrlDate.ts';
-import { priceQuery } from './transactions.api.ts';
+import { searchMembers } from '../../register/member/member.api.ts';
+import { memberDescription, memberLabel } from '../../register/member/memberText.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { today } from '../../today.ts';
+import { priceQuery } from '../../register/transaction/transaction.api.ts';
 import { kinds, type MemberChoice, priceReasons, transferReasons, type TransactionValues } from './values.ts';
 
 export interface TransactionFieldsProps {

@@ -12,7 +12,7 @@ import { writeDraft } from './draft.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
-import { bookTransaction, previewQuery } from './transactions.api.ts';
+import { bookTransaction, previewQuery } from '../../register/transaction/transaction.api.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useDebounced } from './useDebounced.ts';
 import { createSchema, emptyValues, toBody, toFormErrors, type TransactionValues } from './values.ts';

@@ -2,7 +2,7 @@ import { y } from '@ledenbureau/forms';
 import type { Formats } from '@ledenbureau/i18n';
 import type { ProblemItem } from '../../api/problem.ts';
 import type { BookingRequest, Instrument, MemberSummary } from '../../api/types.ts';
-import { today } from '../../shared/useUrlDate.ts';
+import { today } from '../../today.ts';
 
 /** A member as the form keeps it: enough to name it and to filter the instruments. */
 export type MemberChoice = Pick<

@@ -1,26 +1,27 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { EmptyState, Money, Quantity, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../api/ApiContext.tsx';
-import type { Dashboard, InstrumentRef } from '../api/types.ts';
-import { useProblemText } from '../api/useProblemText.ts';
-import { dashboardQuery } from './dashboard.api.ts';
-import { instrumentName } from './texts.ts';
-import { TableCard } from './TableCard.tsx';
+import { useApi } from '../../api/ApiContext.tsx';
+import type { Dashboard, InstrumentRef } from '../../api/types.ts';
+import { dashboardQuery } from './standing.api.ts';
+import { useTableState } from '../../list/useTableState.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { TableCard } from '../../list/TableCard.tsx';
+
+type Row = Dashboard['instruments'][number];
 
 /** What is outstanding today per instrument of one type. */
 export function OutstandingList({ type, caption }: { type: InstrumentRef['type']; caption: string }) {
   const { t, locale, formats } = useI18n();
-  const { failure } = useProblemText();
   const query = useQuery(dashboardQuery(useApi(), ''));
+  const { data } = query;
+  const ofType = ({ instrument }: Row) => instrument.type === type;
   return (
     <TableCard title={caption}>
-      <Table<Dashboard['instruments'][number]>
+      <Table<Row>
         caption={caption}
-        rows={query.data?.instruments.filter(({ instrument }) => instrument.type === type)}
+        {...useTableState({ ...query, data: data && { items: data.instruments.filter(ofType) } })}
         rowKey={(row) => row.instrument.id}
-        loading={query.isFetching}
-        {...(query.error ? { error: { message: failure(query.error), onRetry: () => void query.refetch() } } : {})}
         empty={<EmptyState title={t('outstanding.none')} />}
         columns={[
           {

@@ -1,23 +1,16 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { DateText, Money, Quantity, Table, type TableColumn } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
-import { useProblemText } from '../api/useProblemText.ts';
-import type { Transaction } from '../api/types.ts';
-import { instrumentName } from './texts.ts';
+import type { Transaction } from '../../api/types.ts';
+import { type TableQuery, useTableState } from '../../list/useTableState.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
 import { TransactionStatus } from './TransactionStatus.tsx';
 import { useTransactionHref } from './useTransactionHref.ts';
-import { TableCard } from './TableCard.tsx';
-
-interface Query {
-  data: { items: Transaction[] } | undefined;
-  error: unknown;
-  isFetching: boolean;
-  refetch(): unknown;
-}
+import { TableCard } from '../../list/TableCard.tsx';
 
 export interface TransactionTableProps {
   caption: string;
-  query: Query;
+  query: TableQuery<{ items: Transaction[] }>;
   empty: ReactNode;
   /** Columns that say the same in every row of this list. */
   omit?: readonly ('number' | 'maker' | 'status')[];
@@ -28,7 +21,6 @@ export interface TransactionTableProps {
 /** Transactions of any member, newest first; the first cell opens the transaction. */
 export function TransactionTable({ caption, query, empty, omit = [], actions }: TransactionTableProps) {
   const { t, locale } = useI18n();
-  const { failure } = useProblemText();
   const href = useTransactionHref();
   const columns: TableColumn<Transaction>[] = [
     {
@@ -72,11 +64,9 @@ export function TransactionTable({ caption, query, empty, omit = [], actions }: 
     <TableCard title={caption}>
       <Table<Transaction>
         caption={caption}
-        rows={query.data?.items}
+        {...useTableState(query)}
         rowKey={(row) => row.id}
         rowHref={(row) => href(row.id)}
-        loading={query.isFetching}
-        {...(query.error ? { error: { message: failure(query.error), onRetry: () => void query.refetch() } } : {})}
         empty={empty}
         columns={[
           ...columns.filter(({ id }) => !omit.some((left) => left === id)),

@@ -32,8 +32,3 @@ export const wholeDay =
   (day: string, typed: Typed): void => {
     if (typed.problem === null) onDay(day);
   };
-
-/** Today in Europe/Amsterdam, the register's calendar. */
-export function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date());
-}

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { StatusPill } from '@ledenbureau/ui';
-import type { Transaction } from '../api/types.ts';
+import type { Transaction } from '../../api/types.ts';
 
 /** Status of a transaction in one word, with a reversal shown as such. */
 export function TransactionStatus({ transaction }: { transaction: Pick<Transaction, 'status' | 'reversed_by'> }) {

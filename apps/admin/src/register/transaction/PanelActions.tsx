@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button } from '@ledenbureau/ui';
-import type { TransactionDetail } from '../api/types.ts';
+import type { TransactionDetail } from '../../api/types.ts';
 
 export type PanelAction = 'approve' | 'reject' | 'reverse';
 

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Money, Quantity, Table } from '@ledenbureau/ui';
-import type { Posting } from '../api/types.ts';
+import type { Posting } from '../../api/types.ts';
 import { accountText } from './accountText.ts';
 
 /** The postings of a transaction: per asset they sum to nought. */

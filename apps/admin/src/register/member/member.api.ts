@@ -1,5 +1,26 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../api/client.ts';
+import type { MemberSummary } from '../../api/types.ts';
+
+/** At most this many members are offered while typing. */
+const typeaheadLimit = 20;
+
+/** Members whose number, name, email, IBAN, KvK or address matches; best match first. */
+export async function searchMembers(api: Api, q: string, signal: AbortSignal): Promise<MemberSummary[]> {
+  const query = { q, limit: typeaheadLimit };
+  const { items } = await api.unwrap(api.http.GET('/members', { params: { query }, signal }));
+  return items;
+}
+
+/** One member by number or id, as of a date and as known at an instant ('' = now). */
+export const memberQuery = (api: Api, id: string, asOf = '', knownAt = '') =>
+  queryOptions({
+    queryKey: ['member', id, asOf, knownAt],
+    queryFn: ({ signal }) => {
+      const query = { ...(asOf ? { as_of: asOf } : {}), ...(knownAt ? { known_at: knownAt } : {}) };
+      return api.unwrap(api.http.GET('/members/{id}', { params: { path: { id }, query }, signal }));
+    },
+  });
 
 export interface MemberFilter {
   q?: string;

@@ -2,10 +2,10 @@ import { Form, FormError, Select, SubmitButton, SubmitErrors, TextArea, y } from
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, Stack } from '@ledenbureau/ui';
 import { useState } from 'react';
-import { problemItems } from '../api/problem.ts';
-import type { TransactionDetail } from '../api/types.ts';
+import { problemItems } from '../../api/problem.ts';
+import type { TransactionDetail } from '../../api/types.ts';
 import type { PanelAction } from './PanelActions.tsx';
-import { type ReversalReason, type TransactionAction, useTransactionAction } from './transactions.api.ts';
+import { type ReversalReason, type TransactionAction, useTransactionAction } from './transaction.api.ts';
 
 const reasons: readonly ReversalReason[] = ['input_error', 'duplicate', 'cancelled', 'other'];
 const tones = { approve: 'green', reject: 'danger', reverse: 'warning' } as const;

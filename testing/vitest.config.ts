@@ -1,11 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const source = '@ledenbureau/source';
 
 /** Tests that need no browser: Node, jsdom, and Node with a real PostgreSQL. */
 export default defineConfig({
+  root,
   test: {
     projects: [
       {
@@ -19,6 +22,7 @@ export default defineConfig({
             'services/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'visual/**/*.test.ts',
+            'testing/**/*.test.ts',
           ],
         },
       },
@@ -29,7 +33,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['packages/*/src/**/*.dom.test.tsx', 'apps/*/src/**/*.dom.test.tsx'],
-          setupFiles: ['./vitest.setup.dom.ts'],
+          setupFiles: ['./testing/setup.dom.ts'],
         },
       },
       {

@@ -2,12 +2,12 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Dialog, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { useApi } from '../api/ApiContext.tsx';
-import { meQuery } from '../api/me.ts';
-import { useProblemText } from '../api/useProblemText.ts';
+import { useApi } from '../../api/ApiContext.tsx';
+import { meQuery } from '../../api/me.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
 import { DecisionForm } from './DecisionForm.tsx';
-import { FormTexts } from './FormTexts.tsx';
-import { transactionQuery } from './transactions.api.ts';
+import { FormTexts } from '../../texts/FormTexts.tsx';
+import { transactionQuery } from './transaction.api.ts';
 import { PanelActions, possibleActions } from './PanelActions.tsx';
 import { TransactionFacts } from './TransactionFacts.tsx';
 

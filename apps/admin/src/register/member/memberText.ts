@@ -1,9 +1,3 @@
-import type { InstrumentRef } from '../api/types.ts';
-
-/** The instrument's name in the interface language. */
-export const instrumentName = (instrument: Pick<InstrumentRef, 'name_nl' | 'name_en'>, locale: string): string =>
-  locale === 'nl' ? instrument.name_nl : instrument.name_en;
-
 /** `100001 Jan de Vries`: how a member is named in lists and links. */
 export const memberLabel = (member: { member_no: number; display_name: string }): string =>
   `${member.member_no} ${member.display_name}`;

@@ -1,10 +1,11 @@
 import { type PlainTextKey, useI18n } from '@ledenbureau/i18n';
 import { DateText, DescriptionList, Link, Money, Quantity } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
-import type { MemberRef, TransactionDetail } from '../api/types.ts';
-import { memberHref } from '../paths.ts';
+import type { MemberRef, TransactionDetail } from '../../api/types.ts';
+import { memberHref } from '../../paths.ts';
 import { PostingsTable } from './PostingsTable.tsx';
-import { instrumentName, memberLabel } from './texts.ts';
+import { memberLabel } from '../member/memberText.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
 import { TransactionStatus } from './TransactionStatus.tsx';
 import { useTransactionHref } from './useTransactionHref.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../api/client.ts';
+import type { Api } from '../../api/client.ts';
 
 /** The register's figures as of a date; '' means today. */
 export const dashboardQuery = (api: Api, asOf: string) =>
@@ -8,4 +8,12 @@ export const dashboardQuery = (api: Api, asOf: string) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       api.unwrap(api.http.GET('/dashboard', { params: { query: asOf ? { as_of: asOf } : {} }, signal })),
+  });
+
+/** The check of the ledger's invariants; the server keeps its result for 15 minutes. */
+export const ledgerCheckQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['ledger-check'],
+    staleTime: 60_000,
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/ledger/check', { signal })),
   });

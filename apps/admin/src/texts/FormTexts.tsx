@@ -1,7 +1,7 @@
 import { FormsProvider } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import type { ReactNode } from 'react';
-import { formatParams } from '../api/useProblemText.ts';
+import { formatParams } from './useProblemText.ts';
 
 /** The error texts of the forms below it. */
 export function FormTexts({ children }: { children: ReactNode }) {

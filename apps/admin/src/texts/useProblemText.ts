@@ -1,7 +1,7 @@
 import { type Formats, type TextKey, useI18n } from '@ledenbureau/i18n';
 import { useCallback } from 'react';
-import { type ProblemItem, problemItems } from './problem.ts';
-import type { components } from './schema.d.ts';
+import { type ProblemItem, problemItems } from '../api/problem.ts';
+import type { components } from '../api/schema.d.ts';
 
 /** The codes of the contract and those of the app itself. A newer server may send others: they are looked up in vain. */
 type Code = components['schemas']['Problem']['code'] | 'unexpected' | 'unexpected_answer' | 'network';

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -5,6 +6,7 @@ import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './chromium.ts';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const conditions = ['@ledenbureau/source', ...defaultClientConditions];
 
 /** A fresh object for each project: Vitest renames a shared one. */
@@ -21,6 +23,7 @@ const browser = () => ({
 
 /** Tests in a real Chromium: components where focus, pointer or layout matters, and every story with axe. */
 export default defineConfig({
+  root,
   test: {
     projects: [
       {
