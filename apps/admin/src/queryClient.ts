@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './api/problem.ts';
 
+/** Worth a second try. Who has waited for the whole time limit is told so first. */
+const isPassing = ({ status, code }: ApiProblem) => (status === 0 && code !== 'timeout') || status >= 500;
+
 /** Server data: one quiet retry when no answer came or the server failed; a refusal is final. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -8,10 +11,11 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 5_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) =>
-          failures < 1 && error instanceof ApiProblem && (error.status === 0 || error.status >= 500),
+        // Asked also while the browser believes to be offline: the failure is shown, instead of waiting without end.
+        networkMode: 'always',
+        retry: (failures, error) => failures < 1 && error instanceof ApiProblem && isPassing(error),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -1,11 +1,13 @@
 import { createAuth } from '@ledenbureau/auth';
 import { createI18n, type I18n, I18nProvider, resolveLocale } from '@ledenbureau/i18n';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App, Localized } from './App.tsx';
 import { createApi } from './api/client.ts';
 import { type AppConfig, ConfigError, loadConfig } from './api/config.ts';
+import { BootFailure, ConfigFailure } from './layout/BootFailure.tsx';
+import { Starting } from './layout/Starting.tsx';
 import { requestedLanguage } from './preferences.ts';
 import { createQueryClient } from './queryClient.ts';
 import { limitRedirects } from './redirectLimit.ts';
@@ -14,29 +16,31 @@ import { createRoutes } from './routes.tsx';
 /** Reads the configuration and the translations, then shows the application, or one screen that says what is wrong. */
 export async function start(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
-  const configuration = loadConfig().catch((error: unknown) => error as Error);
-  let i18n: I18n;
   try {
-    i18n = await createI18n({
-      locale: resolveLocale({ lng: requestedLanguage(window.location.search) }),
-      version: __APP_VERSION__,
-    });
+    await boot(root);
   } catch (error) {
-    const { BootFailure } = await import('./layout/BootFailure.tsx');
+    reportError(error);
     // Without translations there is no text to look up: this screen has its own, in both languages.
     root.render(<BootFailure error={error} />);
-    return;
   }
+}
+
+async function boot(root: Root): Promise<void> {
+  const configuration = loadConfig().catch((error: unknown) => error as Error);
+  const i18n = await createI18n({
+    locale: resolveLocale({ lng: requestedLanguage(window.location.search) }),
+    version: __APP_VERSION__,
+  });
+  const localized = (content: ReactNode) => (
+    <I18nProvider i18n={i18n}>
+      <Localized>{content}</Localized>
+    </I18nProvider>
+  );
+  root.render(localized(<Starting />));
   const config = await configuration;
   if (config instanceof Error) {
-    const { ConfigFailure } = await import('./layout/BootFailure.tsx');
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <Localized>
-          <ConfigFailure problems={config instanceof ConfigError ? config.problems : [config.message]} />
-        </Localized>
-      </I18nProvider>,
-    );
+    const problems = config instanceof ConfigError ? config.problems : [config.message];
+    root.render(localized(<ConfigFailure problems={problems} />));
     return;
   }
   await run(root, config, i18n);

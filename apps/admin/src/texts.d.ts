@@ -18,6 +18,7 @@ declare module '@ledenbureau/i18n' {
       'menu.general.notifications': object;
       'user.menu': object;
       'user.signOut': object;
+      'user.reload': object;
       'user.language.nl': object;
       'user.language.en': object;
       'user.languageTitle': object;
@@ -44,6 +45,7 @@ declare module '@ledenbureau/i18n' {
       'dashboard.title': object;
       'dashboard.refresh': object;
       'dashboard.failed': object;
+      'dashboard.stale': { at: Value };
       'dashboard.members': object;
       'dashboard.joined': { count: number };
       'dashboard.outstanding': { holders: Value; value: Value };
@@ -67,6 +69,7 @@ declare module '@ledenbureau/i18n' {
       'ledger.at': { at: Value };
       'ledger.unknown': object;
       'ledger.failed': object;
+      'ledger.lastOk': { at: Value };
       'members.title': object;
       'members.search': object;
       'members.searchHint': object;
@@ -368,6 +371,9 @@ declare module '@ledenbureau/i18n' {
       'error.unexpected': object;
       'error.page.title': object;
       'error.page.description': object;
+      'error.code.title': object;
+      'error.code.description': object;
+      'error.code.unreachable': object;
       'error.redirects.title': object;
       'error.redirects.description': object;
       'error.config.title': object;
@@ -406,6 +412,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.unexpected': object;
       'error.api.unexpected_answer': object;
       'error.api.network': object;
+      'error.api.timeout': object;
       'error.api.required': object;
       'error.api.unknown_field': object;
       'error.api.too_long': { max: Value };

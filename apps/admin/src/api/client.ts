@@ -9,25 +9,34 @@ export interface ApiOptions {
   fetch(request: Request): Promise<Response>;
   /** Called when the API says that this user is no administrator. */
   onForbidden(): void;
+  /** Milliseconds until an answer that does not come counts as a failure. */
+  timeout?: number;
 }
 
+/** Long enough for the slowest figures of a large register, short enough for who is waiting. */
+const requestTimeout = 20_000;
+
 /** The typed client of the register's API. */
-export function createApi({ baseUrl, fetch, onForbidden }: ApiOptions) {
+export function createApi({ baseUrl, fetch, onForbidden, timeout = requestTimeout }: ApiOptions) {
   const http = createClient<paths>({
     baseUrl,
-    fetch: async (request) => {
-      try {
-        return await fetch(request);
-      } catch (error) {
-        if (error instanceof TypeError) throw new ApiProblem(0, 'network');
-        throw error;
-      }
+    fetch: (request) => {
+      const deadline = AbortSignal.timeout(timeout);
+      // The answer's body is under the same limit. And so is what happens before the request leaves, such as a token
+      // being renewed, which knows of no signal.
+      const late = new Promise<never>((_resolve, reject) => {
+        deadline.addEventListener('abort', () => reject(deadline.reason as Error));
+      });
+      const signal = AbortSignal.any([request.signal, deadline]);
+      return Promise.race([fetch(new Request(request, { signal })), late]);
     },
   });
 
   /** The data of a successful answer; throws ApiProblem otherwise. */
   async function unwrap<T>(call: Promise<{ data?: T; error?: unknown; response: Response }>): Promise<T> {
-    const { data, error, response } = await call;
+    const { data, error, response } = await call.catch((cause: unknown) => {
+      throw toUnanswered(cause);
+    });
     if (response.ok) return data as T;
     const problem = toProblem(response.status, error);
     if (problem.status === 403 && problem.code === 'forbidden') onForbidden();
@@ -35,6 +44,13 @@ export function createApi({ baseUrl, fetch, onForbidden }: ApiOptions) {
   }
 
   return { http, unwrap };
+}
+
+/** No answer, or only the beginning of one: of what fetch throws, what the reader can do something about. */
+function toUnanswered(cause: unknown): unknown {
+  if (cause instanceof TypeError) return new ApiProblem(0, 'network');
+  if ((cause as { name?: unknown } | null)?.name === 'TimeoutError') return new ApiProblem(0, 'timeout');
+  return cause;
 }
 
 export type Api = ReturnType<typeof createApi>;

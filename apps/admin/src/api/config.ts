@@ -73,11 +73,14 @@ export function parseConfig(input: unknown): AppConfig {
   return config;
 }
 
+/** Milliseconds. */
+const configTimeout = 15_000;
+
 /** Fetches /config.json of this origin. */
 export async function loadConfig(): Promise<AppConfig> {
   let input: unknown;
   try {
-    const response = await fetch('/config.json', { cache: 'no-store' });
+    const response = await fetch('/config.json', { cache: 'no-store', signal: AbortSignal.timeout(configTimeout) });
     if (!response.ok) throw new ConfigError([`status ${response.status}`]);
     input = await response.json();
   } catch (error) {
@@ -85,4 +88,14 @@ export async function loadConfig(): Promise<AppConfig> {
     throw new ConfigError([error instanceof Error ? error.message : String(error)]);
   }
   return parseConfig(input);
+}
+
+/** Whether this application's own server answers. */
+export async function serverAnswers(): Promise<boolean> {
+  try {
+    const answer = await fetch('/config.json', { cache: 'no-store', signal: AbortSignal.timeout(configTimeout) });
+    return answer.ok;
+  } catch {
+    return false; // no connection, or no answer in time: that is what was asked
+  }
 }

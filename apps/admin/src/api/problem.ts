@@ -5,7 +5,7 @@ export interface ProblemItem {
   params?: Record<string, unknown> | undefined;
 }
 
-/** An answer of the API other than success; status 0 and code `network` when no answer came. */
+/** An answer of the API other than success; status 0 and code `network` or `timeout` when no answer came. */
 export class ApiProblem extends Error {
   readonly status: number;
   readonly code: string;

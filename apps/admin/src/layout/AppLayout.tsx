@@ -1,17 +1,20 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { AppShell, Sidebar, Skeleton, useSidebarState } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../api/ApiContext.tsx';
 import { meQuery } from '../api/me.ts';
+import { lazyCode } from '../code.ts';
 import { menu } from '../menu.ts';
 import { paths } from '../paths.ts';
+import { Boundary } from './Boundary.tsx';
 import { Header } from './Header.tsx';
+import { PageError } from './RouteError.tsx';
 
-const TransactionPanel = lazy(async () => ({
-  default: (await import('../register/transaction/TransactionPanel.tsx')).TransactionPanel,
-}));
+const TransactionPanel = lazyCode(
+  async () => (await import('../register/transaction/TransactionPanel.tsx')).TransactionPanel,
+);
 
 /** The frame of every page: menu, header, the page itself, and a transaction's panel when `?tx=` names one. */
 export function AppLayout() {
@@ -23,6 +26,7 @@ export function AppLayout() {
   const sidebar = useSidebarState('ledenbureau.sidebar');
   const waiting = me.data?.approvals_waiting_for_me ?? 0;
   const transaction = search.get('tx');
+  const loading = useSlowNavigation();
 
   const sections = menu.map((section) => ({
     title: t(section.title),
@@ -36,14 +40,36 @@ export function AppLayout() {
 
   return (
     <AppShell sidebar={<Sidebar sections={sections} currentPath={pathname} {...sidebar} />} header={<Header />}>
-      <Suspense fallback={<Skeleton lines={8} />}>
-        <Outlet />
-      </Suspense>
       {transaction ? (
-        <Suspense fallback={null}>
-          <TransactionPanel key={transaction} id={transaction} />
-        </Suspense>
+        <Boundary key={transaction} fallback={(error) => <PageError error={error} />}>
+          <Suspense fallback={null}>
+            <TransactionPanel id={transaction} />
+          </Suspense>
+        </Boundary>
       ) : null}
+      {loading ? (
+        <div aria-busy="true">
+          <Skeleton lines={8} />
+        </div>
+      ) : (
+        <Outlet />
+      )}
     </AppShell>
   );
+}
+
+/** Milliseconds that a page may take to load before its place says so. */
+const patience = 300;
+
+/** Whether another page has been on its way for longer than one should wait in silence. */
+function useSlowNavigation(): boolean {
+  const { state, location } = useNavigation();
+  const [slow, setSlow] = useState<string | null>(null);
+  const under = state === 'loading' ? location.key : null;
+  useEffect(() => {
+    if (under === null) return undefined;
+    const timer = setTimeout(() => setSlow(under), patience);
+    return () => clearTimeout(timer);
+  }, [under]);
+  return under !== null && slow === under;
 }

@@ -4,7 +4,7 @@ import { type ProblemItem, problemItems } from '../api/problem.ts';
 import type { components } from '../api/schema.d.ts';
 
 /** The codes of the contract and those of the app itself. A newer server may send others: they are looked up in vain. */
-type Code = components['schemas']['Problem']['code'] | 'unexpected' | 'unexpected_answer' | 'network';
+type Code = components['schemas']['Problem']['code'] | 'unexpected' | 'unexpected_answer' | 'network' | 'timeout';
 
 /** A code without a text does not compile. */
 const textKey = (code: Code): TextKey => `error.api.${code}`;

@@ -1,9 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, CalendarIcon } from '@ledenbureau/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyCode } from '../../code.ts';
+import { Boundary } from '../../layout/Boundary.tsx';
 
 // Few visits look at another day, so the field is not part of the code that the first page waits for.
-const AsOfField = lazy(async () => ({ default: (await import('./AsOfField.tsx')).AsOfField }));
+const AsOfField = lazyCode(async () => (await import('./AsOfField.tsx')).AsOfField);
 
 export interface AsOfProps {
   /** The day chosen, YYYY-MM-DD; '' for now. */
@@ -24,8 +26,10 @@ export function AsOf({ value, now, onChange }: AsOfProps) {
   );
   if (!editing && !value) return button;
   return (
-    <Suspense fallback={button}>
-      <AsOfField value={value || now} focused={editing} onChange={onChange} />
-    </Suspense>
+    <Boundary fallback={() => button}>
+      <Suspense fallback={button}>
+        <AsOfField value={value || now} focused={editing} onChange={onChange} />
+      </Suspense>
+    </Boundary>
   );
 }

@@ -1,11 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, EmptyState, ErrorState, Grid, Stack } from '@ledenbureau/ui';
+import { Button, EmptyState, ErrorState, Grid, Notice, Stack } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { Page } from '../../layout/Page.tsx';
 import { paths } from '../../paths.ts';
-import { refreshEverything } from '../../queryClient.ts';
 import { dashboardQuery } from '../../register/standing/standing.api.ts';
 import { TransactionTable } from '../../register/transaction/TransactionTable.tsx';
 import { useUrlDate } from '../../list/useUrlDate.ts';
@@ -17,13 +16,14 @@ import { OutstandingTable } from './OutstandingTable.tsx';
 
 /** The first page: what is true now, what waits, what happened last. */
 export function DashboardPage() {
-  const { t } = useI18n();
+  const { t, formats } = useI18n();
   const { failure } = useProblemText();
   const api = useApi();
   const client = useQueryClient();
   const [asOf, setAsOf] = useUrlDate('as_of');
   const query = useQuery(dashboardQuery(api, asOf));
   const { data } = query;
+  const shownSince = new Date(query.dataUpdatedAt).toISOString();
 
   return (
     <Page
@@ -31,7 +31,7 @@ export function DashboardPage() {
       actions={
         <Stack direction="row" align="end" gap={3}>
           <AsOf value={asOf} now={data?.as_of ?? today()} onChange={setAsOf} />
-          <Button loading={query.isFetching} onClick={() => void refreshEverything(client)}>
+          <Button loading={query.isFetching} onClick={() => void client.invalidateQueries()}>
             {t('dashboard.refresh')}
           </Button>
         </Stack>
@@ -45,6 +45,11 @@ export function DashboardPage() {
         />
       ) : (
         <Stack gap={6}>
+          {query.error ? (
+            <Notice level="error" title={t('dashboard.stale', { at: formats.dateTime(shownSince) })}>
+              {failure(query.error)}
+            </Notice>
+          ) : null}
           <Grid>
             <DashboardTiles data={data} />
             <LedgerTile />
@@ -52,7 +57,7 @@ export function DashboardPage() {
           <TransactionTable
             caption={t('dashboard.recent')}
             omit={['status']}
-            query={{ ...query, data: data ? { items: data.recent } : undefined }}
+            query={{ ...query, error: null, data: data ? { items: data.recent } : undefined }}
             empty={
               <EmptyState
                 title={t('dashboard.noTransactions')}

@@ -4,14 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { ledgerCheckQuery } from '../../register/standing/standing.api.ts';
 
-/** Whether the ledger's invariants hold. It loads by itself: when it fails, only this tile says so. */
+/**
+ * Whether the ledger's invariants hold. It loads by itself: when it fails, only this tile says so. Never "in order"
+ * without a check that says it: after one that failed it is unknown, and when it last was known stands below.
+ */
 export function LedgerTile() {
   const { t, formats } = useI18n();
-  const query = useQuery(ledgerCheckQuery(useApi()));
+  const { data, error } = useQuery(ledgerCheckQuery(useApi()));
   const label = t('ledger.title');
-  if (query.error) return <StatTile label={label} value={t('ledger.unknown')} detail={t('ledger.failed')} />;
-  if (!query.data) return <StatTile label={label} value="" detail={t('ledger.checking')} loading />;
-  const { ok, checked_at, checks } = query.data;
+  if (error) {
+    const last = data?.ok ? t('ledger.lastOk', { at: formats.dateTime(data.checked_at) }) : t('ledger.failed');
+    return <StatTile label={label} tone="warning" value={t('ledger.unknown')} detail={last} />;
+  }
+  if (!data) return <StatTile label={label} value="" detail={t('ledger.checking')} loading />;
+  const { ok, checked_at, checks } = data;
   const broken = checks.filter((check) => !check.ok);
   return (
     <StatTile

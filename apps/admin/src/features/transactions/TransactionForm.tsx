@@ -66,7 +66,7 @@ export function TransactionForm({ draftKey, initialValues, instruments, onBooked
       writeDraft({ key: draftKey, values: submitted });
       const transaction = await bookTransaction(api, request, draftKey);
       saved();
-      await refreshEverything(client);
+      void refreshEverything(client);
       onBooked(transaction, submitted, intent === 'next');
     } catch (error) {
       if (error instanceof SubmitErrors) throw error;

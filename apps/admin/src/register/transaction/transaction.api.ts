@@ -62,7 +62,11 @@ export function useTransactionAction(id: string, version: number) {
         }
       }
     },
-    onSuccess: () => refreshEverything(client),
+    onSuccess: (answer) => {
+      // What became of it is on screen at once; the figures around it follow, and need not be waited for.
+      client.setQueryData(transactionQuery(api, id).queryKey, (known) => known && { ...known, ...answer });
+      void refreshEverything(client);
+    },
   });
 }
 

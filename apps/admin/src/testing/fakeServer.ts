@@ -1,0 +1,41 @@
+// For tests of pages: the register's API as a table of answers.
+
+export interface Asked {
+  /** `GET /members/100001`, without the query. */
+  what: string;
+  query: URLSearchParams;
+  headers: Headers;
+  body: unknown;
+}
+
+/** What is answered: JSON with status 200, a Response, or a promise of either. */
+export type Answers = Record<string, (asked: Asked, rest: string) => unknown>;
+
+/**
+ * A fetch that answers from a table: the key is the method and path, and `*` at its end stands for one more part of the
+ * path. What no key answers is 404. `asked` holds every request, in order.
+ */
+export function createFakeServer(answers: Answers) {
+  const asked: Asked[] = [];
+  const fetch = async (request: Request): Promise<Response> => {
+    const { pathname, searchParams } = new URL(request.url);
+    const path = pathname.replace(/^\/api\/v1/, '');
+    const what = `${request.method} ${path}`;
+    const text = await request.text();
+    const question = { what, query: searchParams, headers: request.headers, body: text ? JSON.parse(text) : null };
+    asked.push(question);
+    const [start = '', rest = ''] = [what.slice(0, what.lastIndexOf('/') + 1), what.slice(what.lastIndexOf('/') + 1)];
+    const answer = answers[what] ?? answers[`${start}*`];
+    if (!answer) return problem(404, 'not_found');
+    const body = await answer(question, rest);
+    return body instanceof Response ? body : Response.json(body);
+  };
+  return { fetch, asked, answers };
+}
+
+/** A refusal as the API words it. */
+export const problem = (status: number, code: string, errors: readonly object[] = []): Response =>
+  Response.json({ type: 'about:blank', title: code, status, code, errors, request_id: 'r1' }, { status });
+
+/** An answer that never comes. */
+export const never = (): Promise<never> => new Promise<never>(() => {});

@@ -1,0 +1,173 @@
+// For tests of pages: things of the register, each with what most tests do not care about.
+import type {
+  Dashboard,
+  Instrument,
+  Member,
+  MemberSummary,
+  MemberTransaction,
+  Preview,
+  Transaction,
+  TransactionDetail,
+} from '../api/types.ts';
+
+export const anna = { id: 'u-anna', name: 'Anna de Vries' };
+export const bram = { id: 'u-bram', name: 'Bram Bakker' };
+
+export const me = {
+  id: anna.id,
+  name: anna.name,
+  email: 'anna@ledenbureau.example',
+  approvals_waiting_for_me: 0,
+  settings: { four_eyes: true, four_eyes_threshold_cents: 250_000 },
+};
+
+export const share = {
+  id: '00000000-0000-4000-8000-000000000001',
+  code: 'AANDEEL',
+  name_nl: 'Aandeel',
+  name_en: 'Share',
+  type: 'share' as const,
+  scale: 0,
+};
+
+export const instrument = (change: Partial<Instrument> = {}): Instrument =>
+  ({ ...share, status: 'open', allowed_member_kinds: ['person', 'organisation'], ...change }) as Instrument;
+
+export const member = (change: Partial<MemberSummary> = {}): MemberSummary => ({
+  id: '00000000-0000-4000-8000-000000100001',
+  member_no: 100001,
+  display_name: 'Jan de Vries',
+  kind: 'person',
+  status: 'active',
+  email: 'jan@example.nl',
+  postal_code: '1234 AB',
+  locality: 'Zutphen',
+  joined_on: '2015-01-01',
+  ...change,
+});
+
+const ref = ({ id, member_no, display_name }: MemberSummary) => ({ id, member_no, display_name });
+export const jan = ref(member());
+export const femke = ref(
+  member({ id: '00000000-0000-4000-8000-000000100002', member_no: 100002, display_name: 'Femke van den Berg' }),
+);
+
+export const memberDetail = (change: Partial<Member> = {}): Member => ({
+  ...member(),
+  given_name: 'Jan',
+  infix: 'de',
+  family_name: 'Vries',
+  company_name: null,
+  kvk: null,
+  birthdate: null,
+  birthplace: null,
+  birthcountry: null,
+  secondary_email: null,
+  phone: '+31 6 1234 5678',
+  street_address: 'Kerkstraat 1',
+  region: null,
+  country: 'NL',
+  locale: 'nl',
+  identity_id: null,
+  automated_conversion: false,
+  automated_conversion_changed_at: null,
+  ended_on: null,
+  deceased_on: null,
+  note: null,
+  version: 1,
+  bank_accounts: [],
+  as_of: '2026-11-21',
+  known_at: null,
+  payable_cents: 0,
+  holdings: [],
+  ...change,
+});
+
+export const transaction = (change: Partial<TransactionDetail> = {}): TransactionDetail => ({
+  id: '00000000-0000-4000-8000-00000000a001',
+  status: 'booked',
+  number: 'TR-2026-000001',
+  kind: 'issue',
+  effective_date: '2026-11-20',
+  booked_at: '2026-11-20T10:00:00Z',
+  created_at: '2026-11-20T09:00:00Z',
+  member: jan,
+  counterparty: null,
+  instrument: share,
+  quantity: '10',
+  price_cents: 12_750,
+  amount_cents: 127_500,
+  description: null,
+  reference: null,
+  source: 'ui',
+  reason_code: null,
+  document: null,
+  maker: bram,
+  checker: null,
+  decided_at: null,
+  comment: null,
+  reverses: null,
+  reversed_by: null,
+  version: 1,
+  postings: [],
+  ...change,
+});
+
+export const proposal = (change: Partial<TransactionDetail> = {}): TransactionDetail =>
+  transaction({
+    status: 'waiting',
+    number: null,
+    booked_at: null,
+    quantity: '500',
+    amount_cents: 6_375_000,
+    ...change,
+  });
+
+export const memberTransaction = (change: Partial<MemberTransaction> = {}): MemberTransaction => {
+  const { postings: _postings, ...same } = transaction();
+  return { ...same, quantity_signed: '10', balance_after: '10', ...change };
+};
+
+export const page = <T>(items: T[], change: { total?: number; next_cursor?: string | null } = {}) => ({
+  items,
+  next_cursor: null,
+  total: items.length,
+  totals: { amount_cents: 0 },
+  ...change,
+});
+
+export const preview = (change: Partial<Preview> = {}): Preview => ({
+  outcome: 'booked',
+  price_cents: 12_750,
+  amount_cents: 127_500,
+  effective_date: '2026-11-20',
+  lock_until: null,
+  holdings: [
+    {
+      member: jan,
+      instrument: share,
+      effective: { before: '110', after: '120' },
+      today: { before: '110', after: '120' },
+    },
+  ],
+  lots: [],
+  postings: [
+    { seq: 1, account: 'issuer:AANDEEL', asset: 'AANDEEL', quantity: '-10', amount_cents: null, lot_id: null },
+    { seq: 2, account: 'member:100001:holding', asset: 'AANDEEL', quantity: '10', amount_cents: null, lot_id: null },
+  ],
+  warnings: [],
+  ...change,
+});
+
+export const dashboard = (change: Partial<Dashboard> = {}): Dashboard =>
+  ({
+    as_of: '2026-11-21',
+    members: { active: 7412, joined_this_month: 3 },
+    approvals: { for_me: 0, mine: 0, oldest_at: null },
+    instruments: [{ instrument: share, outstanding: '1200', nominal_value_cents: 12_000_000, holders: 900 }],
+    outstanding_by_month: [],
+    recent: [] as Transaction[],
+    payable_cents: 0,
+    automated_conversion_members: 12,
+    ...change,
+  }) as Dashboard;

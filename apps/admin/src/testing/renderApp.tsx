@@ -1,0 +1,87 @@
+// For tests of pages: the whole app on a fake session and a fake server, in Dutch.
+import { readFileSync } from 'node:fs';
+import type { Auth, AuthState } from '@ledenbureau/auth';
+import { createI18n } from '@ledenbureau/i18n';
+import { render } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router-dom';
+import { createApi } from '../api/client.ts';
+import { parseConfig } from '../api/config.ts';
+import { App } from '../App.tsx';
+import { createQueryClient } from '../queryClient.ts';
+import { createRoutes } from '../routes.tsx';
+import { type Answers, createFakeServer } from './fakeServer.ts';
+import { anna, me } from './register.ts';
+
+const catalogue = (locale: string) => `${import.meta.dirname}/../../public/locale/${locale}/translation.json5`;
+const origin = 'http://localhost:3000';
+const config = parseConfig({
+  name: 'Ledenbureau',
+  api_url: `${origin}/api/v1`,
+  identity_url: origin,
+  login_path: '/login',
+  members_site: 'http://localhost:5174/',
+  oauth: {
+    issuer: origin,
+    authorization_endpoint: `${origin}/auth`,
+    token_endpoint: `${origin}/token`,
+    end_session_endpoint: `${origin}/logout`,
+    revocation_endpoint: `${origin}/revoke`,
+    userinfo_endpoint: `${origin}/userinfo`,
+    client_id: 'admin-app',
+    scope: 'openid',
+  },
+});
+
+/** A session of Anna, or of whom `user` says, that stands still. */
+function fakeAuth(fetch: Auth['fetch'], user: Partial<NonNullable<AuthState['user']>>): Auth {
+  const state: AuthState = {
+    status: 'authenticated',
+    user: { sub: anna.id, name: anna.name, email: 'anna@ledenbureau.example', is_admin: true, ...user },
+    error: null,
+    returnTo: null,
+  };
+  const nothing = async () => {};
+  return {
+    config: { ...config, ...config.oauth, redirectUri: `${origin}/` },
+    getState: () => state,
+    subscribe: () => () => {},
+    start: nothing,
+    signIn: nothing,
+    restart: nothing,
+    continueAt: () => {},
+    getAccessToken: async () => 'token',
+    fetch,
+    signOut: nothing,
+  };
+}
+
+export interface RenderAppOptions {
+  path: string;
+  answers: Answers;
+  /** Milliseconds until a request counts as unanswered. */
+  timeout?: number;
+  user?: Partial<NonNullable<AuthState['user']>>;
+  locale?: 'nl' | 'en';
+}
+
+/** Shows the page at a path; answers the server, whose table of answers may be changed meanwhile, and the router. */
+export async function renderApp({ path, answers, timeout, user = {}, locale = 'nl' }: RenderAppOptions) {
+  const server = createFakeServer({ 'GET /me': () => me, ...answers });
+  const auth = fakeAuth(server.fetch, user);
+  const i18n = await createI18n({
+    locale,
+    version: '1',
+    fetch: async (url) => new Response(readFileSync(catalogue(/locale\/(\w+)/.exec(String(url))?.[1] ?? 'nl'))),
+  });
+  const api = createApi({
+    baseUrl: config.apiUrl,
+    fetch: (request) => auth.fetch(request),
+    onForbidden: () => {},
+    ...(timeout === undefined ? {} : { timeout }),
+  });
+  const router = createMemoryRouter(createRoutes('/login'), { initialEntries: [path] });
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  render(<App config={config} i18n={i18n} auth={auth} api={api} queryClient={queryClient} router={router} />);
+  return { server, router, i18n };
+}
