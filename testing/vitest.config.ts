@@ -34,6 +34,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['packages/*/src/**/*.dom.test.tsx', 'apps/*/src/**/*.dom.test.tsx'],
           setupFiles: ['./testing/setup.dom.ts'],
+          // whole pages of the app on a busy machine: slow is not wrong
+          testTimeout: 30_000,
         },
       },
       {

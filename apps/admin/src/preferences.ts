@@ -1,34 +1,39 @@
-/** The language chosen in this browser: kept locally, never needed to work. */
-const languageKey = 'ledenbureau.language';
+import type { UserInfo } from '@ledenbureau/auth';
+import { type Locale, resolveLocale } from '@ledenbureau/i18n';
+import { readStored, store } from './storage.ts';
 
-function read(storage: Storage, key: string): string | null {
-  try {
-    return storage.getItem(key);
-  } catch {
-    return null; // storage is switched off in this browser: the default applies
-  }
-}
+const tab = () => sessionStorage;
+const browser = () => localStorage;
 
-function write(storage: Storage, key: string, value: string): void {
-  try {
-    storage.setItem(key, value);
-  } catch {
-    // Storage is full or switched off: the choice then lasts until the page is closed.
-  }
-}
+/** The language asked for in the address, with who was signed in then: kept in this tab, since signing in leaves the page. */
+const askedKey = 'ledenbureau.language';
+/** The language a user chose in the menu: kept in this browser for that user, so that the next one has their own. */
+const chosenKey = (sub: string) => `ledenbureau.language.${sub}`;
+
+/** What decides the language of whoever is signed in. */
+type User = Pick<UserInfo, 'sub' | 'locale'>;
 
 /**
- * The language asked for: `lng` in the address (remembered for this tab, since signing in leaves the page), else
- * the choice made in the user menu; null when neither was made.
+ * The interface language: what `lng` in the address asks for, also after the sign-in it led through; else the user's
+ * own, which is what they chose here or what their account says; else Dutch. Of what another user asked for or chose in
+ * this browser nothing remains.
  */
-export function requestedLanguage(search: string): string | null {
+export function interfaceLanguage(search: string, user: User | null): Locale {
   const lng = new URLSearchParams(search).get('lng');
-  if (lng) write(sessionStorage, languageKey, lng);
-  return lng ?? read(sessionStorage, languageKey) ?? read(localStorage, languageKey);
+  const [keptLng = '', keptSub = ''] = readStored(tab, askedKey)?.split(' ') ?? [];
+  const others = user !== null && keptSub !== '' && keptSub !== user.sub;
+  const asked = lng && isName.test(lng) ? lng : others ? '' : keptLng;
+  store(tab, askedKey, asked ? `${asked} ${user?.sub ?? keptSub}` : null);
+  const own = user && (readStored(browser, chosenKey(user.sub)) ?? user.locale);
+  return resolveLocale({ lng: asked || null, userLocale: own });
 }
+const isName = /^[\w-]{2,20}$/;
 
-/** Remembers the language chosen in the user menu; it replaces an earlier `lng`. */
-export function rememberLanguage(locale: string): void {
-  write(sessionStorage, languageKey, locale);
-  write(localStorage, languageKey, locale);
+/** Forgets what the address asked for: the user chose otherwise, or leaves. */
+export const forgetRequestedLanguage = (): void => store(tab, askedKey, null);
+
+/** Remembers the language this user chose in the menu; it replaces an earlier `lng`. */
+export function rememberLanguage(sub: string, locale: string): void {
+  forgetRequestedLanguage();
+  store(browser, chosenKey(sub), locale);
 }

@@ -1,5 +1,5 @@
 import { createAuth } from '@ledenbureau/auth';
-import { createI18n, type I18n, I18nProvider, resolveLocale } from '@ledenbureau/i18n';
+import { createI18n, type I18n, I18nProvider } from '@ledenbureau/i18n';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { createApi } from './api/client.ts';
 import { type AppConfig, ConfigError, loadConfig } from './api/config.ts';
 import { BootFailure, ConfigFailure } from './layout/BootFailure.tsx';
 import { Starting } from './layout/Starting.tsx';
-import { requestedLanguage } from './preferences.ts';
+import { interfaceLanguage } from './preferences.ts';
 import { createQueryClient } from './queryClient.ts';
 import { limitRedirects } from './redirectLimit.ts';
 import { createRoutes } from './routes.tsx';
@@ -28,7 +28,7 @@ export async function start(element: HTMLElement): Promise<void> {
 async function boot(root: Root): Promise<void> {
   const configuration = loadConfig().catch((error: unknown) => error as Error);
   const i18n = await createI18n({
-    locale: resolveLocale({ lng: requestedLanguage(window.location.search) }),
+    locale: interfaceLanguage(window.location.search, null),
     version: __APP_VERSION__,
   });
   const localized = (content: ReactNode) => (
@@ -64,6 +64,9 @@ async function run(root: Root, config: AppConfig, i18n: I18n): Promise<void> {
   });
   // Before the router reads the address: the sign-in's code and state must be gone from it by then.
   await auth.start();
+  const { user } = auth.getState();
+  // Now, and not after the first page: that would be drawn twice. Failing that, the page is there in another language.
+  if (user) await i18n.setLocale(interfaceLanguage(window.location.search, user)).catch(reportError);
   const router = createBrowserRouter(limitRedirects(createRoutes(config.loginPath)));
   root.render(
     <StrictMode>

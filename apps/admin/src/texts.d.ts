@@ -334,6 +334,7 @@ declare module '@ledenbureau/i18n' {
       'ui.noResults': object;
       'ui.searchFailed': object;
       'ui.results': { count: number };
+      'ui.someResults': { shown: Value; total: Value };
       'ui.pagination': object;
       'ui.pageRange': { from: Value; to: Value; total: Value };
       'ui.pageSize': object;

@@ -19,7 +19,7 @@ export { Card, type CardProps } from './Card/index.ts';
 export { Calendar, type CalendarProps } from './Calendar/index.ts';
 export { Checkbox, type CheckboxProps } from './Checkbox/index.ts';
 export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup/index.ts';
-export { Combobox, type ComboboxProps } from './Combobox/index.ts';
+export { Combobox, type ComboboxProps, type Found } from './Combobox/index.ts';
 export {
   type Command,
   type CommandList,
@@ -49,6 +49,7 @@ export { Drawer, drawerSizes, type DrawerProps, type DrawerSize } from './Drawer
 export { EmptyState, type EmptyStateProps } from './EmptyState/index.ts';
 export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
 export { ErrorSummary, type ErrorSummaryProps, type FieldError } from './ErrorSummary/index.ts';
+export { Fold, type FoldProps } from './Fold/index.ts';
 export {
   FileDrop,
   type FileDropProps,

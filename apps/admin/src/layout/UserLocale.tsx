@@ -1,26 +1,24 @@
 import { useAuth } from '@ledenbureau/auth/react';
-import { resolveLocale, useI18n } from '@ledenbureau/i18n';
+import { useI18n } from '@ledenbureau/i18n';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { requestedLanguage } from '../preferences.ts';
+import { interfaceLanguage } from '../preferences.ts';
 
 /**
- * Follows `lng` in the address, else the choice made here, else the language of the signed-in user. It acts when the
- * address or the user changes, not when the language does: a choice in the menu must not be undone by the address
- * that is about to lose its `lng`.
+ * Follows `lng` in the address, else the signed-in user's own language. It acts when the address or the user changes,
+ * not when the language does: a choice in the menu must not be undone by the address that is about to lose its `lng`.
  */
 export function UserLocale() {
   const { user } = useAuth();
   const { locale, setLocale } = useI18n();
   const { search } = useLocation();
-  const userLocale = user?.locale;
   const latest = useRef({ locale, setLocale });
   useEffect(() => {
     latest.current = { locale, setLocale };
   });
   useEffect(() => {
-    const wanted = resolveLocale({ lng: requestedLanguage(search), userLocale });
+    const wanted = interfaceLanguage(search, user);
     if (wanted !== latest.current.locale) void latest.current.setLocale(wanted).catch(reportError);
-  }, [search, userLocale]);
+  }, [search, user]);
   return null;
 }

@@ -2,7 +2,7 @@ import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
 import { Menu, setThemeMode, useThemeMode } from '@ledenbureau/ui';
 import { useSearchParams } from 'react-router-dom';
-import { rememberLanguage } from '../preferences.ts';
+import { forgetRequestedLanguage, rememberLanguage } from '../preferences.ts';
 
 const languages = ['nl', 'en'] as const;
 const themes = ['light', 'dark', 'system'] as const;
@@ -18,7 +18,7 @@ export function UserMenu() {
     label: t(`user.language.${code}`),
     selected: code === locale,
     onSelect: () => {
-      rememberLanguage(code);
+      if (user) rememberLanguage(user.sub, code);
       // An `lng` in the address would win over this choice.
       setSearch(
         (search) => {
@@ -35,7 +35,13 @@ export function UserMenu() {
     selected: mode === theme,
     onSelect: () => setThemeMode(mode),
   }));
-  const leave = { label: t('user.signOut'), onSelect: () => void signOut().catch(reportError) };
+  const leave = {
+    label: t('user.signOut'),
+    onSelect: () => {
+      forgetRequestedLanguage();
+      void signOut().catch(reportError);
+    },
+  };
 
   return (
     <Menu

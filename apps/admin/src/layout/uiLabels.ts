@@ -68,6 +68,7 @@ export function createUiLabels(t: Translate): UiLabels {
     fileTooLarge: (file) => t('ui.fileTooLarge', file),
     tooManyFiles: (file) => t('ui.tooManyFiles', file),
     results: (count) => t('ui.results', { count }),
+    someResults: (found) => t('ui.someResults', found),
     pageRange: (range) => t('ui.pageRange', range),
     stepStates: {
       done: t('ui.stepStates.done'),

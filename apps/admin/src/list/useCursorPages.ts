@@ -1,32 +1,52 @@
-import { useState } from 'react';
+import { pageSizes } from '@ledenbureau/ui';
+import { useSearchParams } from 'react-router-dom';
+import { readStored, store } from '../storage.ts';
+import { withFilter } from './withFilter.ts';
 
-const sizes = [25, 50, 100] as const;
+const tab = () => sessionStorage;
+/** A cursor points forward only: which page came before it is kept in this tab. */
+const trailKey = (cursor: string) => `ledenbureau.page.${cursor}`;
 
-/** Forward and back through a cursor-paged list: keeps the cursors of the pages already seen. */
-export function useCursorPages(key: string) {
-  const [pageSize, setPageSize] = useState<number>(sizes[0]);
-  const [state, setState] = useState<{ key: string; cursors: (string | undefined)[] }>({ key, cursors: [undefined] });
-  // Another filter starts at its own first page.
-  const cursors = state.key === key ? state.cursors : [undefined];
-  const page = cursors.length - 1;
+/** Forward and back through a cursor-paged list; page and size are in the address, so a link or a reload keeps them. */
+export function useCursorPages() {
+  const [search, setSearch] = useSearchParams();
+  const pageSize = pageSizes.find((size) => String(size) === search.get('size')) ?? pageSizes[0];
+  const cursor = search.get('cursor') || undefined;
+  const number = Number(search.get('page'));
+  const page = cursor !== undefined && Number.isSafeInteger(number) && number > 1 ? number : 1;
+
+  const open = (to: string, at: number) =>
+    setSearch((current) => {
+      const next = withFilter(current, {});
+      if (to && at > 1) {
+        next.set('page', String(at));
+        next.set('cursor', to);
+      }
+      return next;
+    });
 
   return {
-    cursor: cursors[page],
+    cursor,
     pageSize,
     /** Props of ui's Pager for the list last answered. */
     pager(list: { items: readonly unknown[]; next_cursor: string | null; total: number }) {
       const { items, next_cursor: next, total } = list;
       return {
-        from: items.length === 0 ? 0 : page * pageSize + 1,
-        to: page * pageSize + items.length,
+        from: items.length === 0 ? 0 : (page - 1) * pageSize + 1,
+        to: (page - 1) * pageSize + items.length,
         total,
         pageSize,
-        onPageSizeChange: (size: number) => {
-          setPageSize(size);
-          setState({ key, cursors: [undefined] });
-        },
-        ...(next ? { onNext: () => setState({ key, cursors: [...cursors, next] }) } : {}),
-        ...(page > 0 ? { onPrevious: () => setState({ key, cursors: cursors.slice(0, -1) }) } : {}),
+        onPageSizeChange: (size: number) =>
+          setSearch((current) => withFilter(current, { size: size === pageSizes[0] ? '' : String(size) })),
+        ...(next
+          ? {
+              onNext: () => {
+                store(tab, trailKey(next), cursor ?? '');
+                open(next, page + 1);
+              },
+            }
+          : {}),
+        ...(cursor === undefined ? {} : { onPrevious: () => open(readStored(tab, trailKey(cursor)) ?? '', page - 1) }),
       };
     },
   };

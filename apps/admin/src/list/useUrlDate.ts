@@ -1,5 +1,6 @@
 import type { Typed } from '@ledenbureau/ui';
 import { useSearchParams } from 'react-router-dom';
+import { withFilter } from './withFilter.ts';
 
 const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -14,15 +15,7 @@ function isIsoDate(text: string): boolean {
 export function useUrlDate(name: string): [string, (next: string) => void] {
   const [search, setSearch] = useSearchParams();
   const text = search.get(name) ?? '';
-  const set = (next: string) =>
-    setSearch(
-      (current) => {
-        if (next) current.set(name, next);
-        else current.delete(name);
-        return current;
-      },
-      { replace: true },
-    );
+  const set = (next: string) => setSearch((current) => withFilter(current, { [name]: next }), { replace: true });
   return [isIsoDate(text) ? text : '', set];
 }
 

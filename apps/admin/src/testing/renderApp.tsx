@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Auth, AuthState } from '@ledenbureau/auth';
 import { createI18n } from '@ledenbureau/i18n';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { createApi } from '../api/client.ts';
 import { parseConfig } from '../api/config.ts';
@@ -11,6 +11,9 @@ import { createQueryClient } from '../queryClient.ts';
 import { createRoutes } from '../routes.tsx';
 import { type Answers, createFakeServer } from './fakeServer.ts';
 import { anna, me } from './register.ts';
+
+// Pages are imported when they are first shown, on a machine that may be busy: slow is not wrong.
+configure({ asyncUtilTimeout: 15_000 });
 
 const catalogue = (locale: string) => `${import.meta.dirname}/../../public/locale/${locale}/translation.json5`;
 const origin = 'http://localhost:3000';

@@ -21,6 +21,7 @@ function Form({ load }: { load: Load }) {
         getKey={(member) => member.no}
         getLabel={(member) => member.name}
         getDescription={(member) => member.place}
+        isNamed={(member, query) => member.no === query}
       />
       <output>{value?.no ?? 'geen'}</output>
     </form>
@@ -144,4 +145,31 @@ test('at most twenty results; a failure is said', async () => {
   expect(options().elements()).toHaveLength(20);
   await userEvent.fill(field(), 'fout');
   await expect.element(page.getByText('Zoeken lukt nu niet').first()).toBeVisible();
+});
+
+test('of more than are shown it says how many there are, in sight and aloud', async () => {
+  await renderUi(<Form load={async () => ({ items: demoMembers.slice(0, 3), total: 68 })} />);
+  await userEvent.type(field(), 'berg');
+  await expect.element(options().nth(2)).toBeVisible();
+  await expect.element(page.getByText('68 gevonden, 3 getoond').first()).toBeVisible();
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('68 gevonden, 3 getoond');
+});
+
+test('Enter right after a whole number takes the thing it names, once it is found; after another text it does not', async () => {
+  const answers: ((members: DemoMember[]) => void)[] = [];
+  await renderUi(<Form load={() => new Promise((resolve) => answers.push(resolve))} />);
+  await userEvent.type(field(), '100143');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.([...demoMembers]);
+  await expect.element(field()).toHaveValue('Bert van den Berg');
+  expect(onSubmit).not.toHaveBeenCalled();
+
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'berg');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.([...demoMembers]);
+  await expect.element(options().first()).toBeVisible();
+  await expect.element(field()).toHaveValue('berg');
 });

@@ -34,6 +34,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+const failing = (): Promise<never> => Promise.reject(new Error('no connection'));
 const chosen = demoMembers[0] ?? null;
 const field = (canvasElement: HTMLElement) => within(canvasElement).getByRole('combobox', { name: 'Lid' });
 
@@ -58,7 +59,7 @@ export const NothingFound: Story = {
   },
 };
 export const SearchFails: Story = {
-  args: { load: () => Promise.reject(new Error('no connection')) },
+  args: { load: failing },
   play: async ({ canvasElement }) => {
     await userEvent.type(field(canvasElement), 'berg');
     await expect((await within(canvasElement).findAllByText('Zoeken lukt nu niet')).length).toBeGreaterThan(0);

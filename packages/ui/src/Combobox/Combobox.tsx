@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { XmarkIcon } from '../icons/XmarkIcon.tsx';
@@ -6,10 +6,10 @@ import { ControlFrame } from '../internal/controls.ts';
 import { useField, type FieldProps } from '../internal/field.ts';
 import { usePopup } from '../internal/usePopup.ts';
 import { useValue } from '../internal/useValue.ts';
-import { useUiLabels } from '../provider/context.ts';
+import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Popup } from './Combobox.styles.ts';
-import { useSearch } from './useSearch.ts';
+import { type Found, useSearch } from './useSearch.ts';
 
 export interface ComboboxProps<T> extends Omit<
   FieldProps<HTMLInputElement>,
@@ -19,14 +19,16 @@ export interface ComboboxProps<T> extends Omit<
   value?: T | null;
   defaultValue?: NoInfer<T> | null;
   onChange?(value: NoInfer<T> | null): void;
-  /** Finds things; give the signal to fetch. At most 20 are shown. */
-  load(query: string, signal: AbortSignal): Promise<T[]>;
+  /** Finds things; give the signal to fetch. At most 20 are shown; with `total` the list says of how many. */
+  load(query: string, signal: AbortSignal): Promise<Found<T>>;
   /** Stable identity. */
   getKey(item: T): string;
   /** What the list and, once chosen, the field show. */
   getLabel(item: T): string;
   /** A second, quieter line in the list. */
   getDescription?(item: T): string | undefined;
+  /** Whether the text names this very thing, such as its whole number: Enter then need not wait for the list. */
+  isNamed?(item: T, query: string): boolean;
   /** Characters before the search starts; default 2. */
   minChars?: number;
 }
@@ -34,6 +36,7 @@ export interface ComboboxProps<T> extends Omit<
 /** A field that finds one of many: type, see at most 20 suggestions, choose by key, pointer or touch. */
 export function Combobox<T>(props: ComboboxProps<T>) {
   const labels = useUiLabels();
+  const { number } = useUiFormats();
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -46,6 +49,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     getKey,
     getLabel,
     getDescription,
+    isNamed,
     minChars = 2,
     ...root
   } = rest;
@@ -57,17 +61,27 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const [activeIndex, setActiveIndex] = useState(0);
   const query = typed.trim();
   const searching = open && value === null && query.length >= minChars;
-  const { status, items } = useSearch(searching ? query : null, load);
+  const { status, items, total } = useSearch(searching ? query : null, load);
   usePopup(searching, frame, popup, { align: 'start', side: 'below', room: 340, matchWidth: true });
   const active = status === 'ready' ? items[activeIndex] : undefined;
   const optionId = (item: T) => `${listId}-${getKey(item)}`;
   const locked = own.disabled || own.readOnly;
 
+  // Enter was pressed before the list of this text was there
+  const [awaited, setAwaited] = useState<string | null>(null);
   const choose = (item: T) => {
     setTyped('');
     setOpen(false);
     change(item);
   };
+  useEffect(() => {
+    if (awaited === null || status === 'loading') return;
+    setAwaited(null);
+    const named = status === 'ready' && awaited === query ? items.find((item) => isNamed?.(item, query)) : undefined;
+    if (named !== undefined) choose(named);
+    // what is awaited is this answer: other functions on the next render change nothing about it
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [awaited, status, query]);
   const type = (text: string) => {
     setTyped(text);
     setActiveIndex(0);
@@ -92,6 +106,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
       // the form is not sent while its field is still being chosen
       event.preventDefault();
       if (active !== undefined) choose(active);
+      else if (status === 'loading') setAwaited(query);
     } else if (event.key === 'Escape' && open) {
       event.stopPropagation();
       event.preventDefault();
@@ -107,6 +122,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
         : status === 'ready' && items.length === 0
           ? labels.noResults
           : null;
+  const more = total > items.length ? labels.someResults({ shown: number(items.length), total: number(total) }) : null;
 
   return (
     <FormGroup {...group} {...root}>
@@ -165,10 +181,12 @@ export function Combobox<T>(props: ComboboxProps<T>) {
                 </div>
               ))}
             </div>
-            {message !== null && <p>{message}</p>}
+            {(message ?? more) !== null && <p>{message ?? more}</p>}
           </Popup>
         )}
-        <VisuallyHidden role="status">{searching ? (message ?? labels.results(items.length)) : ''}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {searching ? (message ?? more ?? labels.results(items.length)) : ''}
+        </VisuallyHidden>
       </ControlFrame>
     </FormGroup>
   );

@@ -2,17 +2,22 @@ import { useEffect, useState } from 'react';
 
 type SearchStatus = 'idle' | 'loading' | 'ready' | 'failed';
 
+/** What a search found: the things themselves, or the best of more. */
+export type Found<T> = T[] | { items: T[]; total: number };
+
 export interface Search<T> {
   status: SearchStatus;
   /** While loading: what was found before, to stand there quietly until the answer comes. */
   items: T[];
+  /** How many there are, shown or not. */
+  total: number;
 }
 
 interface Answer<T> extends Search<T> {
   query: string | null;
 }
 
-const nothing: Answer<never> = { query: null, status: 'idle', items: [] };
+const nothing: Answer<never> = { query: null, status: 'idle', items: [], total: 0 };
 const debounceMs = 150;
 const maxResults = 20;
 
@@ -22,7 +27,7 @@ const maxResults = 20;
  */
 export function useSearch<T>(
   query: string | null,
-  load: (query: string, signal: AbortSignal) => Promise<T[]>,
+  load: (query: string, signal: AbortSignal) => Promise<Found<T>>,
 ): Search<T> {
   const [answer, setAnswer] = useState<Answer<T>>(nothing);
 
@@ -38,11 +43,12 @@ export function useSearch<T>(
     };
     const search = async () => {
       try {
-        const items = await load(query, controller.signal);
-        answerWith({ status: 'ready', items: items.slice(0, maxResults) });
+        const found = await load(query, controller.signal);
+        const { items, total } = Array.isArray(found) ? { items: found, total: found.length } : found;
+        answerWith({ status: 'ready', items: items.slice(0, maxResults), total });
       } catch {
         // what went wrong is the loader's to report; the field says that it did
-        answerWith({ status: 'failed', items: [] });
+        answerWith({ status: 'failed', items: [], total: 0 });
       }
     };
     const timer = setTimeout(() => void search(), debounceMs);
@@ -54,7 +60,7 @@ export function useSearch<T>(
     // eslint-disable-next-line react/exhaustive-deps
   }, [query]);
 
-  if (query === null) return { status: 'idle', items: [] };
-  if (answer.query !== query) return { status: 'loading', items: answer.items };
+  if (query === null) return { status: 'idle', items: [], total: 0 };
+  if (answer.query !== query) return { status: 'loading', items: answer.items, total: answer.total };
   return answer;
 }

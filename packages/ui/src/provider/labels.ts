@@ -74,6 +74,8 @@ export interface UiLabels {
   searchFailed: string;
   /** Number of suggestions of a Combobox: "1 resultaat", "5 resultaten". */
   results(count: number): string;
+  /** Not all suggestions fit: "68 gevonden, 20 getoond". */
+  someResults(found: { shown: string; total: string }): string;
   /** Name of the pager's landmark. */
   pagination: string;
   /** "1–25 van 7.412". */

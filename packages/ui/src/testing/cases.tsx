@@ -126,6 +126,7 @@ export const cases = {
     children: mark,
   },
   ErrorSummary: { title: mark, errors: [{ id: 'veld', label: mark, message: mark }] },
+  Fold: { title: mark, summary: mark, children: mark },
   FileDrop: { ...field, value: [new File([mark], mark)], onChange: () => undefined, maxBytes: 1, maxFiles: 2 },
   FormGroup: { id: 'veld', ...field, children: <input id="veld" /> },
   Grid: { children: mark },

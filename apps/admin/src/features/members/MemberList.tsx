@@ -6,10 +6,11 @@ import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberSummary } from '../../api/types.ts';
 import { Page } from '../../layout/Page.tsx';
 import { memberHref, paths } from '../../paths.ts';
-import { searchMembers } from '../../register/member/member.api.ts';
-import { memberDescription, memberLabel } from '../../register/member/memberText.ts';
+import type { MemberChoice } from '../../register/member/memberText.ts';
+import { useMemberSearch } from '../../register/member/useMemberSearch.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { useCursorPages } from '../../list/useCursorPages.ts';
+import { withFilter } from '../../list/withFilter.ts';
 import { memberStatuses, statusTone } from '../../register/member/memberStatus.ts';
 import { membersQuery } from '../../register/member/member.api.ts';
 import { TableCard } from '../../list/TableCard.tsx';
@@ -18,22 +19,22 @@ import { TableCard } from '../../list/TableCard.tsx';
 export function MemberList() {
   const { t } = useI18n();
   const navigate = useNavigate();
-  const api = useApi();
+  const memberSearch = useMemberSearch();
   const [search, setSearch] = useSearchParams();
   const status = memberStatuses.find((known) => known === search.get('status'));
-  const pages = useCursorPages(status ?? '');
+  const pages = useCursorPages();
   const filter = {
     limit: pages.pageSize,
     ...(status ? { status } : {}),
     ...(pages.cursor ? { cursor: pages.cursor } : {}),
   };
-  const query = useQuery(membersQuery(api, filter));
-  const clear = () => setSearch({}, { replace: true });
+  const query = useQuery(membersQuery(useApi(), filter));
+  const clear = () => setSearch(withFilter(search, { status: '' }), { replace: true });
 
   return (
     <Page title={t('members.title')}>
       <Stack gap={4}>
-        <Combobox<MemberSummary>
+        <Combobox<MemberChoice>
           name="q"
           label={t('members.search')}
           hint={t('members.searchHint')}
@@ -41,17 +42,14 @@ export function MemberList() {
           onChange={(member) => {
             if (member) void navigate(memberHref(member.member_no));
           }}
-          load={(text, signal) => searchMembers(api, text, signal)}
-          getKey={(member) => member.id}
-          getLabel={memberLabel}
-          getDescription={memberDescription}
+          {...memberSearch}
         />
         <Select
           name="status"
           label={t('members.statusFilter')}
           width="short"
           value={status ?? ''}
-          onChange={(next) => setSearch(next ? { status: next } : {}, { replace: true })}
+          onChange={(next) => setSearch(withFilter(search, { status: next }), { replace: true })}
           options={[
             { value: '', label: t('members.allStatuses') },
             ...memberStatuses.map((value) => ({ value, label: t(`members.status.${value}`) })),

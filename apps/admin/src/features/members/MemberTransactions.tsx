@@ -16,7 +16,7 @@ import { TableCard } from '../../list/TableCard.tsx';
 export function MemberTransactions({ memberId, memberNo }: { memberId: string; memberNo: number }) {
   const { t, locale } = useI18n();
   const href = useTransactionHref();
-  const pages = useCursorPages(memberId);
+  const pages = useCursorPages();
   const query = useQuery(memberTransactionsQuery(useApi(), memberId, pages.cursor, pages.pageSize));
 
   return (

@@ -14,7 +14,7 @@ import { useTransactionHref } from '../../register/transaction/useTransactionHre
 /** What waits for a second administrator. One's own proposals are listed too, and say why they cannot be approved. */
 export function NotificationsPage() {
   const { t } = useI18n();
-  const pages = useCursorPages('waiting');
+  const pages = useCursorPages();
   const filter = {
     status: 'waiting' as const,
     limit: pages.pageSize,

@@ -6,12 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Instrument, Preview } from '../../api/types.ts';
-import { searchMembers } from '../../register/member/member.api.ts';
-import { memberDescription, memberLabel } from '../../register/member/memberText.ts';
+import type { MemberChoice } from '../../register/member/memberText.ts';
+import { useMemberSearch } from '../../register/member/useMemberSearch.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { today } from '../../today.ts';
 import { priceQuery } from '../../register/transaction/transaction.api.ts';
-import { kinds, type MemberChoice, priceReasons, transferReasons, type TransactionValues } from './values.ts';
+import { kinds, priceReasons, transferReasons, type TransactionValues } from './values.ts';
 
 export interface TransactionFieldsProps {
   instruments: readonly Instrument[];
@@ -138,19 +138,7 @@ export function TransactionFields({ instruments, preview }: TransactionFieldsPro
 }
 
 function MemberField({ name, label, hint }: { name: string; label: string; hint: string }) {
-  const api = useApi();
-  return (
-    <Combobox<MemberChoice>
-      name={name}
-      label={label}
-      hint={hint}
-      required
-      load={(text, signal) => searchMembers(api, text, signal)}
-      getKey={(choice) => choice.id}
-      getLabel={memberLabel}
-      getDescription={memberDescription}
-    />
-  );
+  return <Combobox<MemberChoice> name={name} label={label} hint={hint} required {...useMemberSearch()} />;
 }
 
 /** A confirmation is of what was on screen: any other change takes it back. */

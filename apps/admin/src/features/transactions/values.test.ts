@@ -1,14 +1,8 @@
 import { createFormats } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { expect, test } from 'vitest';
-import {
-  createSchema,
-  emptyValues,
-  type MemberChoice,
-  toBody,
-  toFormErrors,
-  type TransactionValues,
-} from './values.ts';
+import type { MemberChoice } from '../../register/member/memberText.ts';
+import { createSchema, emptyValues, toBody, toFormErrors, type TransactionValues } from './values.ts';
 
 const nl = createFormats('nl-NL');
 const instruments = [

@@ -1,14 +1,9 @@
 import { y } from '@ledenbureau/forms';
 import type { Formats } from '@ledenbureau/i18n';
 import type { ProblemItem } from '../../api/problem.ts';
-import type { BookingRequest, Instrument, MemberSummary } from '../../api/types.ts';
+import type { BookingRequest, Instrument } from '../../api/types.ts';
+import type { MemberChoice } from '../../register/member/memberText.ts';
 import { today } from '../../today.ts';
-
-/** A member as the form keeps it: enough to name it and to filter the instruments. */
-export type MemberChoice = Pick<
-  MemberSummary,
-  'id' | 'member_no' | 'display_name' | 'kind' | 'postal_code' | 'locality' | 'email'
->;
 
 export const kinds = ['issue', 'transfer'] as const;
 export const transferReasons = ['sale', 'gift', 'inheritance', 'divorce', 'merger', 'other'] as const;

@@ -5,11 +5,14 @@ import type { MemberSummary } from '../../api/types.ts';
 /** At most this many members are offered while typing. */
 const typeaheadLimit = 20;
 
-/** Members whose number, name, email, IBAN, KvK or address matches; best match first. */
-export async function searchMembers(api: Api, q: string, signal: AbortSignal): Promise<MemberSummary[]> {
+/** Members whose number, name, contact, IBAN, KvK number or address matches, best match first, and how many there are. */
+export function searchMembers(
+  api: Api,
+  q: string,
+  signal: AbortSignal,
+): Promise<{ items: MemberSummary[]; total: number }> {
   const query = { q, limit: typeaheadLimit };
-  const { items } = await api.unwrap(api.http.GET('/members', { params: { query }, signal }));
-  return items;
+  return api.unwrap(api.http.GET('/members', { params: { query }, signal }));
 }
 
 /** One member by number or id, as of a date and as known at an instant ('' = now). */

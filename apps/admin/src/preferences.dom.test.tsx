@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forgetRequestedLanguage, interfaceLanguage, rememberLanguage } from './preferences.ts';
+import { dashboard } from './testing/register.ts';
+import { renderApp } from './testing/renderApp.tsx';
+
+const anna = { sub: 'anna', locale: 'nl' };
+const bram = { sub: 'bram', locale: 'en' };
+
+const clear = () => {
+  localStorage.clear();
+  sessionStorage.clear();
+};
+beforeEach(clear);
+afterEach(clear);
+
+test('lng comes first, then the user’s own language, then Dutch', () => {
+  expect(interfaceLanguage('', null)).toBe('nl');
+  expect(interfaceLanguage('', bram)).toBe('en');
+  expect(interfaceLanguage('?lng=nl', bram)).toBe('nl');
+});
+
+test('what the address asked for is still asked for after the sign-in it led through', () => {
+  expect(interfaceLanguage('?lng=en', null)).toBe('en');
+  expect(interfaceLanguage('?flow=1', null)).toBe('en');
+  expect(interfaceLanguage('', anna)).toBe('en');
+  forgetRequestedLanguage();
+  expect(interfaceLanguage('', anna)).toBe('nl');
+});
+
+test('a choice in the menu is the user’s own language from then on, and replaces an earlier lng', () => {
+  interfaceLanguage('?lng=nl', bram);
+  rememberLanguage('bram', 'nl');
+  expect(interfaceLanguage('', bram)).toBe('nl');
+  expect(interfaceLanguage('?lng=en', bram)).toBe('en');
+});
+
+test('on a shared computer the next user has their own language, whatever the one before asked for or chose', () => {
+  interfaceLanguage('?lng=en', anna);
+  rememberLanguage('anna', 'en');
+  expect(interfaceLanguage('', { sub: 'carla', locale: 'nl' })).toBe('nl');
+  expect(interfaceLanguage('', anna)).toBe('en');
+  // also when the tab was not left by signing out
+  interfaceLanguage('?lng=nl', anna);
+  expect(interfaceLanguage('', bram)).toBe('en');
+});
+
+test('a malformed lng is passed over', () => {
+  expect(interfaceLanguage('?lng=%20x%20y', bram)).toBe('en');
+  expect(interfaceLanguage('', bram)).toBe('en');
+});
+
+test('the app follows: the locale of the account of who is signed in, not the choice of another user', async () => {
+  rememberLanguage('somebody-else', 'nl');
+  localStorage.setItem('ledenbureau.language', 'nl');
+  await renderApp({
+    path: '/',
+    user: { locale: 'en-GB' },
+    answers: { 'GET /dashboard': () => dashboard(), 'GET /ledger/check': () => ({ ok: true, checks: [] }) },
+  });
+  expect(await screen.findByRole('button', { name: 'Refresh' })).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import styled from '@emotion/styled';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
+
+export interface FoldProps extends Omit<ComponentPropsWithRef<'details'>, 'title'> {
+  /** What is folded away. */
+  title: ReactNode;
+  /** What most readers open it for, on the closed line already: a count, a total. */
+  summary?: ReactNode;
+  /** The details. */
+  children: ReactNode;
+}
+
+const Root = styled.details`
+  border-block-end: 1px solid var(--lb-border);
+  & > summary {
+    display: flex;
+    align-items: center;
+    gap: 0.5rem;
+    padding-block: 0.5rem;
+    cursor: pointer;
+    list-style: none;
+  }
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+  & > summary > svg {
+    flex: none;
+    color: var(--lb-text-quiet);
+    transition: rotate var(--lb-fast);
+  }
+  & > summary:dir(rtl) > svg {
+    rotate: 180deg;
+  }
+  &[open] > summary > svg {
+    rotate: 90deg;
+  }
+  & > summary:hover {
+    color: var(--lb-accent);
+  }
+  & > summary:focus-visible {
+    outline-offset: -2px;
+    border-radius: var(--lb-radius-small);
+  }
+  & > summary > [data-part='summary'] {
+    margin-inline-start: auto;
+    color: var(--lb-text-quiet);
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+  & > [data-part='body'] {
+    padding-block: 0.25rem 0.75rem;
+  }
+`;
+
+/** Details under one line that already answers what most readers want to know of them. On the platform's own details. */
+export function Fold({ title, summary, children, ...rest }: FoldProps) {
+  return (
+    <Root {...rest}>
+      <summary>
+        <ChevronRightIcon size="small" />
+        <span>{title}</span>
+        {summary !== undefined && <span data-part="summary">{summary}</span>}
+      </summary>
+      <div data-part="body">{children}</div>
+    </Root>
+  );
+}
