@@ -31,6 +31,10 @@ export function toProblem(status: number, body: unknown): ApiProblem {
   return new ApiProblem(status, asText(problem.code) ?? 'unexpected_answer', errors, asText(problem.request_id));
 }
 
+/** Whether the server understood and said no; otherwise asking again may help. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+
 /** Every error of a failure as items: the field errors, else the failure itself. */
 export function problemItems(error: unknown): readonly ProblemItem[] {
   if (!(error instanceof ApiProblem)) return [{ code: 'unexpected' }];

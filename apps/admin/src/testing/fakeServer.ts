@@ -24,10 +24,10 @@ export function createFakeServer(answers: Answers) {
     const text = await request.text();
     const question = { what, query: searchParams, headers: request.headers, body: text ? JSON.parse(text) : null };
     asked.push(question);
-    const [start = '', rest = ''] = [what.slice(0, what.lastIndexOf('/') + 1), what.slice(what.lastIndexOf('/') + 1)];
-    const answer = answers[what] ?? answers[`${start}*`];
+    const cut = what.lastIndexOf('/') + 1;
+    const answer = answers[what] ?? answers[`${what.slice(0, cut)}*`];
     if (!answer) return problem(404, 'not_found');
-    const body = await answer(question, rest);
+    const body = await answer(question, what.slice(cut));
     return body instanceof Response ? body : Response.json(body);
   };
   return { fetch, asked, answers };

@@ -6,7 +6,6 @@ import type {
   MemberSummary,
   MemberTransaction,
   Preview,
-  Transaction,
   TransactionDetail,
 } from '../api/types.ts';
 
@@ -159,15 +158,14 @@ export const preview = (change: Partial<Preview> = {}): Preview => ({
   ...change,
 });
 
-export const dashboard = (change: Partial<Dashboard> = {}): Dashboard =>
-  ({
-    as_of: '2026-11-21',
-    members: { active: 7412, joined_this_month: 3 },
-    approvals: { for_me: 0, mine: 0, oldest_at: null },
-    instruments: [{ instrument: share, outstanding: '1200', nominal_value_cents: 12_000_000, holders: 900 }],
-    outstanding_by_month: [],
-    recent: [] as Transaction[],
-    payable_cents: 0,
-    automated_conversion_members: 12,
-    ...change,
-  }) as Dashboard;
+export const dashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
+  as_of: '2026-11-21',
+  members: { active: 7412, joined_this_month: 3 },
+  approvals: { for_me: 0, mine: 0, oldest_at: null },
+  instruments: [{ instrument: share, outstanding: '1200', nominal_value_cents: 12_000_000, holders: 900 }],
+  outstanding_by_month: [],
+  recent: [],
+  payable_cents: 0,
+  automated_conversion_members: 12,
+  ...change,
+});

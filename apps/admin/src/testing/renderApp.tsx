@@ -74,7 +74,7 @@ export async function renderApp({ path, answers, timeout, user = {}, locale = 'n
   const i18n = await createI18n({
     locale,
     version: '1',
-    fetch: async (url) => new Response(readFileSync(catalogue(/locale\/(\w+)/.exec(String(url))?.[1] ?? 'nl'))),
+    fetch: async (url) => new Response(readFileSync(catalogue((url as string).includes('/en/') ? 'en' : 'nl'))),
   });
   const api = createApi({
     baseUrl: config.apiUrl,

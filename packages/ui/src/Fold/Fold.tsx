@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
 
 export interface FoldProps extends Omit<ComponentPropsWithRef<'details'>, 'title'> {
@@ -49,20 +49,34 @@ const Root = styled.details`
     text-align: end;
   }
   & > [data-part='body'] {
-    padding-block: 0.25rem 0.75rem;
+    max-block-size: 15rem;
+    margin-block: 0.25rem 0.75rem;
+    overflow: auto;
+  }
+  @media print {
+    & > [data-part='body'] {
+      max-block-size: none;
+    }
   }
 `;
 
-/** Details under one line that already answers what most readers want to know of them. On the platform's own details. */
+/**
+ * Details under one line that already answers what most readers want to know of them. On the platform's own details;
+ * what is long scrolls inside itself, so that what stands below stays in reach.
+ */
 export function Fold({ title, summary, children, ...rest }: FoldProps) {
+  const id = useId();
   return (
     <Root {...rest}>
       <summary>
         <ChevronRightIcon size="small" />
-        <span>{title}</span>
+        <span id={id}>{title}</span>
         {summary !== undefined && <span data-part="summary">{summary}</span>}
       </summary>
-      <div data-part="body">{children}</div>
+      {/* long details scroll inside themselves, also by keyboard */}
+      <div data-part="body" role="group" aria-labelledby={id} tabIndex={0}>
+        {children}
+      </div>
     </Root>
   );
 }

@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, Link, Notice } from '@ledenbureau/ui';
-import { useEffect, useRef } from 'react';
 import type { Transaction } from '../../api/types.ts';
 import { memberHref } from '../../paths.ts';
+import { Focused } from '../../register/transaction/Focused.tsx';
 import { memberLabel } from '../../register/member/memberText.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 
@@ -16,27 +16,25 @@ export interface BookedResultProps {
 export function BookedResult({ transaction, onAnother }: BookedResultProps) {
   const { t } = useI18n();
   const href = useTransactionHref();
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => root.current?.focus(), []);
   const { id, status, number, member } = transaction;
   const booked = status === 'booked';
-  return (
-    <div ref={root} tabIndex={-1} role="status">
-      <Notice
-        level={booked ? 'success' : 'warning'}
-        title={booked ? t('result.booked', { number: number ?? '' }) : t('result.waiting')}
-      >
-        {member ? (
-          <p>
-            <Link href={memberHref(member.member_no)}>{memberLabel(member)}</Link>
-          </p>
-        ) : null}
-        <ButtonGroup>
-          <Button href={href(id)}>{t('result.view')}</Button>
-          {booked ? <Button href={href(id, 'reverse')}>{t('decision.reverse.choose')}</Button> : null}
-          {onAnother ? <Button onClick={onAnother}>{t('result.another')}</Button> : null}
-        </ButtonGroup>
-      </Notice>
-    </div>
+  const notice = (
+    <Notice
+      level={booked ? 'success' : 'warning'}
+      title={booked ? t('result.booked', { number: number ?? '' }) : t('result.waiting')}
+    >
+      {member ? (
+        <p>
+          <Link href={memberHref(member.member_no)}>{memberLabel(member)}</Link>
+        </p>
+      ) : null}
+      <ButtonGroup>
+        <Button href={href(id)}>{t('result.view')}</Button>
+        {booked ? <Button href={href(id, 'reverse')}>{t('decision.reverse.choose')}</Button> : null}
+        {onAnother ? <Button onClick={onAnother}>{t('result.another')}</Button> : null}
+      </ButtonGroup>
+    </Notice>
   );
+  // In a series the focus goes on to the next entry; then this is only said.
+  return onAnother ? <Focused>{notice}</Focused> : <div role="status">{notice}</div>;
 }

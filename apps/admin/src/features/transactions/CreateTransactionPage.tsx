@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
@@ -33,13 +33,26 @@ export function CreateTransactionPage() {
   const instruments = useQuery(instrumentsQuery(api));
   const member = useQuery({ ...memberQuery(api, lid), enabled: lid !== '' });
 
+  // The next entry starts at its first field.
+  const form = useRef<HTMLDivElement>(null);
+  const [entries, setEntries] = useState(0);
+  useEffect(() => {
+    if (entries > 0) form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+  }, [entries]);
+
   const restart = (values: TransactionValues | null) => {
     clearDraft();
     setDraft({ ...newDraft(), values });
   };
   const onBooked = (transaction: Transaction, values: TransactionValues, next: boolean) => {
     setResult({ transaction, next });
+    if (next) setEntries((count) => count + 1);
     restart(next ? { ...emptyValues(), kind: values.kind, effective_date: values.effective_date } : null);
+  };
+
+  const another = () => {
+    setResult(null);
+    setEntries((count) => count + 1);
   };
 
   const error = instruments.error;
@@ -59,23 +72,26 @@ export function CreateTransactionPage() {
           <BookedResult
             key={result.transaction.id}
             transaction={result.transaction}
-            {...(result.next ? {} : { onAnother: () => setResult(null) })}
+            {...(result.next ? {} : { onAnother: another })}
           />
         ) : null}
         {lid !== '' && member.error && fresh ? <Notice level="warning">{failure(member.error)}</Notice> : null}
         {error ? <ErrorState title={failure(error)} onRetry={() => void instruments.refetch()} /> : null}
         {loading && !error ? <Skeleton lines={10} /> : null}
         {showForm ? (
-          <FormTexts>
-            <TransactionForm
-              key={draft.key}
-              draftKey={draft.key}
-              initialValues={initialValues}
-              instruments={instruments.data.items}
-              onBooked={onBooked}
-              onKeyUsed={(values) => restart(values)}
-            />
-          </FormTexts>
+          // What was booked before says nothing about what is sent now.
+          <div ref={form} onSubmit={() => setResult(null)}>
+            <FormTexts>
+              <TransactionForm
+                key={draft.key}
+                draftKey={draft.key}
+                initialValues={initialValues}
+                instruments={instruments.data.items}
+                onBooked={onBooked}
+                onKeyUsed={(values) => restart(values)}
+              />
+            </FormTexts>
+          </div>
         ) : null}
       </Stack>
     </Page>

@@ -1,10 +1,10 @@
 import { Checkbox, SubmitButton, useFormState } from '@ledenbureau/forms';
-import { type TextKey, useI18n } from '@ledenbureau/i18n';
+import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, Notice, Stack } from '@ledenbureau/ui';
 import { useNavigate } from 'react-router-dom';
-import { formatParams } from '../../texts/useProblemText.ts';
 import type { Preview } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
+import { DryRunWarnings } from '../../register/transaction/DryRunWarnings.tsx';
 
 export interface FormButtonsProps {
   warnings: Preview['warnings'];
@@ -13,7 +13,7 @@ export interface FormButtonsProps {
 
 /** Warnings to confirm, and the buttons: check, book (or propose), book and next, cancel. */
 export function FormButtons({ warnings, outcome }: FormButtonsProps) {
-  const { t, lookup, formats } = useI18n();
+  const { t } = useI18n();
   const navigate = useNavigate();
   const { submitting } = useFormState();
   const waits = outcome === 'waiting';
@@ -21,9 +21,7 @@ export function FormButtons({ warnings, outcome }: FormButtonsProps) {
     <Stack gap={4}>
       {warnings.length > 0 ? (
         <Notice level="warning" title={t('create.warnings')}>
-          {warnings.map(({ code, params }) => (
-            <p key={code}>{lookup(`create.warning.${code}` satisfies TextKey, formatParams(params, formats))}</p>
-          ))}
+          <DryRunWarnings warnings={warnings} />
           <Checkbox name="confirmed" label={t('create.confirm')} />
         </Notice>
       ) : null}

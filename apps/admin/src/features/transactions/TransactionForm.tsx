@@ -96,7 +96,7 @@ export function TransactionForm({ draftKey, initialValues, instruments, onBooked
           />
         </Stack>
         <PreviewPanel
-          complete={body !== null}
+          entry={body && settled}
           preview={preview.data}
           error={preview.error}
           refreshing={preview.isFetching || JSON.stringify(body) !== bodyText}

@@ -1,14 +1,12 @@
-import { Form, FormError, Select, SubmitButton, SubmitErrors, TextArea, y } from '@ledenbureau/forms';
+import { Form, FormError, Select, SubmitErrors, TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, Stack } from '@ledenbureau/ui';
+import { Stack } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { problemItems } from '../../api/problem.ts';
-import type { TransactionDetail } from '../../api/types.ts';
 import type { PanelAction } from './PanelActions.tsx';
-import { type ReversalReason, type TransactionAction, useTransactionAction } from './transaction.api.ts';
+import type { ReversalReason, TransactionAction } from './transaction.api.ts';
 
 const reasons: readonly ReversalReason[] = ['input_error', 'duplicate', 'cancelled', 'other'];
-const tones = { approve: 'green', reject: 'danger', reverse: 'warning' } as const;
 
 interface Values {
   reason_code: string;
@@ -22,18 +20,19 @@ const schemas = {
 };
 
 export interface DecisionFormProps {
+  /** The button that sends it stands in the dialog's footer, where it is always in sight, and names this. */
+  id: string;
   action: PanelAction;
-  transaction: TransactionDetail;
+  /** Does it. @throws ApiProblem */
+  send(request: TransactionAction): Promise<unknown>;
   onDone(): void;
-  onCancel(): void;
 }
 
-/** The last step of approving, rejecting or reversing: what it means, why, and the button that does it. */
-export function DecisionForm({ action, transaction, onDone, onCancel }: DecisionFormProps) {
+/** The last step of approving, rejecting or reversing: what it means, and why. */
+export function DecisionForm({ id, action, send, onDone }: DecisionFormProps) {
   const { t } = useI18n();
   // One key for as long as this step is open: pressing again cannot reverse twice.
   const [key] = useState(() => crypto.randomUUID());
-  const mutation = useTransactionAction(transaction.id, transaction.version);
 
   const submit = async ({ reason_code: reason, text }: Values) => {
     const request: TransactionAction =
@@ -41,7 +40,7 @@ export function DecisionForm({ action, transaction, onDone, onCancel }: Decision
         ? { action, reason: reason as ReversalReason, description: text, key }
         : { action, comment: text };
     try {
-      await mutation.mutateAsync(request);
+      await send(request);
     } catch (error) {
       throw new SubmitErrors(
         problemItems(error).map(({ field, code, params }) => ({
@@ -55,8 +54,8 @@ export function DecisionForm({ action, transaction, onDone, onCancel }: Decision
   };
 
   return (
-    <Form<Values> initialValues={{ reason_code: '', text: '' }} schema={schemas[action]} onSubmit={submit}>
-      <Stack gap={4}>
+    <Form<Values> id={id} initialValues={{ reason_code: '', text: '' }} schema={schemas[action]} onSubmit={submit}>
+      <Stack gap={3}>
         <p>{t(`decision.${action}.explain`)}</p>
         <FormError />
         {action === 'reverse' ? (
@@ -70,14 +69,11 @@ export function DecisionForm({ action, transaction, onDone, onCancel }: Decision
         ) : null}
         <TextArea
           name="text"
+          rows={2}
           label={t(`decision.${action}.text`)}
           required={action === 'reject'}
           hint={action === 'reject' ? t('decision.reject.hint') : t('form.optional')}
         />
-        <ButtonGroup>
-          <SubmitButton tone={tones[action]}>{t(`decision.${action}.confirm`)}</SubmitButton>
-          <Button onClick={onCancel}>{t('form.cancel')}</Button>
-        </ButtonGroup>
       </Stack>
     </Form>
   );

@@ -26,16 +26,40 @@ export interface PanelActionsProps {
   onClose(): void;
 }
 
+/** What can be done with the transaction: the way to each last step. */
 export function PanelActions({ actions, onChoose, onClose }: PanelActionsProps) {
   const { t } = useI18n();
   return (
     <>
-      {actions.map((action) => (
+      <Button onClick={onClose}>{t('decision.close')}</Button>
+      {actions.toReversed().map((action) => (
         <Button key={action} tone={tones[action]} onClick={() => onChoose(action)}>
           {t(`decision.${action}.choose`)}
         </Button>
       ))}
-      <Button onClick={onClose}>{t('decision.close')}</Button>
+    </>
+  );
+}
+
+export interface DecisionButtonsProps {
+  action: PanelAction;
+  /** The form that the button sends. */
+  formId: string;
+  sending: boolean;
+  /** What it would do is not known, or cannot be done. */
+  blocked: boolean;
+  onCancel(): void;
+}
+
+/** The button that does it, and the way back. */
+export function DecisionButtons({ action, formId, sending, blocked, onCancel }: DecisionButtonsProps) {
+  const { t } = useI18n();
+  return (
+    <>
+      <Button onClick={onCancel}>{t('form.cancel')}</Button>
+      <Button type="submit" form={formId} tone={tones[action]} loading={sending} disabled={blocked}>
+        {t(`decision.${action}.confirm`)}
+      </Button>
     </>
   );
 }

@@ -1,14 +1,18 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Dialog, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
+import type { TransactionDetail } from '../../api/types.ts';
+import { FormTexts } from '../../texts/FormTexts.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { DecisionForm } from './DecisionForm.tsx';
-import { FormTexts } from '../../texts/FormTexts.tsx';
-import { transactionQuery } from './transaction.api.ts';
-import { PanelActions, possibleActions } from './PanelActions.tsx';
+import { DecisionPreview } from './DecisionPreview.tsx';
+import { Focused } from './Focused.tsx';
+import { DecisionButtons, type PanelAction, PanelActions, possibleActions } from './PanelActions.tsx';
+import { decisionPreviewQuery, transactionQuery, useTransactionAction } from './transaction.api.ts';
 import { TransactionFacts } from './TransactionFacts.tsx';
 
 /** A transaction over the current page (`?tx=`): its facts, postings, and what can be done with it (`?action=`). */
@@ -16,7 +20,9 @@ export function TransactionPanel({ id }: { id: string }) {
   const { t } = useI18n();
   const { failure } = useProblemText();
   const api = useApi();
+  const formId = useId();
   const [search, setSearch] = useSearchParams();
+  const [done, setDone] = useState<PanelAction | null>(null);
   const query = useQuery(transactionQuery(api, id));
   const me = useQuery(meQuery(api));
 
@@ -39,45 +45,76 @@ export function TransactionPanel({ id }: { id: string }) {
   const { data: transaction } = query;
   const allowed = transaction && me.data ? possibleActions(transaction, me.data.id) : null;
   const action = allowed?.actions.find((known) => known === search.get('action'));
+  const mutation = useTransactionAction(id, transaction?.version ?? 0);
+  const asked = action === 'approve' || action === 'reverse' ? action : null;
+  const dryRun = useQuery(decisionPreviewQuery(api, { id, version: transaction?.version ?? 0 }, asked));
+
   const title = action
     ? t(`decision.${action}.title`, { number: transaction?.number ?? '' })
     : transaction?.number
       ? t('transaction.titleNumber', { number: transaction.number })
       : t('transaction.title');
+  const buttons = action ? (
+    <DecisionButtons
+      action={action}
+      formId={formId}
+      sending={mutation.isPending}
+      blocked={asked !== null && !dryRun.data}
+      onCancel={() => setAction(null)}
+    />
+  ) : allowed ? (
+    <PanelActions actions={allowed.actions} onChoose={setAction} onClose={close} />
+  ) : null;
 
   return (
-    <Dialog
-      open
-      onClose={close}
-      title={title}
-      actions={
-        transaction && allowed && !action ? (
-          <PanelActions actions={allowed.actions} onChoose={setAction} onClose={close} />
-        ) : null
-      }
-    >
-      {query.error ? <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} /> : null}
+    <Dialog open onClose={close} title={title} actions={buttons}>
+      {query.error && !transaction ? (
+        <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} />
+      ) : null}
       {query.isPending ? <Skeleton lines={6} /> : null}
       {transaction ? (
         <Stack gap={4}>
+          {done && !action ? <Outcome action={done} transaction={transaction} /> : null}
           {allowed?.own ? <Notice level="info">{t('decision.own')}</Notice> : null}
-          {transaction.reversed_by?.status === 'waiting' ? (
+          {!done && transaction.reversed_by?.status === 'waiting' ? (
             <Notice level="warning">{t('decision.reversalWaits')}</Notice>
           ) : null}
-          <TransactionFacts transaction={transaction} short={action !== undefined} />
+          {asked ? (
+            <DecisionPreview transaction={transaction} reversal={asked === 'reverse'} query={dryRun} />
+          ) : (
+            <TransactionFacts transaction={transaction} short={action !== undefined} />
+          )}
           {action ? (
             <FormTexts>
               <DecisionForm
                 key={action}
+                id={formId}
                 action={action}
-                transaction={transaction}
-                onDone={() => setAction(null)}
-                onCancel={() => setAction(null)}
+                send={mutation.mutateAsync}
+                onDone={() => {
+                  setDone(action);
+                  setAction(null);
+                }}
               />
             </FormTexts>
           ) : null}
         </Stack>
       ) : null}
     </Dialog>
+  );
+}
+
+/** What became of the transaction just now. The focus goes here: the button that did it is gone. */
+function Outcome({ action, transaction }: { action: PanelAction; transaction: TransactionDetail }) {
+  const { t } = useI18n();
+  const { number, reversed_by: reversal } = transaction;
+  const waits = action === 'reverse' && reversal?.status !== 'booked';
+  const text = waits
+    ? t('decision.done.reverseWaiting')
+    : t(`decision.done.${action}`, { number: (action === 'reverse' ? reversal?.number : number) ?? '' });
+  return (
+    <Focused>
+      <Notice level={waits || action === 'reject' ? 'info' : 'success'} title={text} />
+    </Focused>
   );
 }

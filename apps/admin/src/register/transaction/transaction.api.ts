@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
-import type { BookingRequest, Preview, Transaction } from '../../api/types.ts';
+import type { BookingRequest, Preview, Transaction, TransactionDetail } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
 
 export interface TransactionFilter {
@@ -64,11 +64,40 @@ export function useTransactionAction(id: string, version: number) {
     },
     onSuccess: (answer) => {
       // What became of it is on screen at once; the figures around it follow, and need not be waited for.
-      client.setQueryData(transactionQuery(api, id).queryKey, (known) => known && { ...known, ...answer });
+      client.setQueryData(transactionQuery(api, id).queryKey, (known) => known && decided(known, answer));
       void refreshEverything(client);
     },
   });
 }
+
+/** A transaction after an answer about it: itself as it became, or the reversal that was made of it. */
+function decided(known: TransactionDetail, answer: Transaction | Preview): TransactionDetail {
+  if (!('id' in answer)) return known;
+  if (answer.id === known.id) return { ...known, ...answer };
+  const { id, number, status } = answer;
+  return status === 'booked' || status === 'waiting' ? { ...known, reversed_by: { id, number, status } } : known;
+}
+
+/** What approving or reversing a transaction of this version would do, without doing it; null asks nothing. */
+export const decisionPreviewQuery = (
+  api: Api,
+  { id, version }: Pick<Transaction, 'id' | 'version'>,
+  action: 'approve' | 'reverse' | null,
+) =>
+  queryOptions({
+    queryKey: ['decision-preview', action, id, version],
+    enabled: action !== null,
+    retry: false,
+    queryFn: ({ signal }): Promise<Preview> => {
+      const params = { path: { id }, query: { dry_run: 'true' as const } };
+      const headers = { 'If-Match': `"${version}"` };
+      const call =
+        action === 'reverse'
+          ? api.http.POST('/transactions/{id}/reverse', { params, body: { reason_code: 'other' }, signal })
+          : api.http.POST('/transactions/{id}/approve', { params, headers, body: {}, signal });
+      return api.unwrap<unknown>(call) as Promise<Preview>;
+    },
+  });
 
 /** What would be booked, without booking it. */
 export const previewQuery = (api: Api, body: BookingRequest | null) =>

@@ -1,0 +1,65 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, DescriptionList, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { isRefusal } from '../../api/problem.ts';
+import type { Preview, TransactionDetail } from '../../api/types.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
+import { DryRun } from './DryRun.tsx';
+import { DryRunSentence } from './DryRunSentence.tsx';
+import { DryRunWarnings } from './DryRunWarnings.tsx';
+import { type DryRunSubject, useDryRunSentence } from './useDryRunSentence.ts';
+
+export interface DecisionPreviewProps {
+  transaction: TransactionDetail;
+  /** A reversal that is being made of it, instead of the transaction itself. */
+  reversal: boolean;
+  query: UseQueryResult<Preview>;
+}
+
+/** What a decision would do now, in one sentence, who asked for it, and why: so that nobody approves blindly. */
+export function DecisionPreview({ transaction, reversal, query }: DecisionPreviewProps) {
+  const { t, lookup, formats } = useI18n();
+  const { failure } = useProblemText();
+  const sentence = useDryRunSentence();
+  const { data, error, refetch } = query;
+  const { maker, created_at: at, reason_code: reason, reference, description, document } = transaction;
+  const subject: DryRunSubject = reversal
+    ? { kind: 'reversal', quantity: transaction.quantity, reason: null, reverses: transaction.number }
+    : { ...transaction, reason, reverses: transaction.reverses?.number ?? null };
+  const words = data && sentence(data, subject);
+  const why = [
+    { term: t('transaction.reason'), description: reason && (lookup(`reason.${reason}`) ?? reason) },
+    { term: t('transaction.document'), description: document },
+    { term: t('transaction.description'), description },
+    { term: t('transaction.reference'), description: reference },
+  ].filter((fact) => fact.description);
+  const lead = words?.lead ?? t(isRefusal(error) ? 'preview.refused' : error ? 'preview.failed' : 'preview.loading');
+  return (
+    <Stack gap={3}>
+      <div>
+        <DryRunSentence lead={lead} money={words?.money} leads />
+        <p>{t('decision.enteredBy', { name: maker.name, at: formats.dateTime(at) })}</p>
+      </div>
+      {why.length > 0 ? <DescriptionList items={why} /> : null}
+      {error ? (
+        <Notice
+          level="error"
+          action={isRefusal(error) ? undefined : <Button onClick={() => void refetch()}>{t('ui.retry')}</Button>}
+        >
+          {failure(error)}
+        </Notice>
+      ) : null}
+      {data ? (
+        <>
+          {data.warnings.length > 0 ? (
+            <Notice level="warning">
+              <DryRunWarnings warnings={data.warnings} />
+            </Notice>
+          ) : null}
+          <DryRun preview={data} />
+        </>
+      ) : null}
+      {!data && !error ? <Skeleton lines={4} /> : null}
+    </Stack>
+  );
+}

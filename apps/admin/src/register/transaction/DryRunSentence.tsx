@@ -1,0 +1,20 @@
+export interface DryRunSentenceProps {
+  /** What happens, or why nothing can be said yet. */
+  lead: string;
+  /** What it costs, quieter. */
+  money?: string | undefined;
+  /** It is the thing to decide on; otherwise it is an ordinary line. */
+  leads: boolean;
+}
+
+/** The one sentence of a dry run, read aloud each time it becomes another; the figures below it are not. */
+export function DryRunSentence({ lead, money, leads }: DryRunSentenceProps) {
+  return (
+    <div>
+      <p aria-live="polite" style={leads ? { font: 'var(--lb-type-section)' } : undefined}>
+        {lead}
+      </p>
+      {money ? <p style={{ color: 'var(--lb-text-quiet)' }}>{money}</p> : null}
+    </div>
+  );
+}

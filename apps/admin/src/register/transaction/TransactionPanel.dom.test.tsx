@@ -1,0 +1,149 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Answers, problem } from '../../testing/fakeServer.ts';
+import { femke, jan, me, page, preview, proposal, share, transaction } from '../../testing/register.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+
+const inheritance = proposal({
+  kind: 'transfer',
+  counterparty: femke,
+  quantity: '110',
+  price_cents: null,
+  amount_cents: null,
+  reason_code: 'inheritance',
+  document: 'VvE notaris Jansen',
+  description: 'Nalatenschap',
+});
+const { id } = inheritance;
+const change = (before: string, after: string) => ({
+  effective: { before, after },
+  today: { before, after },
+});
+const lots = Array.from({ length: 29 }, (_, index) => ({
+  id: `lot${index}`,
+  acquired_on: `20${17 + (index % 8)}-01-0${1 + (index % 9)}`,
+  quantity: '3',
+}));
+const dryRun = preview({
+  amount_cents: null,
+  price_cents: null,
+  holdings: [
+    { member: jan, instrument: share, ...change('110', '0') },
+    { member: femke, instrument: share, ...change('13', '123') },
+  ],
+  lots,
+  postings: lots.flatMap((lot, index) => [
+    {
+      seq: 2 * index,
+      account: `member:100001:holding`,
+      asset: 'A',
+      quantity: '-3',
+      amount_cents: null,
+      lot_id: lot.id,
+    },
+    {
+      seq: 2 * index + 1,
+      account: `member:100002:holding`,
+      asset: 'A',
+      quantity: '3',
+      amount_cents: null,
+      lot_id: null,
+    },
+  ]),
+});
+const sentence =
+  'Overdracht van 110 Aandeel door erfopvolging van Jan de Vries naar Femke van den Berg, per 20-11-2026.';
+
+const show = (path: string, answers: Answers) =>
+  renderApp({
+    path,
+    answers: {
+      'GET /transactions': () => page([inheritance]),
+      [`GET /transactions/${id}`]: () => inheritance,
+      ...answers,
+    },
+  });
+const dialog = () => within(screen.getByRole('dialog'));
+
+test('nobody approves blindly: first what it comes to, who entered it and why; then the focus is on the outcome', async () => {
+  let booked = false;
+  const { server } = await show(`/notifications?tx=${id}&action=approve`, {
+    [`GET /transactions/${id}`]: () =>
+      booked ? { ...inheritance, status: 'booked', number: 'TR-2026-000777', version: 2 } : inheritance,
+    [`POST /transactions/${id}/approve`]: ({ query }) => {
+      if (query.get('dry_run')) return dryRun;
+      booked = true;
+      return { ...inheritance, status: 'booked', number: 'TR-2026-000777', version: 2 };
+    },
+  });
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(dialog().getByText(/^Ingevoerd door Bram Bakker op 20-11-2026/)).toBeVisible();
+  expect(dialog().getByText('VvE notaris Jansen')).toBeVisible();
+  expect(dialog().getByText('Er wordt geen geld geboekt.')).toBeVisible();
+  const [femkes] = dialog().getAllByRole('row', { name: /Femke/ });
+  expect(femkes).toHaveTextContent('13+110123');
+  // 29 lots and 58 postings are two lines that say how many
+  expect(dialog().getByText('29, oudste van 01-01-2017')).toBeVisible();
+  expect(dialog().getByText('58, samen 0').closest('details')).not.toHaveAttribute('open');
+
+  await userEvent.click(dialog().getByRole('button', { name: 'Goedkeuren' }));
+  const outcome = await screen.findByText('Geboekt als TR-2026-000777');
+  expect(outcome.closest('[tabindex="-1"]')).toHaveFocus();
+  const [asked] = server.asked.filter(({ what, query }) => what.endsWith('/approve') && !query.has('dry_run'));
+  expect(asked?.headers.get('if-match')).toBe('"1"');
+});
+
+test('what cannot be booked any more says why, and cannot be approved', async () => {
+  const short = {
+    field: 'quantity',
+    code: 'insufficient_available',
+    params: { requested: '110', available: '20', reserved: '0' },
+  };
+  await show(`/notifications?tx=${id}&action=approve`, {
+    [`POST /transactions/${id}/approve`]: () => problem(422, 'insufficient_available', [short]),
+  });
+  expect(await screen.findByText(/Onvoldoende beschikbaar: gevraagd 110/)).toBeVisible();
+  expect(dialog().getByText('Dit kan niet geboekt worden')).toBeVisible();
+  expect(dialog().getByRole('button', { name: 'Goedkeuren' })).toBeDisabled();
+});
+
+test('a dry run without an answer can be asked for again, and the decision waits for it', async () => {
+  const { server } = await show(`/notifications?tx=${id}&action=approve`, {
+    [`POST /transactions/${id}/approve`]: () => problem(503, 'not_ready'),
+  });
+  expect(await screen.findByText('Wat er geboekt wordt, kon niet worden berekend')).toBeVisible();
+  server.answers[`POST /transactions/${id}/approve`] = () => dryRun;
+  await userEvent.click(dialog().getByRole('button', { name: 'Opnieuw proberen' }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(dialog().getByRole('button', { name: 'Goedkeuren' })).toBeEnabled();
+});
+
+test('only the sentence is read aloud, not the table below it', async () => {
+  await show(`/notifications?tx=${id}&action=approve`, { [`POST /transactions/${id}/approve`]: () => dryRun });
+  expect(await screen.findByText(sentence)).toHaveAttribute('aria-live', 'polite');
+  const live = [...document.querySelectorAll('dialog [aria-live], dialog [role=status]')];
+  expect(live.map((element) => element.textContent).filter(Boolean)).toEqual([sentence]);
+});
+
+test('reversing shows what it takes back, and afterwards that it waits', async () => {
+  const booked = transaction({ maker: { id: me.id, name: me.name } });
+  const waiting = { id: 'r', number: null, status: 'waiting' as const };
+  let sent = false;
+  await show(`/notifications?tx=${booked.id}&action=reverse`, {
+    [`GET /transactions/${booked.id}`]: () => ({ ...booked, reversed_by: sent ? waiting : null }),
+    [`POST /transactions/${booked.id}/reverse`]: ({ query }) => {
+      if (query.get('dry_run'))
+        return preview({ holdings: [{ member: jan, instrument: share, ...change('10', '0') }] });
+      sent = true;
+      return proposal({ id: 'r', kind: 'reversal' });
+    },
+  });
+  expect(
+    await screen.findByText('Storno van TR-2026-000001 (10 Aandeel, Jan de Vries), per 20-11-2026.'),
+  ).toBeVisible();
+  await userEvent.selectOptions(dialog().getByLabelText(/Reden/), 'input_error');
+  await userEvent.click(dialog().getByRole('button', { name: 'Terugdraaien' }));
+  const outcome = await screen.findByText(/^Storno ingediend/);
+  expect(outcome.closest('[tabindex="-1"]')).toHaveFocus();
+});
