@@ -129,6 +129,9 @@ declare module '@ledenbureau/i18n' {
       'members.note': object;
       'members.transactions': object;
       'members.noTransactions': object;
+      'members.noTransactionsThen': object;
+      'members.waiting': { count: number };
+      'members.waitingUnknown': object;
       'holdings.title': { date: Value };
       'holdings.none': { date: Value };
       'holdings.available': object;
@@ -255,21 +258,9 @@ declare module '@ledenbureau/i18n' {
       'preview.sentence.opening': { date: Value; member: Value; what: Value };
       'preview.sentence.issue': { date: Value; member: Value; what: Value };
       'preview.sentence.transfer': { counterparty: Value; date: Value; member: Value; what: Value };
-      'preview.sentence.transferBecause': {
-        because: Value;
-        counterparty: Value;
-        date: Value;
-        member: Value;
-        what: Value;
-      };
+      'preview.sentence.transferBecause': { because: Value; counterparty: Value; date: Value; member: Value; what: Value };
       'preview.sentence.reversal': { date: Value; member: Value; number: Value; what: Value };
-      'preview.sentence.reversalTransfer': {
-        counterparty: Value;
-        date: Value;
-        member: Value;
-        number: Value;
-        what: Value;
-      };
+      'preview.sentence.reversalTransfer': { counterparty: Value; date: Value; member: Value; number: Value; what: Value };
       'preview.sentence.other': { date: Value; kind: Value; member: Value; what: Value };
       'preview.amount': { amount: Value };
       'preview.amountOf': { amount: Value; price: Value; quantity: Value };
@@ -315,9 +306,12 @@ declare module '@ledenbureau/i18n' {
       'decision.reverse.text': object;
       'decision.reverse.confirm': object;
       'notifications.title': object;
-      'notifications.intro': object;
       'notifications.waiting': object;
-      'notifications.none': object;
+      'notifications.rejected': object;
+      'notifications.about.waiting': object;
+      'notifications.about.rejected': object;
+      'notifications.none.waiting': object;
+      'notifications.none.rejected': object;
       'notifications.decide': object;
       'bulk.now': object;
       'bulk.count': object;

@@ -10,10 +10,11 @@ import { Page } from '../../layout/Page.tsx';
 import { paths } from '../../paths.ts';
 import { memberQuery } from '../../register/member/member.api.ts';
 import { useUrlDate, wholeDay } from '../../list/useUrlDate.ts';
-import { today } from '../../today.ts';
+import { endOfDay, today } from '../../today.ts';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { statusTone } from '../../register/member/memberStatus.ts';
+import { MemberProposals } from './MemberProposals.tsx';
 import { MemberTransactions } from './MemberTransactions.tsx';
 
 /** One member: who, what they hold as of a date, and what happened. */
@@ -24,9 +25,9 @@ export function MemberDetail({ lid }: { lid: string }) {
   const [asOf, setAsOf] = useUrlDate('as_of');
   const [knownAt, setKnownAt] = useUrlDate('known_at');
   // "As known on a day" is as known at the end of that day.
-  const knownInstant = knownAt ? new Date(`${knownAt}T23:59:59.999`).toISOString() : '';
+  const moment = { asOf, knownAt: endOfDay(knownAt) };
   const query = useQuery({
-    ...memberQuery(useApi(), lid, asOf, knownInstant),
+    ...memberQuery(useApi(), lid, moment),
     placeholderData: keepPreviousData,
   });
   const { data: member, error } = query;
@@ -102,7 +103,9 @@ export function MemberDetail({ lid }: { lid: string }) {
         </Stack>
         <HoldingsTable member={member} loading={query.isFetching} />
         <MemberFacts member={member} />
-        <MemberTransactions memberId={member.id} memberNo={member.member_no} />
+        {/* what waits belongs to now: at a moment in the past it tells nothing */}
+        {past ? null : <MemberProposals memberId={member.id} />}
+        <MemberTransactions memberId={member.id} memberNo={member.member_no} moment={moment} />
       </Stack>
     </Page>
   );

@@ -9,15 +9,23 @@ import { TransactionStatus } from '../../register/transaction/TransactionStatus.
 import { useTableState } from '../../list/useTableState.ts';
 import { useCursorPages } from '../../list/useCursorPages.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
-import { memberTransactionsQuery } from '../../register/member/member.api.ts';
+import { memberTransactionsQuery, type Moment } from '../../register/member/member.api.ts';
 import { TableCard } from '../../list/TableCard.tsx';
 
-/** The member's transactions, newest first, each with the balance after it. */
-export function MemberTransactions({ memberId, memberNo }: { memberId: string; memberNo: number }) {
+export interface MemberTransactionsProps {
+  memberId: string;
+  memberNo: number;
+  moment: Moment;
+}
+
+/** The member's transactions up to a moment, newest first, each with the balance after it. */
+export function MemberTransactions({ memberId, memberNo, moment }: MemberTransactionsProps) {
   const { t, locale } = useI18n();
   const href = useTransactionHref();
   const pages = useCursorPages();
-  const query = useQuery(memberTransactionsQuery(useApi(), memberId, pages.cursor, pages.pageSize));
+  const query = useQuery(
+    memberTransactionsQuery(useApi(), memberId, moment, { cursor: pages.cursor, limit: pages.pageSize }),
+  );
 
   return (
     <Stack gap={3}>
@@ -28,12 +36,16 @@ export function MemberTransactions({ memberId, memberNo }: { memberId: string; m
           rowKey={(row) => row.id}
           rowHref={(row) => href(row.id)}
           empty={
-            <EmptyState
-              title={t('members.noTransactions')}
-              action={
-                <Button href={`${paths.createTransaction}?lid=${memberNo}`}>{t('menu.members.transaction')}</Button>
-              }
-            />
+            moment.asOf || moment.knownAt ? (
+              <EmptyState title={t('members.noTransactionsThen')} />
+            ) : (
+              <EmptyState
+                title={t('members.noTransactions')}
+                action={
+                  <Button href={`${paths.createTransaction}?lid=${memberNo}`}>{t('menu.members.transaction')}</Button>
+                }
+              />
+            )
           }
           columns={[
             { id: 'number', header: t('transaction.number'), rowHeader: true, cell: (row) => row.number ?? '' },

@@ -15,12 +15,23 @@ export function searchMembers(
   return api.unwrap(api.http.GET('/members', { params: { query }, signal }));
 }
 
-/** One member by number or id, as of a date and as known at an instant ('' = now). */
-export const memberQuery = (api: Api, id: string, asOf = '', knownAt = '') =>
+/** What the register is asked as of: a day ('' = today), and as known at an instant ('' = now). */
+export interface Moment {
+  asOf: string;
+  knownAt: string;
+}
+const now: Moment = { asOf: '', knownAt: '' };
+const momentParams = ({ asOf, knownAt }: Moment) => ({
+  ...(asOf ? { as_of: asOf } : {}),
+  ...(knownAt ? { known_at: knownAt } : {}),
+});
+
+/** One member by number or id. */
+export const memberQuery = (api: Api, id: string, moment: Moment = now) =>
   queryOptions({
-    queryKey: ['member', id, asOf, knownAt],
+    queryKey: ['member', id, moment],
     queryFn: ({ signal }) => {
-      const query = { ...(asOf ? { as_of: asOf } : {}), ...(knownAt ? { known_at: knownAt } : {}) };
+      const query = momentParams(moment);
       return api.unwrap(api.http.GET('/members/{id}', { params: { path: { id }, query }, signal }));
     },
   });
@@ -39,13 +50,18 @@ export const membersQuery = (api: Api, filter: MemberFilter) =>
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/members', { params: { query: filter }, signal })),
   });
 
-/** A member's transactions, newest first, each with the balance after it. */
-export const memberTransactionsQuery = (api: Api, id: string, cursor: string | undefined, limit: number) =>
+/** A member's transactions up to a moment, newest first, each with the balance after it. */
+export const memberTransactionsQuery = (
+  api: Api,
+  id: string,
+  moment: Moment,
+  { cursor, limit }: { cursor: string | undefined; limit: number },
+) =>
   queryOptions({
-    queryKey: ['member-transactions', id, cursor ?? '', limit],
+    queryKey: ['member-transactions', id, moment, cursor ?? '', limit],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      const query = cursor ? { cursor, limit } : { limit };
+      const query = { limit, ...(cursor ? { cursor } : {}), ...momentParams(moment) };
       return api.unwrap(api.http.GET('/members/{id}/transactions', { params: { path: { id }, query }, signal }));
     },
   });

@@ -14,12 +14,12 @@ export interface TransactionTableProps {
   empty: ReactNode;
   /** Columns that say the same in every row of this list. */
   omit?: readonly ('number' | 'maker' | 'status')[];
-  /** A last column, for instance with the actions on a waiting proposal. */
-  actions?: { header: string; cell(row: Transaction): ReactNode };
+  /** Columns at the end that only this list has, for instance the ways to decide on a proposal. */
+  more?: readonly TableColumn<Transaction>[];
 }
 
 /** Transactions of any member, newest first; the first cell opens the transaction. */
-export function TransactionTable({ caption, query, empty, omit = [], actions }: TransactionTableProps) {
+export function TransactionTable({ caption, query, empty, omit = [], more = [] }: TransactionTableProps) {
   const { t, locale } = useI18n();
   const href = useTransactionHref();
   const columns: TableColumn<Transaction>[] = [
@@ -68,10 +68,7 @@ export function TransactionTable({ caption, query, empty, omit = [], actions }: 
         rowKey={(row) => row.id}
         rowHref={(row) => href(row.id)}
         empty={empty}
-        columns={[
-          ...columns.filter(({ id }) => !omit.some((left) => left === id)),
-          ...(actions ? [{ id: 'actions', ...actions }] : []),
-        ]}
+        columns={[...columns.filter(({ id }) => !omit.some((left) => left === id)), ...more]}
       />
     </TableCard>
   );

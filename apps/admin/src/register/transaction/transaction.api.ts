@@ -6,6 +6,7 @@ import { refreshEverything } from '../../queryClient.ts';
 
 export interface TransactionFilter {
   status?: 'waiting' | 'booked' | 'rejected';
+  member_id?: string;
   limit?: number;
   cursor?: string;
 }
@@ -13,6 +14,7 @@ export interface TransactionFilter {
 export const transactionsQuery = (api: Api, filter: TransactionFilter) =>
   queryOptions({
     queryKey: ['transactions', filter],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/transactions', { params: { query: filter }, signal })),
   });
 

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Answers } from '../../testing/fakeServer.ts';
+import { problem } from '../../testing/fakeServer.ts';
+import { member, memberDetail, memberTransaction, page, proposal } from '../../testing/register.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+
+const { id } = member();
+const show = (search: string, answers: Answers = {}) =>
+  renderApp({
+    path: `/account/view?lid=100001${search}`,
+    answers: {
+      'GET /members/100001': () => memberDetail(),
+      [`GET /members/${id}/transactions`]: () => page([memberTransaction()]),
+      'GET /transactions': () => page([]),
+      ...answers,
+    },
+  });
+const mutations = () => screen.findByRole('table', { name: 'Mutaties' });
+
+test('Mutaties obey Peildatum and "zoals bekend op", as the holdings do', async () => {
+  const { server } = await show('&as_of=2025-06-30&known_at=2025-07-15');
+  await mutations();
+  const moments = server.asked
+    .filter(({ what }) => what.startsWith('GET /members/'))
+    .map(({ query }) => [query.get('as_of'), query.get('known_at')]);
+  expect(moments).toHaveLength(2);
+  for (const moment of moments) expect(moment).toEqual(['2025-06-30', '2025-07-15T21:59:59.999Z']);
+});
+
+test('a past in which nothing was booked says so, and offers no booking', async () => {
+  await show('&as_of=2001-01-01', { [`GET /members/${id}/transactions`]: () => page([]) });
+  expect(await screen.findByText('Voor dit lid was toen nog niets geboekt.')).toBeVisible();
+});
+
+test('today neither parameter is sent', async () => {
+  const { server } = await show('');
+  await mutations();
+  const asked = server.asked.filter(({ what }) => what.startsWith('GET /members/'));
+  expect(asked.flatMap(({ query }) => [query.get('as_of'), query.get('known_at')])).toEqual([null, null, null, null]);
+});
+
+test('what waits for approval is shown at the member', async () => {
+  const { server } = await show('', { 'GET /transactions': () => page([proposal()]) });
+  const table = await screen.findByRole('table', { name: '1 transactie wacht op goedkeuring' });
+  expect(within(table).getByText('500')).toBeVisible();
+  const [asked] = server.asked.filter(({ what }) => what === 'GET /transactions');
+  expect([asked?.query.get('status'), asked?.query.get('member_id')]).toEqual(['waiting', id]);
+});
+
+test('what waits is not shown in the past, and unknown is not "nothing"', async () => {
+  const { server } = await show('&as_of=2025-06-30', { 'GET /transactions': () => page([proposal()]) });
+  await mutations();
+  expect(server.asked.some(({ what }) => what === 'GET /transactions')).toBe(false);
+});
+
+test('when it cannot be read whether anything waits, that is said', async () => {
+  await show('', { 'GET /transactions': () => problem(500, 'internal_error') });
+  expect(await screen.findByText('Of er voor dit lid iets op goedkeuring wacht, is nu onbekend')).toBeVisible();
+});

@@ -1,0 +1,23 @@
+import { useAuth } from '@ledenbureau/auth/react';
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, ButtonGroup } from '@ledenbureau/ui';
+import type { Transaction } from '../../api/types.ts';
+import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
+
+/** The ways to decide on what waits, or why there is none. */
+export function Decide({ transaction }: { transaction: Transaction }) {
+  const { t } = useI18n();
+  const { user } = useAuth();
+  const href = useTransactionHref();
+  if (transaction.maker.id === user?.sub) return t('decision.own');
+  return (
+    <ButtonGroup>
+      <Button size="small" tone="green" href={href(transaction.id, 'approve')}>
+        {t('decision.approve.choose')}
+      </Button>
+      <Button size="small" href={href(transaction.id, 'reject')}>
+        {t('decision.reject.choose')}
+      </Button>
+    </ButtonGroup>
+  );
+}
