@@ -1,12 +1,28 @@
-import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
-import { loadCode } from './code.ts';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { type RouteObject, useLocation } from 'react-router-dom';
+import { lazyCode, loadCode } from './code.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { RootError, RouteError } from './layout/RouteError.tsx';
 import { SessionGate } from './layout/SessionGate.tsx';
 import { Starting } from './layout/Starting.tsx';
 import { paths } from './paths.ts';
+
+const loadLogin = async () => (await import('./features/login/LoginPage.tsx')).LoginPage;
+const LoginPage = lazyCode(loadLogin);
+
+/** The home page that is also the login route: with the identity service's flow it is the login (ADR 0017). */
+function LoginAtHome({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const isLogin = pathname === paths.home && new URLSearchParams(search).has('flow');
+  return isLogin ? (
+    <Suspense fallback={<Starting />}>
+      <LoginPage />
+    </Suspense>
+  ) : (
+    children
+  );
+}
 
 /** The one table of routes: every page loads on demand inside the authenticated layout. */
 export function createRoutes(loginPath: string): RouteObject[] {
@@ -22,9 +38,16 @@ export function createRoutes(loginPath: string): RouteObject[] {
       // Shown only while the first page's code is on its way.
       hydrateFallbackElement: <Starting />,
       children: [
-        page(loginPath, async () => (await import('./features/login/LoginPage.tsx')).LoginPage),
+        ...(loginPath === paths.home ? [] : [page(loginPath, loadLogin)]),
         {
-          element: <SessionGate />,
+          element:
+            loginPath === paths.home ? (
+              <LoginAtHome>
+                <SessionGate />
+              </LoginAtHome>
+            ) : (
+              <SessionGate />
+            ),
           children: [
             {
               element: <AppLayout />,

@@ -519,6 +519,7 @@ declare module '@ledenbureau/i18n' {
       'error.auth.unexpectedStatusCode': { status: Value };
       'error.auth.unexpectedAccountDetails': object;
       'error.auth.unknownDestination': object;
+      'error.auth.signInLoop': { loginPath: Value };
       'error.auth.noAccessToken': object;
       'error.auth.stateMismatch': object;
       'error.auth.flowNotFound': object;

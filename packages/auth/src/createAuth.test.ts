@@ -113,6 +113,79 @@ describe('leaving for the authorization server', () => {
   });
 });
 
+describe('a login path that is not the identity service’s', () => {
+  /** The pages a tab opens one after another, each with a client of its own, as a browser does that is sent round. */
+  async function openPages(tab: FakeTab, paths: readonly string[], change: Partial<AuthConfig> = {}): Promise<Auth> {
+    let auth = createAuth(config(change), tab);
+    for (const path of paths) {
+      tab.open(path);
+      auth = createAuth(config(change), tab);
+      await auth.start();
+    }
+    return auth;
+  }
+
+  it('ends in an error that names the path, instead of a loop', async () => {
+    const tab = createFakeTab('/', browser);
+    const auth = await openPages(tab, [
+      '/',
+      '/sign-in?flow=1',
+      '/sign-in?flow=2',
+      '/sign-in?flow=3',
+      '/sign-in?flow=4',
+    ]);
+    expect(auth.getState()).toMatchObject({ status: 'failed', error: { key: 'error.auth.signInLoop' } });
+    expect(auth.getState().error?.params).toEqual({ loginPath: '/login' });
+    expect(tab.visits).toHaveLength(3);
+    await auth.signIn();
+    expect(tab.visits).toHaveLength(4);
+  });
+
+  it('a sign-in that succeeds may be started as often as one likes', async () => {
+    const tab = createFakeTab('/', browser);
+    for (let reload = 0; reload < 6; reload += 1) {
+      await createAuth(config(), tab).start();
+      tab.open(`/?${server.signInAt(lastVisit(tab)).toString()}`);
+      const auth = createAuth(config(), tab);
+      await auth.start();
+      expect(auth.getState().status).toBe('authenticated');
+    }
+  });
+
+  it('a minute later it may be tried again', async () => {
+    const tab = createFakeTab('/', browser);
+    await openPages(tab, ['/', '/', '/', '/']);
+    expect(tab.visits).toHaveLength(3);
+    tab.tick(60_000);
+    await openPages(tab, ['/']);
+    expect(tab.visits).toHaveLength(4);
+  });
+});
+
+describe('"/" as login path', () => {
+  it('is the login with a flow, and the home page without', async () => {
+    const login = createFakeTab('/?flow=1', browser);
+    await createAuth(config({ loginPath: '/' }), login).start();
+    expect(login.visits).toEqual([]);
+
+    const { auth, tab } = await signedIn('/', { loginPath: '/' });
+    expect([auth.getState().returnTo, tab.location.href]).toEqual(['/', `${appOrigin}/`]);
+    const deep = await signedIn('/account/view?lid=5', { loginPath: '/' });
+    expect(deep.auth.getState().returnTo).toBe('/account/view?lid=5');
+  });
+
+  it('is never returned to with its flow', async () => {
+    const tab = createFakeTab('/', browser);
+    tab.sessionStorage.setItem('oauthRedirectURL', '/?flow=1');
+    await createAuth(config({ loginPath: '/' }), tab).signIn();
+    tab.sessionStorage.setItem('oauthRedirectURL', '/?flow=1');
+    tab.open(`/?${server.signInAt(lastVisit(tab)).toString()}`);
+    const auth = createAuth(config({ loginPath: '/' }), tab);
+    await auth.start();
+    expect(auth.getState().returnTo).toBe('/');
+  });
+});
+
 describe('coming back', () => {
   it('signs in, cleans the address before the exchange, and returns to the path', async () => {
     const { auth, tab } = await comeBack('/account/view?id=5#notes');

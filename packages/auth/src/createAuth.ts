@@ -3,6 +3,7 @@ import { browserEnv, type AuthEnv } from './env.ts';
 import { AuthError, oauthError, toAuthError } from './errors.ts';
 import { createPendingSignIns } from './oauth/pending.ts';
 import { randomState, randomVerifier } from './oauth/random.ts';
+import { isLoginRoute } from './oauth/loginRoute.ts';
 import { createRestartGuard } from './oauth/restartGuard.ts';
 import { saveReturnUrl, stripOAuthParameters, takeReturnUrl } from './oauth/returnUrl.ts';
 import { createAuthorizationServer, type Tokens } from './oauth/server.ts';
@@ -15,7 +16,9 @@ const renewBefore = 60_000;
 export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Auth {
   const server = createAuthorizationServer(config, env);
   const pending = createPendingSignIns(env.localStorage, env.now);
-  const guard = createRestartGuard(env.sessionStorage, env.now);
+  // Sign-ins that began again although they had succeeded, and those that never did.
+  const restarts = createRestartGuard(env.sessionStorage, env.now, 'restarts');
+  const starts = createRestartGuard(env.sessionStorage, env.now, 'starts');
   const apiOrigin = new URL(config.apiUrl).origin;
   // The servers may send the browser on to one of these, and nowhere else.
   const knownOrigins = new Set(
@@ -65,7 +68,7 @@ export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Aut
       const verifier = randomVerifier();
       const address = await server.authorizationUrl(signInState, verifier);
       // The login route is where a sign-in happens, not where it should lead back to.
-      if (currentUrl().pathname !== config.loginPath) {
+      if (!isLoginRoute(currentUrl(), config.loginPath)) {
         saveReturnUrl(env.sessionStorage, stripOAuthParameters(env.location.href));
       }
       pending.add(signInState, verifier);
@@ -78,8 +81,15 @@ export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Aut
 
   async function restart(cause: AuthError): Promise<void> {
     if (leaving != null) return leaving;
-    if (!guard.allow()) return endSession({ status: 'failed', error: cause });
+    if (!restarts.allow()) return endSession({ status: 'failed', error: cause });
     return authorize(cause);
+  }
+
+  /** The first redirect of a page: nobody asked for it, so it ends when it leads here again and again. */
+  async function startSignIn(): Promise<void> {
+    if (starts.allow()) return authorize(null);
+    const { loginPath } = config;
+    return endSession({ status: 'failed', error: new AuthError('error.auth.signInLoop', { params: { loginPath } }) });
   }
 
   // --- back from it ---
@@ -106,6 +116,7 @@ export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Aut
     }
     const returnTo = takeReturnUrl(env.sessionStorage, env.location.origin, config.loginPath);
     env.replaceUrl(returnTo);
+    starts.reset();
     setState({ status: 'authenticated', user, error: null, returnTo });
   }
 
@@ -122,8 +133,8 @@ export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Aut
   async function run(): Promise<void> {
     const url = currentUrl();
     if (!isCallback(url)) {
-      if (url.pathname === config.loginPath) return setState({ status: 'signed_out' });
-      return authorize(null);
+      if (isLoginRoute(url, config.loginPath)) return setState({ status: 'signed_out' });
+      return startSignIn();
     }
     try {
       await finishSignIn(url.searchParams);
@@ -219,7 +230,8 @@ export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Aut
       await attempt().catch((error: unknown) => console.warn(toAuthError(error).message));
     }
     pending.clear();
-    guard.reset();
+    restarts.reset();
+    starts.reset();
     takeReturnUrl(env.sessionStorage, env.location.origin, config.loginPath);
     channel?.send('signed_out');
     env.location.assign(server.endSessionUrl(idToken));
@@ -234,7 +246,8 @@ export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Aut
     },
     start: () => (starting ??= run()),
     async signIn() {
-      guard.reset();
+      restarts.reset();
+      starts.reset();
       await authorize(null);
     },
     restart,

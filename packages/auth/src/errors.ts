@@ -24,6 +24,7 @@ type OwnError =
   | 'unexpectedStatusCode'
   | 'unexpectedAccountDetails'
   | 'unknownDestination'
+  | 'signInLoop'
   | 'noAccessToken'
   | 'stateMismatch'
   | 'flowNotFound'

@@ -14,7 +14,7 @@ export interface AuthConfig {
   scope: string;
   /** Base URL of the identity service (Ory Kratos or the embedded one). */
   identityUrl: string;
-  /** Path of the login route, which receives `?flow=`. */
+  /** Path of the login route, which receives `?flow=`; `/` where the home page with a flow is the login. */
   loginPath: string;
   /** Where a user who is no administrator is sent. */
   membersSite: string;

@@ -1,13 +1,5 @@
 // For tests of pages: things of the register, each with what most tests do not care about.
-import type {
-  Dashboard,
-  Instrument,
-  Member,
-  MemberSummary,
-  MemberTransaction,
-  Preview,
-  TransactionDetail,
-} from '../api/types.ts';
+import type { Dashboard, Member, MemberSummary, MemberTransaction, Preview, TransactionDetail } from '../api/types.ts';
 
 export const anna = { id: 'u-anna', name: 'Anna de Vries' };
 export const bram = { id: 'u-bram', name: 'Bram Bakker' };
@@ -28,9 +20,6 @@ export const share = {
   type: 'share' as const,
   scale: 0,
 };
-
-export const instrument = (change: Partial<Instrument> = {}): Instrument =>
-  ({ ...share, status: 'open', allowed_member_kinds: ['person', 'organisation'], ...change }) as Instrument;
 
 export const member = (change: Partial<MemberSummary> = {}): MemberSummary => ({
   id: '00000000-0000-4000-8000-000000100001',

@@ -65,10 +65,11 @@ export interface RenderAppOptions {
   timeout?: number;
   user?: Partial<NonNullable<AuthState['user']>>;
   locale?: 'nl' | 'en';
+  loginPath?: string;
 }
 
 /** Shows the page at a path; answers the server, whose table of answers may be changed meanwhile, and the router. */
-export async function renderApp({ path, answers, timeout, user = {}, locale = 'nl' }: RenderAppOptions) {
+export async function renderApp({ path, answers, timeout, user = {}, locale = 'nl', loginPath = '/login' }: RenderAppOptions) {
   const server = createFakeServer({ 'GET /me': () => me, ...answers });
   const auth = fakeAuth(server.fetch, user);
   const i18n = await createI18n({
@@ -82,7 +83,7 @@ export async function renderApp({ path, answers, timeout, user = {}, locale = 'n
     onForbidden: () => {},
     ...(timeout === undefined ? {} : { timeout }),
   });
-  const router = createMemoryRouter(createRoutes('/login'), { initialEntries: [path] });
+  const router = createMemoryRouter(createRoutes(loginPath), { initialEntries: [path] });
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   render(<App config={config} i18n={i18n} auth={auth} api={api} queryClient={queryClient} router={router} />);

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
 import { errorBody, message, unifiedFlow } from '../testing/flows.ts';
@@ -107,4 +109,17 @@ describe('logout', () => {
     identity.answer('GET /self-service/logout/browser', 401, errorBody(401, 'session_inactive'));
     await expect(client.logout()).rejects.toMatchObject({ key: 'error.auth.session_inactive' });
   });
+});
+
+it('a service that does not answer counts as unreachable after the time limit', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = silent.address() as AddressInfo;
+    const hung = createIdentityClient(`http://localhost:${port}`, 50);
+    await expect(hung.getLoginFlow('f1')).rejects.toMatchObject({ key: 'error.auth.unexpected' });
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
+  }
 });

@@ -4,6 +4,9 @@ import { AuthError, statusError, toAuthError } from '../errors.ts';
 import type { Flow } from '../login/flow.ts';
 import { namedIds } from '../login/messageKeys.ts';
 
+/** Milliseconds until a service that does not answer counts as unreachable. */
+const requestTimeout = 30_000;
+
 export interface LoginBody {
   method: 'password' | 'identifier_first';
   identifier: string;
@@ -33,12 +36,13 @@ interface Answer {
  * The calls of the identity service, each with the statuses that it succeeds with: there is no single one
  * (a login inside OAuth answers 422, a logout 204, the first step of an identifier-first login 400).
  */
-export function createIdentityClient(identityUrl: string): IdentityClient {
+export function createIdentityClient(identityUrl: string, timeout: number = requestTimeout): IdentityClient {
   const api = new FrontendApi(
     new Configuration({
       basePath: identityUrl,
       baseOptions: {
         withCredentials: true,
+        timeout,
         // Without it some servers answer with a redirect to a page.
         headers: { Accept: 'application/json' },
         validateStatus: () => true,

@@ -50,7 +50,7 @@ it('keeps ten at most, the newest, and sweeps what is no record', () => {
 });
 
 it('allows three restarts a minute', () => {
-  const guard = createRestartGuard(storage, now);
+  const guard = createRestartGuard(storage, now, 'restarts');
   expect([guard.allow(), guard.allow(), guard.allow(), guard.allow()]).toEqual([true, true, true, false]);
   time += 60_000;
   expect(guard.allow()).toBe(true);
@@ -60,5 +60,5 @@ it('allows three restarts a minute', () => {
 
 it.each(['{', '"text"', '["a"]', 'null'])('starts counting anew on %s', (text) => {
   storage.setItem('ledenbureau.auth.restarts', text);
-  expect(createRestartGuard(storage, now).allow()).toBe(true);
+  expect(createRestartGuard(storage, now, 'restarts').allow()).toBe(true);
 });

@@ -1,9 +1,12 @@
-const key = 'ledenbureau.auth.restarts';
 const window = 60_000;
 const maxRestarts = 3;
 
-/** Counts sign-ins that nobody asked for: two servers that disagree must not send the browser round for ever. */
-export function createRestartGuard(storage: Storage, now: () => number) {
+/**
+ * Counts redirects of one kind that nobody asked for, in this tab: servers or addresses that disagree must not send the
+ * browser round for ever.
+ */
+export function createRestartGuard(storage: Storage, now: () => number, kind: 'restarts' | 'starts') {
+  const key = `ledenbureau.auth.${kind}`;
   function recent(): number[] {
     try {
       const times: unknown = JSON.parse(storage.getItem(key) ?? '[]');
@@ -16,7 +19,7 @@ export function createRestartGuard(storage: Storage, now: () => number) {
     }
   }
   return {
-    /** Counts one restart; false when the limit of 3 a minute is reached. */
+    /** Counts one redirect; false when the limit of 3 a minute is reached. */
     allow(): boolean {
       const times = recent();
       if (times.length >= maxRestarts) return false;

@@ -1,3 +1,5 @@
+import { isLoginRoute } from './loginRoute.ts';
+
 const key = 'oauthRedirectURL';
 
 /** Parameters that an authorization server adds; they never belong to a page. */
@@ -29,6 +31,6 @@ export function takeReturnUrl(storage: Storage, origin: string, loginPath: strin
   if (!URL.canParse(text, origin)) return '/';
   const url = new URL(text, origin);
   // Two slashes at the start name a host, also to whoever reads the answer.
-  if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname === loginPath) return '/';
+  if (url.origin !== origin || url.pathname.startsWith('//') || isLoginRoute(url, loginPath)) return '/';
   return stripOAuthParameters(url.href);
 }

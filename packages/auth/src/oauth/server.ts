@@ -105,7 +105,8 @@ export function createAuthorizationServer(config: AuthConfig, env: AuthEnv) {
     /** The account service's answer; it must be about the user of the id_token. */
     async userInfo(tokens: Tokens): Promise<UserInfo> {
       const headers = { accept: 'application/json', authorization: `Bearer ${tokens.accessToken}` };
-      const response = await env.fetch(config.userinfoEndpoint, { headers }).catch((cause: unknown) => {
+      const signal = AbortSignal.timeout(requestTimeout);
+      const response = await env.fetch(config.userinfoEndpoint, { headers, signal }).catch((cause: unknown) => {
         throw toAuthError(cause);
       });
       if (response.status !== 200) throw statusError(response.status);
