@@ -1,7 +1,14 @@
 import { CompiledQuery, PostgresDialect, PostgresDriver } from 'kysely';
-import type { DatabaseConnection, Driver, PostgresDialectConfig, RawBuilder, TransactionSettings } from 'kysely';
+import type {
+  DatabaseConnection,
+  Driver,
+  PostgresDialectConfig,
+  RawBuilder,
+  Transaction,
+  TransactionSettings,
+} from 'kysely';
 import pg from 'pg';
-import type { DbTransaction } from './database.ts';
+import type { Database } from './tables.ts';
 
 // A transaction pays for each wait for the network while it holds its locks. Two of them need not be: BEGIN travels with
 // the first statement, and the last statement with COMMIT, so that nothing is held while Node is busy. The pool's clients
@@ -45,7 +52,7 @@ export class PipelinedDialect extends PostgresDialect {
  * promise resolves to its rows; the transaction takes no further statement.
  */
 export function endWith<Row>(
-  trx: DbTransaction,
+  trx: Transaction<Database>,
   last: RawBuilder<Row>,
   end: 'commit' | 'rollback' = 'commit',
 ): Promise<Row[]> {

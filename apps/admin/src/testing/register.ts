@@ -136,6 +136,7 @@ export const preview = (change: Partial<Preview> = {}): Preview => ({
       instrument: share,
       effective: { before: '110', after: '120' },
       today: { before: '110', after: '120' },
+      waiting: '0',
     },
   ],
   lots: [],

@@ -69,7 +69,14 @@ export interface RenderAppOptions {
 }
 
 /** Shows the page at a path; answers the server, whose table of answers may be changed meanwhile, and the router. */
-export async function renderApp({ path, answers, timeout, user = {}, locale = 'nl', loginPath = '/login' }: RenderAppOptions) {
+export async function renderApp({
+  path,
+  answers,
+  timeout,
+  user = {},
+  locale = 'nl',
+  loginPath = '/login',
+}: RenderAppOptions) {
   const server = createFakeServer({ 'GET /me': () => me, ...answers });
   const auth = fakeAuth(server.fetch, user);
   const i18n = await createI18n({

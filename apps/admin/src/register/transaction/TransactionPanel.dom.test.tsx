@@ -29,8 +29,8 @@ const dryRun = preview({
   amount_cents: null,
   price_cents: null,
   holdings: [
-    { member: jan, instrument: share, ...change('110', '0') },
-    { member: femke, instrument: share, ...change('13', '123') },
+    { member: jan, instrument: share, ...change('110', '0'), waiting: '0' },
+    { member: femke, instrument: share, ...change('13', '123'), waiting: '0' },
   ],
   lots,
   postings: lots.flatMap((lot, index) => [
@@ -134,7 +134,7 @@ test('reversing shows what it takes back, and afterwards that it waits', async (
     [`GET /transactions/${booked.id}`]: () => ({ ...booked, reversed_by: sent ? waiting : null }),
     [`POST /transactions/${booked.id}/reverse`]: ({ query }) => {
       if (query.get('dry_run'))
-        return preview({ holdings: [{ member: jan, instrument: share, ...change('10', '0') }] });
+        return preview({ holdings: [{ member: jan, instrument: share, ...change('10', '0'), waiting: '0' }] });
       sent = true;
       return proposal({ id: 'r', kind: 'reversal' });
     },
