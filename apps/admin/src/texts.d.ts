@@ -462,7 +462,12 @@ declare module '@ledenbureau/i18n' {
       'error.api.text_invalid': object;
       'error.api.invalid_id': object;
       'error.api.invalid_parameter': object;
+      'error.api.too_many_words': { max: Value };
       'error.api.invalid_json': object;
+      'error.api.invalid_request': object;
+      'error.api.request_timeout': object;
+      'error.api.uri_too_long': object;
+      'error.api.headers_too_large': object;
       'error.api.body_too_large': object;
       'error.api.unsupported_media_type': object;
       'error.api.kind_not_allowed': object;
@@ -515,6 +520,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.unauthorized': object;
       'error.api.forbidden': object;
       'error.api.not_found': object;
+      'error.api.method_not_allowed': object;
       'error.api.transaction_not_found': object;
       'error.api.internal_error': object;
       'error.api.not_ready': object;

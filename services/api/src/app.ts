@@ -13,7 +13,10 @@ import { meRoutes } from './modules/me/routes.ts';
 import { memberRoutes } from './modules/members/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
 import { registerAuth } from './plugins/auth.ts';
+import { arrival, registerDoors, serverLimits } from './plugins/doors.ts';
+import type { Arrival } from './plugins/doors.ts';
 import { commonHeaders, registerHttp, requestId } from './plugins/http.ts';
+import { registerJson } from './plugins/json.ts';
 import { basePath, openapiDocument, registerOpenapi } from './plugins/openapi.ts';
 import { bodyLimit, registerProblems, sendProblem } from './plugins/problem.ts';
 import { validatorCompiler } from './plugins/validation.ts';
@@ -22,13 +25,20 @@ export interface AppOptions extends AppContext {
   /** The authorization server's keys, where they are not to be fetched. */
   jwks?: JWTVerifyGetKey;
   logger?: FastifyServerOptions['logger'];
+  /** How long a request may take to arrive, where it is not to be the usual. */
+  arrival?: Arrival;
 }
 
 /** The service as a Fastify app that does not listen yet. It does not own `db`: the caller ends it after `close()`. */
-export async function buildApp({ jwks, logger, ...context }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  jwks,
+  logger,
+  arrival: limits = arrival,
+  ...context
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit,
-    requestTimeout: 30_000,
+    ...serverLimits(limits),
     genReqId: (request) => requestId(request.headers['x-request-id']),
     // Fastify's two lines for each request hold its query; registerHttp writes one that does not.
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,11 +50,12 @@ export async function buildApp({ jwks, logger, ...context }: AppOptions): Promis
       sendProblem(refusal('not_found'), request, reply);
     },
   }).withTypeProvider<ZodTypeProvider>();
-  app.removeContentTypeParser('text/plain');
+  registerJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   registerProblems(app);
   await registerHttp(app, context.config);
+  registerDoors(app);
   await registerOpenapi(app);
   await app.register(healthRoutes, context);
   await app.register(

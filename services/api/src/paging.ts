@@ -3,9 +3,14 @@ import { refusal } from './domain/errors.ts';
 
 /** Query parameters of every list: at most 100 rows (25 unless asked), after the row a cursor stands for. */
 export const pageQuery = {
-  limit: z.coerce.number({ error: 'invalid_parameter' }).int().min(1).max(100).default(25),
+  limit: z.preprocess(decimal, z.int({ error: 'invalid_parameter' }).min(1).max(100).default(25)),
   cursor: z.string().max(1000).optional(),
 };
+
+/** Digits as a number; anything else as it is (so that "0x10" or "1e1" is none). */
+function decimal(text: unknown): unknown {
+  return typeof text === 'string' && /^[1-9]\d{0,5}$/u.test(text) ? Number(text) : text;
+}
 
 /** The sort keys of the last row of a page as an opaque text; bigint keys become decimal strings. */
 export function encodeCursor(keys: readonly (string | number | bigint | null)[]): string {

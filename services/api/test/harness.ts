@@ -61,7 +61,7 @@ export const testConfig: Config = {
 };
 
 interface TestRequest {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'TRACE';
   url: string;
   body?: unknown;
   headers?: Record<string, string>;
@@ -104,7 +104,7 @@ export function signToken(claims: JWTPayload, key: CryptoKey = signer.privateKey
 
 /** The service on a database of its own with the fixtures; close it after the tests. */
 export async function buildTestApp(
-  options: Partial<Pick<AppOptions, 'clock' | 'jwks' | 'logger'>> & { config?: Partial<Config> } = {},
+  options: Partial<Pick<AppOptions, 'arrival' | 'clock' | 'jwks' | 'logger'>> & { config?: Partial<Config> } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const db = createDatabase({ url: database.url, max: 8 });

@@ -1,10 +1,38 @@
 /**
- * Whether a text holds what may be a citizen service number: nine digits in a row (or grouped by dots or blanks as
- * 1234.56.789) that pass the 11-proef. The register keeps no such numbers, so free text holding one is refused.
+ * Whether a text holds what may be a citizen service number: nine digits of any script that pass the 11-proef, in a
+ * row or in groups with one and the same mark between them ("1234.56.782", "123 456 782"). The register keeps no such
+ * numbers, so free text holding one is refused.
  */
 export function holdsBsn(text: string): boolean {
-  const runs = text.match(/(?<!\d)\d{9}(?!\d)|(?<!\d)\d{4}[. ]\d{2}[. ]\d{3}(?!\d)/gu) ?? [];
-  return runs.some((run) => passesElevenTest(run.replace(/\D/gu, '')));
+  const plain = asciiDigits(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
+  const runs = plain.match(/\d+(?:\s*[^\p{L}\p{N}]?\s*\d+)*/gu) ?? [];
+  return runs.some((run) => nines(run).some(passesElevenTest));
+}
+
+/** Everything in a run of groups that can be read as nine digits: neighbours with the same mark between them. */
+function nines(run: string): string[] {
+  const groups = run.split(/\D+/u);
+  // Blanks around a mark say nothing, and one dash is as good as another.
+  const marks = (run.match(/\D+/gu) ?? []).map((mark) => mark.trim().replace(/\p{Pd}/u, '-'));
+  return groups.flatMap((digits, start) => {
+    let last = start;
+    let together = digits;
+    while (together.length < 9 && last + 1 < groups.length && marks[last] === marks[start]) {
+      last += 1;
+      together += groups[last];
+    }
+    return together.length === 9 ? [together] : [];
+  });
+}
+
+/** Digits of other scripts ("٣") as 0–9: Unicode keeps the ten of a script together, in order. */
+function asciiDigits(text: string): string {
+  return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    let before = 0;
+    while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before += 1;
+    return String(before % 10);
+  });
 }
 
 /** The 11-proef of a BSN: 9·a + 8·b + … + 2·h − 1·i is a multiple of 11, and the number is not 0. */

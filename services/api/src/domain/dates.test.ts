@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, daysBetween, isDate } from './dates.ts';
+import { addMonths, daysBetween, isDate, toUtc } from './dates.ts';
 
 test.each(['2026-02-28', '2024-02-29', '1900-01-01', '2199-12-31'])('%s is a date', (text) => {
   expect(isDate(text)).toBe(true);
@@ -36,4 +36,31 @@ test('days are counted over the change to summer time and leap days', () => {
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
   expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2);
   expect(daysBetween('2026-01-02', '2026-01-01')).toBe(-1);
+});
+
+test.each([
+  ['2026-11-21T10:00:00+01:00', '2026-11-21T09:00:00Z'],
+  ['2026-11-21T00:30:00.123456789+05:30', '2026-11-20T19:00:00.123456Z'],
+  ['2026-12-31T23:59:59.5-03:00', '2027-01-01T02:59:59.5Z'],
+  ['2026-11-21T09:30:00.123456Z', '2026-11-21T09:30:00.123456Z'],
+  ['2999-01-01T00:00:00Z', '2999-01-01T00:00:00Z'],
+  ['2026-11-21T09:30Z', '2026-11-21T09:30:00Z'],
+])('%s is %s in UTC', (text, utc) => {
+  expect(toUtc(text)).toBe(utc);
+});
+
+test.each([
+  '2026-11-21T10:00:00',
+  '2026-11-21',
+  '2026-02-30T10:00:00Z',
+  '2026-11-21T24:00:00Z',
+  '2026-11-21T10:60:00Z',
+  '2026-11-21T10:00:00+15:00',
+  '0000-01-01T00:00:00Z',
+  '1900-01-01T00:00:00+01:00',
+  '9999-12-31T23:59:59-01:00',
+  '2026-11-21T10:00:00.1234567890Z',
+  '2026-11-21T10:00:00Z\n',
+])('%j is no instant', (text) => {
+  expect(toUtc(text)).toBeNull();
 });

@@ -6,6 +6,24 @@ export function isDate(text: string): boolean {
   return year >= 1900 && year < 2200 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
+const instantPattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::(\d{2})(\.\d{1,9})?)?(?:Z|([+-])(0\d|1[0-4]):([0-5]\d))$/u;
+
+/**
+ * An instant with its offset in UTC: '2026-11-21T10:00:00+01:00' → '2026-11-21T09:00:00Z'. Keeps a fraction of a second
+ * to the microsecond, as PostgreSQL does. Null when it is none, or before 1900.
+ */
+export function toUtc(text: string): string | null {
+  const match = instantPattern.exec(text);
+  if (!match) return null;
+  const [, minute, second = '00', fraction = '', sign, hours = 0, minutes = 0] = match;
+  const local = new Date(`${minute}:${second}Z`);
+  // A date that the calendar does not have becomes another one, or none.
+  if (Number.isNaN(local.getTime()) || !local.toISOString().startsWith(`${minute}:${second}`)) return null;
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60_000 : 60_000);
+  const utc = new Date(local.getTime() - offset).toISOString();
+  return utc >= '1900' ? `${utc.slice(0, 19)}${fraction.slice(0, 7)}Z` : null;
+}
+
 function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }

@@ -5,6 +5,7 @@ import { maskIban } from './iban.ts';
 import { displayName } from './names.ts';
 import { accountCode, presentPosting } from '../wire/present.ts';
 import { fold, memberSearchText } from './search.ts';
+import { isReadable, readablePart } from './texts.ts';
 
 const person = { kind: 'person', given_name: 'Anna', infix: 'de', family_name: 'Vries', company_name: null } as const;
 const company = { ...person, kind: 'organisation', company_name: 'Bakkerij De Korenaar B.V.' } as const;
@@ -64,15 +65,42 @@ describe('search', () => {
 });
 
 describe('citizen service numbers', () => {
-  test.each(['111222333', 'zie 123456782.', 'bsn:1112.22.333', '1112 22 333'])('%s holds one', (text) => {
+  test.each([
+    '111222333',
+    'zie 123456782.',
+    'bsn:1112.22.333',
+    '1112 22 333',
+    '123-456-782',
+    '1234 - 56 - 782',
+    '1-2-3-4-5-6-7-8-2',
+    '123\u2013456-782',
+    '12/34/56/78/2',
+    'lid 5 123 456 782',
+    '123 456 782 9',
+    '１２３４５６７８２',
+    '123\u200b456\u200b782',
+    '123\u00a0456\u00a0782',
+    '١٢٣٤٥٦٧٨٢',
+    '𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟐',
+  ])('%s holds one', (text) => {
     expect(holdsBsn(text)).toBe(true);
   });
-  test.each(['111222334', '1112223330', '000000000', 'TR-2026-000123', 'tel 0612345678', 'NL91ABNA0417164300'])(
-    '%s does not',
-    (text) => {
-      expect(holdsBsn(text)).toBe(false);
-    },
-  );
+  test.each([
+    '111222334',
+    '1112223330',
+    '000000000',
+    'TR-2026-000123',
+    'tel 0612345678',
+    '06 12 34 56 78',
+    'NL91ABNA0417164300',
+    'NL91 ABNA 0417 1643 00',
+    '2026-11-21 2',
+    '€ 1.234.567,82',
+    '12345678 en 2',
+    '123.456 782',
+  ])('%s does not', (text) => {
+    expect(holdsBsn(text)).toBe(false);
+  });
   test('the 11-proef takes nine digits', () => {
     expect(passesElevenTest('12345678')).toBe(false);
     expect(passesElevenTest('123456782')).toBe(true);
@@ -107,5 +135,34 @@ describe('errors and accounts', () => {
       quantity: null,
       amount_cents: -5_000,
     });
+  });
+});
+
+describe('readable texts', () => {
+  test.each(['Storting', 'Zoë 👩‍👩‍👧 é', 'שלום', 'a\u200bb', '。', '0'])('%j is one', (text) => {
+    expect(isReadable(text)).toBe(true);
+    expect(readablePart(text)).toBe(text);
+  });
+  test.each([
+    '',
+    '   ',
+    '\u00a0',
+    '\u200b\u200d\ufeff',
+    '\u3164',
+    '\u2800',
+    '\u0301',
+    'a\0',
+    'a\nb',
+    'a\u2028b',
+    'a\u202eb',
+    'a\u2066b',
+    'a\u200fb',
+    '\ud800',
+  ])('%j is none', (text) => {
+    expect(isReadable(text)).toBe(false);
+  });
+  test('of a name that cannot be refused the rest is kept', () => {
+    expect(readablePart(' Anna\0 \u202ede Vries\n')).toBe('Anna de Vries');
+    expect(readablePart('\u200b\0')).toBe('');
   });
 });

@@ -8,19 +8,23 @@ import { problemSchema } from '../wire/schemas.ts';
 /** Largest request body, in bytes. */
 export const bodyLimit = 256 * 1024;
 
-const always = [400, 401, 403, 500, 503] as const;
+const always = [400, 401, 403, 405, 408, 414, 422, 431, 500, 503] as const;
 type Always = (typeof always)[number];
 
 const meanings = {
-  400: 'The request cannot be read',
+  400: 'The request cannot be read, or Idempotency-Key is missing',
   401: 'No valid access token',
   403: 'Not an administrator, or not allowed for this one',
   404: 'Not found',
+  405: 'The path does not have this method',
+  408: 'The request took too long to arrive',
   409: 'In conflict with the present state',
   413: 'The body is too large',
+  414: 'The query is too long',
   415: 'The body is not JSON',
   422: 'The request breaks a rule',
   428: 'If-Match is missing',
+  431: 'The headers are too large',
   500: 'A fault of the service',
   503: 'The service cannot answer now',
 } as const;
@@ -43,7 +47,8 @@ export function problemResponses<S extends ProblemStatus>(...statuses: S[]): Rec
 /** Answers every error as application/problem+json. The text of an unexpected one stays in the log. */
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const known = toDomainError(error);
+    // Who went away while sending is no fault of ours, and gets no answer.
+    const known = request.raw.readableAborted ? refusal('invalid_request') : toDomainError(error);
     if (statusOf(known.code) >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(known, request, reply);
   });
@@ -53,16 +58,23 @@ export function registerProblems(app: FastifyInstance): void {
 /** Sends a refusal; also for places where Fastify does not call the error handler. */
 export function sendProblem(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error.code);
-  const body: z.infer<typeof problemSchema> = {
+  if (status === 503) reply.header('retry-after', '2');
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemOf(error, request.id)));
+}
+
+/** The body of a refusal. */
+export function problemOf(error: DomainError, requestId: string): z.infer<typeof problemSchema> {
+  return {
     type: `urn:ledenbureau:problem:${error.code}`,
     title: error.code.replaceAll('_', ' '),
-    status,
+    status: statusOf(error.code),
     code: error.code,
     errors: error.errors.map(({ field, code, params }) => ({ field, code, params })),
-    request_id: request.id,
+    request_id: requestId,
   };
-  if (status === 503) reply.header('retry-after', '2');
-  return reply.code(status).type('application/problem+json').send(JSON.stringify(body));
 }
 
 const requestErrors: Record<string, DomainError> = {
@@ -99,17 +111,28 @@ function toDomainError(error: FastifyError | DomainError): DomainError {
 function fromDatabase(error: pg.DatabaseError): DomainError {
   const code = databaseRules[error.constraint ?? ''];
   if (code !== undefined) return refusal(code);
-  // Class 08 connection, 53 out of resources, 57 shut down or cancelled, 40 lost against another transaction.
-  return refusal(/^(08|53|57|40)/.test(error.code ?? '') ? 'not_ready' : 'internal_error');
+  // Class 08 connection, 53 out of resources, 57 shut down or cancelled, 40 lost against another transaction;
+  // 25006: the server only reads now, because another one took over.
+  return refusal(/^(08|53|57|40|25006)/.test(error.code ?? '') ? 'not_ready' : 'internal_error');
 }
 
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'ENOENT']);
+const connectionCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
 
 /** pg reports a lost connection as a plain Error: by its code, else by the text of its own few messages. */
 function isConnectionError(error: Error & { code?: string }): boolean {
   return (
     connectionCodes.has(error.code ?? '') ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered|was closed))/.test(
       error.message,
     )
   );

@@ -11,15 +11,34 @@ type Issue = ZodError['issues'][number];
  */
 export const validatorCompiler: FastifySchemaCompiler<ZodType> = ({ schema, httpPart }) => {
   const fallback: ErrorCode = httpPart === 'params' ? 'invalid_id' : 'invalid_parameter';
+  // Headers are described by a schema and read where they are used: a dry run, say, needs no key.
+  if (httpPart === 'headers') return (data: unknown) => ({ value: data });
   return (data: unknown) => {
+    const nul = nulAt(data);
+    // PostgreSQL knows no text with a NUL in it, whatever field it is for.
+    if (nul !== undefined) return refused(new DomainError([{ field: name(nul), code: 'text_invalid', params: {} }]));
     const parsed = schema.safeParse(data);
     if (parsed.success) return { value: parsed.data };
     const [first, ...rest] = parsed.error.issues.flatMap((issue) => fieldErrors(issue, data, fallback));
-    const cause = new DomainError([first ?? { field: null, code: fallback, params: {} }, ...rest]);
-    // Fastify writes its own code on the error it is given, so the refusal travels inside one.
-    return { error: new Error('invalid request', { cause }) };
+    return refused(new DomainError([first ?? { field: null, code: fallback, params: {} }, ...rest]));
   };
 };
+
+/** Fastify writes its own code on the error it is given, so the refusal travels inside one. */
+function refused(cause: DomainError) {
+  return { error: new Error('invalid request', { cause }) };
+}
+
+/** Where a text holds a NUL; what comes in is nested a few levels deep at most (plugins/json.ts). */
+function nulAt(value: unknown, path: string[] = []): string[] | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, item] of Object.entries(value)) {
+    const found = nulAt(item, [...path, key]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
 
 function fieldErrors(issue: Issue, data: unknown, fallback: ErrorCode): FieldError[] {
   const path = issue.path.map(String);

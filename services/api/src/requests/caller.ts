@@ -6,8 +6,10 @@ import type { Caller } from './once.ts';
 
 /** Who asks, and by which key the request is told apart; a dry run needs no key. */
 export function callerOf(request: FastifyRequest, dryRun: boolean): Caller {
-  const { actor, method, body, headers } = request;
-  const path = request.url.split('?', 1)[0] ?? '';
+  const { actor, method, body, headers, routeOptions } = request;
+  // As the route understood it, however the path was written: %41 is A, and ids are lower case.
+  const ids = request.params as Record<string, string>;
+  const path = routeOptions.url?.replace(/:(\w+)/gu, (_, name: string) => ids[name] ?? '');
   return {
     actor,
     requestId: request.id,
@@ -15,7 +17,7 @@ export function callerOf(request: FastifyRequest, dryRun: boolean): Caller {
       ? null
       : {
           key: idempotencyKey(headers['idempotency-key']),
-          route: `${method} ${path.toLowerCase()}`,
+          route: `${method} ${path}`,
           actorId: actor.id,
           bodySha256: bodyDigest(body),
         },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDate } from '../domain/dates.ts';
+import { isDate, toUtc } from '../domain/dates.ts';
 import { errorCodes } from '../domain/errors.ts';
 import { transactionKinds } from '../domain/kinds/index.ts';
 import { transactionSources } from '../domain/transaction.ts';
@@ -17,7 +17,20 @@ export const isoDate = z
 export const instant = z.string().meta({ format: 'date-time', example: '2026-11-21T09:30:00.123456Z' });
 export const cents = z.int().meta({ description: 'Euro cents' });
 export const quantityText = z.string().meta({ description: 'Decimal number', example: '12.5' });
-export const uuid = z.uuid({ error: 'invalid_id' });
+/** Ids are lower case wherever they come from: PostgreSQL answers them so, and texts are compared with them. */
+export const uuid = z.uuid({ error: 'invalid_id' }).toLowerCase();
+
+/** An instant in a request, with any offset; in UTC from here on. A raw + in a query arrives as a blank. */
+export const instantParameter = z
+  .string({ error: 'date_invalid' })
+  .max(40, { error: 'date_invalid' })
+  .transform((text, context) => {
+    const utc = toUtc(text.replace(/ (?=\d{2}:\d{2}$)/u, '+'));
+    if (utc !== null) return utc;
+    context.addIssue({ code: 'custom', message: 'date_invalid' });
+    return z.NEVER;
+  })
+  .meta({ format: 'date-time', example: '2026-11-21T10:30:00+01:00' });
 
 export const memberRefSchema = z
   .object({ id: uuid, member_no: z.int(), display_name: z.string() })

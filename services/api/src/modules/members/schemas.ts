@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   cents,
   instant,
+  instantParameter,
   instrumentRefSchema,
   isoDate,
   memberRefSchema,
@@ -10,21 +11,20 @@ import {
   uuid,
 } from '../../wire/schemas.ts';
 import { pageQuery } from '../../paging.ts';
+import { searchText } from '../../wire/texts.ts';
 
 const kinds = ['person', 'organisation'] as const;
 const statuses = ['prospect', 'active', 'ended', 'deceased', 'blocked'] as const;
 export const memberSorts = ['member_no', '-member_no', 'name'] as const;
 
 /** What people type to find a member; two characters or more, or one digit. */
-const searchText = z
-  .string()
-  .trim()
-  .max(100)
-  .refine((text) => !text.includes('\0'), { error: 'text_invalid' })
-  .refine((text) => text === '' || text.length >= 2 || /\d/.test(text), { error: 'too_short', params: { min: 2 } });
+const memberSearch = searchText.refine((text) => text === '' || text.length >= 2 || /\d/.test(text), {
+  error: 'too_short',
+  params: { min: 2 },
+});
 
 export const membersQuery = z.strictObject({
-  q: searchText.optional(),
+  q: memberSearch.optional(),
   status: z.enum(statuses).optional(),
   kind: z.enum(kinds).optional(),
   sort: z.enum(memberSorts).optional(),
@@ -34,14 +34,12 @@ export type MembersQuery = z.infer<typeof membersQuery>;
 
 /** A member's id or number. */
 export const memberParams = z.object({
-  id: z.union([z.uuid(), z.string().regex(/^\d{1,15}$/)], { error: 'invalid_id' }),
+  id: z.union([uuid, z.string().regex(/^\d{1,15}$/)], { error: 'invalid_id' }),
 });
 
 export const momentQuery = z.strictObject({
   as_of: isoDate.optional().meta({ description: 'Balances on this date; default today' }),
-  known_at: z.iso
-    .datetime({ error: 'date_invalid' })
-    .refine((text) => text >= '1900', { error: 'date_invalid' })
+  known_at: instantParameter
     .optional()
     .meta({ description: 'Only what was booked at or before this instant; it may not lie in the future' }),
 });

@@ -6,7 +6,7 @@ import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { presentPosting, presentTransaction } from '../../wire/present.ts';
 import type { PostingRow, TransactionRow } from '../../wire/present.ts';
-import { isoDate } from '../../wire/schemas.ts';
+import { instantParameter, isoDate, uuid } from '../../wire/schemas.ts';
 import type { Transaction, TransactionDetail } from '../../wire/schemas.ts';
 import { fold } from '../../domain/search.ts';
 import { proposalSelect, transactionSelect } from '../../wire/transactionSelect.ts';
@@ -43,7 +43,7 @@ interface Listing {
 }
 
 const bookedCursor = z.tuple([isoDate, z.string().regex(/^\d{1,18}$/u)]);
-const proposalCursor = z.tuple([z.iso.datetime({ precision: undefined }), z.uuid()]);
+const proposalCursor = z.tuple([instantParameter, uuid]);
 
 /** A page of transactions, newest first: by effective date when booked, by time of entry when waiting or rejected. */
 export function listTransactions(db: Db, query: ListQuery): Promise<Listing> {

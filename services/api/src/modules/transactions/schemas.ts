@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { holdsBsn } from '../../domain/bsn.ts';
 import { maxAmountCents } from '../../domain/money.ts';
 import { enteredKinds, kinds, transactionKinds } from '../../domain/kinds/index.ts';
 import { ownFields } from '../../domain/kinds/kind.ts';
@@ -15,15 +14,7 @@ import {
   uuid,
 } from '../../wire/schemas.ts';
 import { pageQuery } from '../../paging.ts';
-
-/** Text people type: kept as it is, shown as text. No control characters, and no citizen service number. */
-function freeText(max: number) {
-  return z
-    .string({ error: 'text_invalid' })
-    .max(max, { error: 'too_long' })
-    .refine((text) => text.trim() !== '' && !/\p{Cc}|\p{Cs}|[\u2028\u2029]/u.test(text), { error: 'text_invalid' })
-    .refine((text) => !holdsBsn(text), { error: 'bsn_suspected' });
-}
+import { freeText, searchText } from '../../wire/texts.ts';
 
 const maxCents = Number(maxAmountCents);
 const reference = z.string({ error: 'reference_invalid' }).regex(/^[a-zA-Z0-9/?:().,'+ -]{1,35}$/, {
@@ -36,13 +27,14 @@ const absent = <T>(value: T | null | undefined): T | null => value ?? null;
 
 const bodyShape = {
   kind: z.enum(enteredKinds, { error: 'kind_not_allowed' }),
-  member_id: z.uuid({ error: 'member_not_found' }),
+  member_id: z.uuid({ error: 'member_not_found' }).toLowerCase(),
   counterparty_id: z
     .uuid({ error: 'member_not_found' })
+    .toLowerCase()
     .nullish()
     .meta({ description: 'Receiver; of a transfer only' })
     .transform(absent),
-  instrument_id: z.uuid({ error: 'instrument_not_found' }),
+  instrument_id: z.uuid({ error: 'instrument_not_found' }).toLowerCase(),
   quantity: z.string({ error: 'quantity_invalid' }).meta({ description: 'Decimal number > 0', example: '12.5' }),
   effective_date: isoDate,
   price_cents: z
@@ -109,7 +101,7 @@ export const listQuery = z.object({
   instrument_id: uuid.optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
-  q: z.string().min(1).max(100).optional().meta({ description: 'Number, reference, text or name of a member' }),
+  q: searchText.min(1).optional().meta({ description: 'Number, reference, text or name of a member' }),
 });
 
 export const transactionPageSchema = z.object({

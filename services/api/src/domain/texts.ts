@@ -1,0 +1,17 @@
+// Characters that nobody sees, or that change what others show: controls, halves of a character, and line separators.
+const forbidden = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029]/u;
+const invisible = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{M}\u2800]/gu;
+
+/**
+ * Whether a text can be kept and shown as it is: it shows something, and holds neither control characters nor the
+ * marks that turn the direction of writing, with which a line can be made to read as another one.
+ */
+export function isReadable(text: string): boolean {
+  return !forbidden.test(text) && text.replace(invisible, '') !== '';
+}
+
+/** What is readable of a text that we did not ask for and cannot refuse, such as a name out of a token. */
+export function readablePart(text: string): string {
+  const kept = text.replace(new RegExp(forbidden.source, 'gu'), '').trim();
+  return isReadable(kept) ? kept : '';
+}

@@ -1,0 +1,121 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { refusal, statusOf } from '../domain/errors.ts';
+import type { ErrorCode } from '../domain/errors.ts';
+import { commonHeaders } from './http.ts';
+import { problemOf } from './problem.ts';
+
+/** Longest query of a request, in characters as sent; the longest of our own are about half of it. */
+const longestQuery = 4096;
+
+const lingerMs = 500;
+
+/** How long a request may take to arrive. */
+export interface Arrival {
+  headersMs: number;
+  /** Headers and body. */
+  requestMs: number;
+  /** How often requests under way are looked at. */
+  checkMs: number;
+}
+
+export const arrival: Arrival = { headersMs: 10_000, requestMs: 30_000, checkMs: 1_000 };
+
+/** Options of the server that bound what it takes in, and how long it waits for it. */
+export function serverLimits({ headersMs, requestMs, checkMs }: Arrival) {
+  return {
+    requestTimeout: requestMs,
+    http: { headersTimeout: headersMs, connectionsCheckingInterval: checkMs, maxHeaderSize: 16_384 },
+    clientErrorHandler: answerBroken,
+  };
+}
+
+const brokenCodes: Record<string, ErrorCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+};
+
+/** What never became a request (no HTTP, too slow, too large) is answered as well as can be, and cut off. */
+function answerBroken(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const code = brokenCodes[error.code ?? ''] ?? 'invalid_request';
+  const status = statusOf(code);
+  const id = uuidv7();
+  const body = JSON.stringify(problemOf(refusal(code), id));
+  const headers = {
+    ...commonHeaders,
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'x-request-id': id,
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  // A reset while the caller still sends would take the answer away from it.
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+}
+
+/**
+ * Rules for the requests of every route: a known path says which methods it has (405), the query is bounded, UTF-8, and
+ * has no field that the route does not name. Register it before the routes.
+ */
+export function registerDoors(app: FastifyInstance): void {
+  const methods = new Map<string, { path: RegExp; methods: Set<string> }>();
+
+  app.addHook('onRoute', (route) => {
+    if (route.url.includes('*')) return; // the answer to preflights
+    const known = methods.get(route.url) ?? { path: pathPattern(route.url), methods: new Set() };
+    methods.set(route.url, known);
+    for (const method of [route.method].flat()) known.methods.add(method);
+    route.schema = { ...route.schema, querystring: strict(route.schema?.querystring) };
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    const [path, query] = parts(request);
+    if (query.length > longestQuery) throw refusal('uri_too_long', null, { max: longestQuery });
+    if (!request.is404) return;
+    // Before its body is read, which may be anything.
+    const allowed = [...methods.values()]
+      .filter((known) => known.path.test(path))
+      .flatMap((known) => [...known.methods]);
+    if (allowed.length === 0) throw refusal('not_found');
+    reply.header('allow', allowed.join(', '));
+    throw refusal('method_not_allowed', null, { allowed: allowed.join(', ') });
+  });
+
+  app.addHook('preValidation', async (request) => {
+    const [, query] = parts(request);
+    if (!isDecodable(query)) throw refusal('invalid_request');
+  });
+}
+
+function parts(request: FastifyRequest): [path: string, query: string] {
+  const [path = '', ...query] = request.url.split('?');
+  return [path, query.join('?')];
+}
+
+function pathPattern(url: string): RegExp {
+  return new RegExp(`^${url.replace(/:\w+/gu, '[^/]+')}$`, 'u');
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false; // a stray % or no UTF-8: the caller refuses it
+  }
+}
+
+/** A route without fields in its query has none, and what a route does not name is refused. */
+function strict(schema: unknown): z.ZodObject {
+  if (schema === undefined) return z.strictObject({});
+  if (schema instanceof z.ZodObject) return schema.strict();
+  throw new Error('the query of a route is a z.object');
+}
