@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { Kysely } from 'kysely';
 import type { Transaction } from 'kysely';
@@ -20,8 +21,8 @@ export interface DatabaseOptions {
   applicationName?: string;
   /** A single statement that runs longer is cancelled (default 15 000; 0 = never). */
   statementTimeoutMs?: number;
-  /** Called when an idle connection breaks, for example because the server restarts. The pool recovers by itself. */
-  onIdleError?: (error: Error) => void;
+  /** Called when a connection breaks, for example because the server restarts. The pool recovers by itself. */
+  onLost?: (error: Error) => void;
 }
 
 /** bigint as bigint, date as 'YYYY-MM-DD', instants as ISO text in UTC that keeps the microseconds. */
@@ -36,9 +37,10 @@ export function typeParsers(): pg.CustomTypesConfig {
 /** A pool of connections behind Kysely; `destroy()` ends it. Nothing is connected until the first query. */
 export function createDatabase(options: DatabaseOptions): Db {
   const role = options.role === undefined ? serviceRole : options.role;
+  const statementTimeout = options.statementTimeoutMs ?? 15_000;
   const settings = {
     timezone: 'UTC',
-    statement_timeout: String(options.statementTimeoutMs ?? 15_000),
+    statement_timeout: String(statementTimeout),
     idle_in_transaction_session_timeout: '60000',
     ...(role === null ? {} : { role }),
   };
@@ -47,14 +49,32 @@ export function createDatabase(options: DatabaseOptions): Db {
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'ledenbureau',
     connectionTimeoutMillis: 5_000,
+    // After a failover the address may lead to another server, while old sessions stay with the one that only reads.
+    maxLifetimeSeconds: 300,
+    keepAlive: true,
+    stream: () => patientSocket(statementTimeout),
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
     types: typeParsers(),
     pipeline: true,
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
+  // Between two statements of a transaction, too, a session can end: without a listener that would end the process.
+  // The next statement on it fails, which rolls back, and the pool lets it go.
+  pool.on('connect', (client) => client.on('error', (error) => options.onLost?.(error)));
+  pool.on('error', () => undefined); // of an idle one: its own listener has told it
   return new Kysely<Database>({ dialect: new PipelinedDialect({ pool }) });
+}
+
+/**
+ * A connection that gives up when its server is silent for twice as long as a statement may take. A machine that is
+ * gone does not close its connections: without this they would be waited for until the operating system gives up.
+ */
+function patientSocket(statementTimeoutMs: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(2 * statementTimeoutMs, () => {
+    socket.destroy(new Error('Connection terminated: the server is silent'));
+  }); // 0 = never
 }
 
 const serializationFailure = '40001';

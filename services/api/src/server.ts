@@ -19,7 +19,7 @@ async function serve(config: Config): Promise<void> {
     url: config.databaseUrl,
     applicationName: 'ledenbureau-api',
     // The error of pg carries its whole client: the message says enough.
-    onIdleError: ({ message }) => app.log.warn({ reason: message }, 'a database connection was lost'),
+    onLost: ({ message }) => app.log.warn({ reason: message }, 'a database connection was lost'),
   });
   const app = await buildApp({ config, db, clock: systemClock });
   await app.listen({ port: config.port, host: config.host });

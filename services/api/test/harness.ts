@@ -85,7 +85,8 @@ export interface TestApp {
 
 const signer = await generateKeyPair('ES256', { extractable: true });
 const kid = 'test-key';
-const jwks = createLocalJWKSet({ keys: [{ ...(await exportJWK(signer.publicKey)), kid, alg: 'ES256' }] });
+/** The keys of the tests' authorization server. */
+export const jwks = createLocalJWKSet({ keys: [{ ...(await exportJWK(signer.publicKey)), kid, alg: 'ES256' }] });
 
 /** Signs an access token as the authorization server of the tests does. */
 export function signToken(claims: JWTPayload, key: CryptoKey = signer.privateKey, typ = 'at+jwt'): Promise<string> {
@@ -109,7 +110,7 @@ export async function buildTestApp(
   const database = await createTestDatabase();
   const db = createDatabase({ url: database.url, max: 8 });
   await insertFixtures(db);
-  const config = { ...testConfig, ...options.config };
+  const config = { ...testConfig, databaseUrl: database.url, ...options.config };
   const app = await buildApp({ clock: systemClock, jwks, ...options, config, db });
   const tokens = new Map<Person, Promise<string>>();
 

@@ -49,7 +49,9 @@ export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // Who went away while sending is no fault of ours, and gets no answer.
     const known = request.raw.readableAborted ? refusal('invalid_request') : toDomainError(error);
-    if (statusOf(known.code) >= 500) request.log.error({ err: error }, 'request failed');
+    // While something we need is away every request says so: its name is enough.
+    if (known.code === 'not_ready') request.log.warn({ reason: error.message }, 'not ready');
+    else if (statusOf(known.code) >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(known, request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(refusal('not_found'), request, reply));

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { createDatabase } from '../../database.ts';
 import { instant } from '../../wire/schemas.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { anchorSchema, readAnchor } from './anchor.ts';
@@ -30,14 +31,21 @@ const checkQuery = z.strictObject({
   fresh: z.enum(['true', 'false']).optional().meta({ description: 'true: check now, whatever is known' }),
 });
 
-export const ledgerRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, clock }) => {
+export const ledgerRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, config, clock }) => {
   let running: Promise<LedgerCheck> | undefined;
   let last: LedgerCheck | undefined;
 
   const check = async (): Promise<LedgerCheck> => {
     const started = clock.now();
+    // On a connection of its own, because no request may take as long.
+    const own = createDatabase({
+      url: config.databaseUrl,
+      max: 1,
+      statementTimeoutMs: 0,
+      applicationName: 'ledenbureau-check',
+    });
     // What `verify` found sound before need not be gone over while somebody waits.
-    const checks = await runChecks(db, { from: await readMark(db) });
+    const checks = await runChecks(own, { from: await readMark(db) }).finally(() => own.destroy());
     return {
       checked_at: started.toISOString(),
       ok: checks.every(({ ok }) => ok),
