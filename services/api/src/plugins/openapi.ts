@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { completed } from './document.ts';
 
 /** Where the API is mounted; paths in the document are relative to it. */
 export const basePath = '/api/v1';
@@ -26,31 +27,7 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The document in one fixed order, without components that nothing refers to. Call it on a ready app. */
+/** The document of all routes. Call it on a ready app. */
 export function openapiDocument(app: FastifyInstance): unknown {
-  const document = sorted(app.swagger()) as { components?: { schemas?: Record<string, unknown> } };
-  const schemas = document.components?.schemas ?? {};
-  for (const name of unreferenced(document, schemas)) delete schemas[name];
-  return document;
-}
-
-/** Each component is generated for requests and for responses; most are used in one of the two only. */
-function unreferenced(document: unknown, schemas: Record<string, unknown>): string[] {
-  const used = new Set<string>();
-  const visit = (text: string) => {
-    for (const [, name] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)) {
-      if (name === undefined || used.has(name)) continue;
-      used.add(name);
-      visit(JSON.stringify(schemas[name] ?? null));
-    }
-  };
-  visit(JSON.stringify({ ...(document as object), components: undefined }));
-  return Object.keys(schemas).filter((name) => !used.has(name));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, item]) => [key, sorted(item)]));
+  return completed(app.swagger());
 }

@@ -45,22 +45,22 @@ export function useTransactionAction(id: string, version: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: TransactionAction) => {
-      const params = { path: { id } };
-      const decided = { 'If-Match': `"${version}"`, 'Idempotency-Key': `${request.action}-${id}-${version}` };
+      const path = { id };
+      const header = { 'If-Match': `"${version}"`, 'Idempotency-Key': `${request.action}-${id}-${version}` };
       switch (request.action) {
         case 'approve': {
           const body = request.comment ? { comment: request.comment } : {};
-          return api.unwrap(api.http.POST('/transactions/{id}/approve', { params, headers: decided, body }));
+          return api.unwrap(api.http.POST('/transactions/{id}/approve', { params: { path, header }, body }));
         }
         case 'reject': {
           const body = { comment: request.comment };
-          return api.unwrap(api.http.POST('/transactions/{id}/reject', { params, headers: decided, body }));
+          return api.unwrap(api.http.POST('/transactions/{id}/reject', { params: { path, header }, body }));
         }
         case 'reverse': {
-          const headers = { 'Idempotency-Key': request.key };
+          const once = { 'Idempotency-Key': request.key };
           const description = request.description ? { description: request.description } : {};
           const body = { reason_code: request.reason, ...description };
-          return api.unwrap(api.http.POST('/transactions/{id}/reverse', { params, headers, body }));
+          return api.unwrap(api.http.POST('/transactions/{id}/reverse', { params: { path, header: once }, body }));
         }
       }
     },
@@ -80,6 +80,9 @@ function decided(known: TransactionDetail, answer: Transaction | Preview): Trans
   return status === 'booked' || status === 'waiting' ? { ...known, reversed_by: { id, number, status } } : known;
 }
 
+/** Of a request that has no effect: its key is asked for, and ignored. */
+const dryRun = () => ({ query: { dry_run: 'true' as const }, header: { 'Idempotency-Key': crypto.randomUUID() } });
+
 /** What approving or reversing a transaction of this version would do, without doing it; null asks nothing. */
 export const decisionPreviewQuery = (
   api: Api,
@@ -91,12 +94,12 @@ export const decisionPreviewQuery = (
     enabled: action !== null,
     retry: false,
     queryFn: ({ signal }): Promise<Preview> => {
-      const params = { path: { id }, query: { dry_run: 'true' as const } };
-      const headers = { 'If-Match': `"${version}"` };
+      const { query, header } = dryRun();
+      const params = { path: { id }, query, header: { ...header, 'If-Match': `"${version}"` } };
       const call =
         action === 'reverse'
           ? api.http.POST('/transactions/{id}/reverse', { params, body: { reason_code: 'other' }, signal })
-          : api.http.POST('/transactions/{id}/approve', { params, headers, body: {}, signal });
+          : api.http.POST('/transactions/{id}/approve', { params, body: {}, signal });
       return api.unwrap<unknown>(call) as Promise<Preview>;
     },
   });
@@ -112,14 +115,15 @@ export const previewQuery = (api: Api, body: BookingRequest | null) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }): Promise<Preview> => {
       if (!body) throw new Error('A preview needs complete values.');
-      const params = { query: { dry_run: 'true' as const } };
-      return api.unwrap(api.http.POST('/transactions', { params, body, signal })) as Promise<Preview>;
+      return api.unwrap(api.http.POST('/transactions', { params: dryRun(), body, signal })) as Promise<Preview>;
     },
   });
 
 /** Books, or proposes when it needs a second administrator. The same key books once, however often it is sent. */
 export const bookTransaction = (api: Api, body: BookingRequest, key: string): Promise<Transaction> =>
-  api.unwrap(api.http.POST('/transactions', { headers: { 'Idempotency-Key': key }, body })) as Promise<Transaction>;
+  api.unwrap(
+    api.http.POST('/transactions', { params: { header: { 'Idempotency-Key': key } }, body }),
+  ) as Promise<Transaction>;
 
 /** The issue price of an instrument on a date. */
 export const priceQuery = (api: Api, instrumentId: string, on: string) =>

@@ -4,6 +4,7 @@ import { transactionDetailSchema, transactionSchema } from '../../wire/schemas.t
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
+import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { listTransactions, readTransaction } from './queries.ts';
 import {
   approveBody,
@@ -61,8 +62,9 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       schema: {
         operationId: 'createTransaction',
         summary: 'Book a transaction, or let it wait for a second administrator (202)',
-        description: 'Idempotency-Key is required, except with dry_run=true, which answers a preview (200).',
+        description: 'With dry_run=true it answers a preview (200) and books nothing.',
         tags,
+        headers: writeHeaders,
         querystring: dryRunQuery,
         body: bookingBody,
         response: {
@@ -85,8 +87,9 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       schema: {
         operationId: 'approveTransaction',
         summary: 'Book what waits, as another administrator than its maker',
-        description: 'If-Match with the version is required; Idempotency-Key too, except with dry_run=true.',
+        description: 'With dry_run=true it answers a preview and books nothing.',
         tags,
+        headers: changeHeaders,
         params: idParams,
         querystring: dryRunQuery,
         body: approveBody,
@@ -109,8 +112,8 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       schema: {
         operationId: 'rejectTransaction',
         summary: 'Turn down what waits, as another administrator than its maker',
-        description: 'If-Match with the version and Idempotency-Key are required.',
         tags,
+        headers: changeHeaders,
         params: idParams,
         body: rejectBody,
         response: { 200: transactionSchema, ...problemResponses(404, 409, 413, 415, 422, 428) },
@@ -129,8 +132,8 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       schema: {
         operationId: 'withdrawTransaction',
         summary: 'Take back what waits, as its maker; the second pair of eyes is not needed for that',
-        description: 'If-Match with the version and Idempotency-Key are required.',
         tags,
+        headers: changeHeaders,
         params: idParams,
         body: withdrawBody,
         response: { 200: transactionSchema, ...problemResponses(404, 409, 413, 415, 422, 428) },
@@ -149,8 +152,9 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       schema: {
         operationId: 'reverseTransaction',
         summary: 'Take a booked transaction back; waits for a second administrator (202)',
-        description: 'Idempotency-Key is required, except with dry_run=true, which answers a preview (200).',
+        description: 'With dry_run=true it answers a preview (200) and books nothing.',
         tags,
+        headers: writeHeaders,
         params: idParams,
         querystring: dryRunQuery,
         body: reverseBody,

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+// Headers of requests, for the description of the API; requests/ reads them, because a dry run needs no key.
+
+/** Of everything that has an effect. */
+export const writeHeaders = z.object({
+  'Idempotency-Key': z
+    .string()
+    .min(8)
+    .max(128)
+    .regex(/^[\x21-\x7e]+$/u)
+    .meta({ description: 'The same key, path and body have one effect, however often sent. A dry run ignores it.' }),
+});
+
+/** Of what changes something that is there. */
+export const changeHeaders = writeHeaders.extend({
+  'If-Match': z
+    .string()
+    .regex(/^(?:W\/)?"\d{1,9}"$/u)
+    .meta({ description: 'The version it is about, as its ETag has it; else 409', example: '"3"' }),
+});
