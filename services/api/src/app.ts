@@ -24,6 +24,8 @@ import { validatorCompiler } from './plugins/validation.ts';
 export interface AppOptions extends AppContext {
   /** The authorization server's keys, where they are not to be fetched. */
   jwks?: JWTVerifyGetKey;
+  /** The time by which access tokens are judged; by default the machine's. */
+  now?: () => number;
   logger?: FastifyServerOptions['logger'];
   /** How long a request may take to arrive, where it is not to be the usual. */
   arrival?: Arrival;
@@ -32,6 +34,7 @@ export interface AppOptions extends AppContext {
 /** The service as a Fastify app that does not listen yet. It does not own `db`: the caller ends it after `close()`. */
 export async function buildApp({
   jwks,
+  now,
   logger,
   arrival: limits = arrival,
   ...context
@@ -60,7 +63,7 @@ export async function buildApp({
   await app.register(healthRoutes, context);
   await app.register(
     async (api) => {
-      registerAuth(api, { db: context.db, oauth: context.config.oauth, jwks });
+      registerAuth(api, { db: context.db, oauth: context.config.oauth, jwks, now });
       await api.register(meRoutes, context);
       await api.register(memberRoutes, context);
       await api.register(transactionRoutes, context);

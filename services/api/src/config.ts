@@ -1,29 +1,70 @@
 import { z } from 'zod';
 
-const list = z
-  .string()
-  .transform((text) => text.split(',').map((item) => item.trim()))
-  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
+const texts = z.string().transform((text) => text.split(',').map((item) => item.trim()));
+const origins = texts.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
+const address = z.url({ protocol: /^https?$/ });
+const seconds = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: z.string().min(1),
-  OAUTH_ISSUER: z.url(),
-  OAUTH_JWKS_URL: z.url(),
-  OAUTH_AUDIENCE: z.string().min(1).default('ledenbureau-api'),
-  CORS_ORIGINS: list.default([]),
-  FOUR_EYES: z.enum(['on', 'off']).default('on'),
-  FOUR_EYES_THRESHOLD_CENTS: z.coerce.number().int().nonnegative().default(250_000),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
+/** A claim by its name, or by a JSON Pointer (RFC 6901) to where it lies: "is_admin", "/ext/is_admin". */
+const claim = z
+  .string()
+  .min(1)
+  .transform((text) => {
+    if (!text.startsWith('/')) return [text];
+    const names = text.slice(1).split('/');
+    return names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  });
+
+const environment = z
+  .object({
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    DATABASE_URL: z.string().min(1),
+    OAUTH_ISSUER: z.url(),
+    OAUTH_JWKS_URL: address.optional(),
+    OAUTH_AUDIENCE: z.string().min(1).default('ledenbureau-api'),
+    OAUTH_TOKEN_TYPES: texts.default(['at+jwt']),
+    OAUTH_ADMIN_CLAIM: claim.default(['is_admin']),
+    OAUTH_NAME_CLAIM: claim.default(['name']),
+    OAUTH_EMAIL_CLAIM: claim.default(['email']),
+    OAUTH_MAX_TOKEN_SECONDS: seconds(30, 86_400).default(600),
+    OAUTH_CLOCK_TOLERANCE_SECONDS: seconds(0, 60).default(5),
+    OAUTH_INTROSPECTION_URL: address.optional(),
+    OAUTH_INTROSPECTION_SECONDS: seconds(0, 60).default(10),
+    OAUTH_CLIENT_ID: z.string().min(1).default('ledenbureau-api'),
+    OAUTH_CLIENT_SECRET: z.string().min(1).optional(),
+    CORS_ORIGINS: origins.default([]),
+    FOUR_EYES: z.enum(['on', 'off']).default('on'),
+    FOUR_EYES_THRESHOLD_CENTS: z.coerce.number().int().nonnegative().default(250_000),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine((values) => values.OAUTH_JWKS_URL !== undefined || values.OAUTH_INTROSPECTION_URL !== undefined, {
+    path: ['OAUTH_JWKS_URL'],
+    error: 'this or OAUTH_INTROSPECTION_URL is needed',
+    when: () => true, // told together with whatever else is wrong
+  });
 
 /** How this service is set up; read once at the start, from the environment (README, "Configuration"). */
 export interface Config {
   port: number;
   host: string;
   databaseUrl: string;
-  oauth: { issuer: string; jwksUrl: string; audience: string };
+  oauth: {
+    issuer: string;
+    /** The keys of signed tokens; null = the server is asked about every token. */
+    jwksUrl: string | null;
+    /** For whom a token must be; null = it may not name anybody. */
+    audience: string | null;
+    /** Values of `typ` that a signed token may have, in lower case; "none" = it has none. */
+    tokenTypes: string[];
+    /** Where the claims lie: the names on the way to each. */
+    claims: Record<'isAdmin' | 'name' | 'email', readonly string[]>;
+    /** How long after it was issued a token is accepted, whatever it says itself. */
+    maxTokenSeconds: number;
+    clockToleranceSeconds: number;
+    /** Where tokens that are not signed are asked about; null = they are refused. */
+    introspection: { url: string; clientId: string; clientSecret: string | null; keptSeconds: number } | null;
+  };
   /** Origins whose pages may call the API. */
   corsOrigins: string[];
   /** Off = a cooperative with one administrator: nothing waits for a second one. */
@@ -37,9 +78,12 @@ export interface Config {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => {
+    const names = Object.keys(environment.shape);
+    const place = ({ path }: { path: PropertyKey[] }) => names.indexOf(String(path[0]));
+    const issues = parsed.error.issues.toSorted((a, b) => place(a) - place(b));
+    const problems = issues.map(({ code, path, message }) => {
       const name = path.join('.');
-      return env[name] === undefined ? `${name} is missing` : `${name}: ${message}`;
+      return env[name] === undefined && code !== 'custom' ? `${name} is missing` : `${name}: ${message}`;
     });
     throw new Error(`The configuration is not complete: ${problems.join('; ')}`);
   }
@@ -48,7 +92,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     host: values.HOST,
     databaseUrl: values.DATABASE_URL,
-    oauth: { issuer: values.OAUTH_ISSUER, jwksUrl: values.OAUTH_JWKS_URL, audience: values.OAUTH_AUDIENCE },
+    oauth: {
+      issuer: values.OAUTH_ISSUER,
+      jwksUrl: values.OAUTH_JWKS_URL ?? null,
+      audience: values.OAUTH_AUDIENCE === 'none' ? null : values.OAUTH_AUDIENCE,
+      tokenTypes: values.OAUTH_TOKEN_TYPES.map((type) => type.toLowerCase()),
+      claims: {
+        isAdmin: values.OAUTH_ADMIN_CLAIM,
+        name: values.OAUTH_NAME_CLAIM,
+        email: values.OAUTH_EMAIL_CLAIM,
+      },
+      maxTokenSeconds: values.OAUTH_MAX_TOKEN_SECONDS,
+      clockToleranceSeconds: values.OAUTH_CLOCK_TOLERANCE_SECONDS,
+      introspection:
+        values.OAUTH_INTROSPECTION_URL === undefined
+          ? null
+          : {
+              url: values.OAUTH_INTROSPECTION_URL,
+              clientId: values.OAUTH_CLIENT_ID,
+              clientSecret: values.OAUTH_CLIENT_SECRET ?? null,
+              keptSeconds: values.OAUTH_INTROSPECTION_SECONDS,
+            },
+    },
     corsOrigins: values.CORS_ORIGINS,
     fourEyes: values.FOUR_EYES === 'on',
     fourEyesThresholdCents: BigInt(values.FOUR_EYES_THRESHOLD_CENTS),

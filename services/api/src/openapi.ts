@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
+import { readConfig } from './config.ts';
 import { createDatabase } from './database.ts';
 import { openapiDocument } from './plugins/openapi.ts';
 
@@ -10,23 +11,11 @@ export const openapiFile = new URL('../openapi.json', import.meta.url);
 
 /** The text of openapi.json; the same for the same routes. Opens no connection. */
 export async function openapiText(): Promise<string> {
-  const issuer = 'http://localhost:4444';
-  const db = createDatabase({ url: 'postgres://localhost/unused' });
-  const app = await buildApp({
-    db,
-    clock: systemClock,
-    logger: false,
-    config: {
-      port: 0,
-      host: '127.0.0.1',
-      databaseUrl: '',
-      oauth: { issuer, jwksUrl: `${issuer}/jwks`, audience: 'ledenbureau-api' },
-      corsOrigins: [],
-      fourEyes: true,
-      fourEyesThresholdCents: 250_000n,
-      logLevel: 'silent',
-    },
-  });
+  const url = 'postgres://localhost/unused';
+  const server = 'http://localhost:4444';
+  const config = readConfig({ DATABASE_URL: url, OAUTH_ISSUER: server, OAUTH_JWKS_URL: server });
+  const db = createDatabase({ url });
+  const app = await buildApp({ db, config, clock: systemClock, logger: false });
   try {
     await app.ready();
     return `${JSON.stringify(openapiDocument(app), null, 2)}\n`;

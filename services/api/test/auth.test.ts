@@ -50,7 +50,11 @@ describe('access token', () => {
     ['of another issuer', { iss: 'https://evil.example' }],
     ['for another audience', { aud: 'another-api' }],
     ['without audience', { aud: undefined }],
-    ['expired', { exp: now - 1 }],
+    ['expired', { exp: now - 10 }],
+    ['older than ten minutes, though it says it is good for an hour', { iat: now - 610, exp: now + 3000 }],
+    ['without the time of issue', { iat: undefined }],
+    ['issued in the future', { iat: now + 300 }],
+    ['with a subject that PostgreSQL cannot keep', { sub: 'a\0b' }],
     ['without expiry', { exp: undefined }],
     ['of the future', { nbf: now + 300 }],
     ['without subject', { sub: undefined }],
@@ -84,7 +88,7 @@ describe('access token', () => {
     const token = await new SignJWT({ sub: people.anna.id, is_admin: true })
       .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: 'test-key' })
       .setIssuer(testConfig.oauth.issuer)
-      .setAudience(testConfig.oauth.audience)
+      .setAudience(testConfig.oauth.audience ?? '')
       .setExpirationTime('5m')
       .sign(secret);
     expect((await me(`Bearer ${token}`)).statusCode).toBe(401);
@@ -132,6 +136,12 @@ describe('administrators', () => {
     const [first] = await rows(id);
     await withClaims({ sub: id });
     expect(await rows(id)).toEqual([first]);
+  });
+
+  it('have names that can be kept and shown, whatever the token says', async () => {
+    const response = await withClaims({ sub: 'odd', name: 'An\0na \u202ede Vries', email: '\0\u200b' });
+    expect(response.statusCode).toBe(200);
+    expect(await rows('odd')).toMatchObject([{ name: 'Anna de Vries', email: null }]);
   });
 
   it('without a name are shown by their e-mail address, and an ordinary member leaves no trace', async () => {

@@ -7,9 +7,11 @@ import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import type { AppOptions } from '../src/app.ts';
 import { systemClock } from '../src/clock.ts';
+import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
 import { createDatabase } from '../src/database.ts';
 import type { Db } from '../src/database.ts';
+import { assertDescribed } from './described.ts';
 import { fixtures, insertFixtures, people } from './fixtures.ts';
 import type { Person } from './fixtures.ts';
 
@@ -49,16 +51,14 @@ export async function asSuperuser(url: string, statement: string): Promise<void>
   }
 }
 
-export const testConfig: Config = {
-  port: 0,
-  host: '127.0.0.1',
-  databaseUrl: '',
-  oauth: { issuer: 'https://issuer.example', jwksUrl: 'https://issuer.example/jwks', audience: 'ledenbureau-api' },
-  corsOrigins: ['https://admin.example'],
-  fourEyes: true,
-  fourEyesThresholdCents: 250_000n,
-  logLevel: 'silent',
-};
+export const testConfig: Config = readConfig({
+  DATABASE_URL: 'postgres://localhost/unused',
+  OAUTH_ISSUER: 'https://issuer.example',
+  OAUTH_JWKS_URL: 'https://issuer.example/jwks',
+  CORS_ORIGINS: 'https://admin.example',
+  LOG_LEVEL: 'silent',
+});
+const audience = 'ledenbureau-api';
 
 interface TestRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'TRACE';
@@ -78,7 +78,10 @@ export interface TestApp {
   fixtures: typeof fixtures;
   /** A signed access token; claims given replace the usual ones of Anna, undefined removes one. */
   token(claims?: JWTPayload): Promise<string>;
-  /** Sends a request to `/api/v1` + url (a url that starts with `//` is taken from the root). */
+  /**
+   * Sends a request to `/api/v1` + url (a url that starts with `//` is taken from the root). Throws when the answer is
+   * not as openapi.json describes it.
+   */
   request(request: TestRequest): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
@@ -89,23 +92,29 @@ const kid = 'test-key';
 export const jwks = createLocalJWKSet({ keys: [{ ...(await exportJWK(signer.publicKey)), kid, alg: 'ES256' }] });
 
 /** Signs an access token as the authorization server of the tests does. */
-export function signToken(claims: JWTPayload, key: CryptoKey = signer.privateKey, typ = 'at+jwt'): Promise<string> {
+export function signToken(
+  claims: JWTPayload,
+  key: CryptoKey = signer.privateKey,
+  typ: string | null = 'at+jwt',
+): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const payload = {
     iss: testConfig.oauth.issuer,
-    aud: testConfig.oauth.audience,
+    aud: audience,
     iat: now,
     exp: now + 600,
     client_id: 'admin-app',
     scope: 'openid',
     ...claims,
   };
-  return new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid, typ }).sign(key);
+  return new SignJWT(payload).setProtectedHeader({ alg: 'ES256', kid, ...(typ === null ? {} : { typ }) }).sign(key);
 }
 
 /** The service on a database of its own with the fixtures; close it after the tests. */
 export async function buildTestApp(
-  options: Partial<Pick<AppOptions, 'arrival' | 'clock' | 'jwks' | 'logger'>> & { config?: Partial<Config> } = {},
+  options: Partial<Pick<AppOptions, 'arrival' | 'clock' | 'jwks' | 'logger' | 'now'>> & {
+    config?: Partial<Config>;
+  } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const db = createDatabase({ url: database.url, max: 8 });
@@ -130,13 +139,17 @@ export async function buildTestApp(
       const { id, ...anna } = people.anna;
       return signToken({ ...anna, sub: id, is_admin: true, ...claims });
     },
-    request: async ({ method = 'GET', url, body, headers, as = 'anna' }) =>
-      app.inject({
+    request: async ({ method = 'GET', url, body, headers, as = 'anna' }) => {
+      const path = url.startsWith('//') ? url.slice(1) : `/api/v1${url}`;
+      const answer = await app.inject({
         method,
-        url: url.startsWith('//') ? url.slice(1) : `/api/v1${url}`,
+        url: path,
         headers: { ...(as === null ? {} : { authorization: `Bearer ${await tokenOf(as)}` }), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
-      }),
+      });
+      assertDescribed(method, path, answer);
+      return answer;
+    },
     close: async () => {
       await app.close();
       await db.destroy();

@@ -103,7 +103,13 @@ describe('configuration', () => {
     expect(readConfig(complete)).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
-      oauth: { audience: 'ledenbureau-api' },
+      oauth: {
+        audience: 'ledenbureau-api',
+        tokenTypes: ['at+jwt'],
+        claims: { isAdmin: ['is_admin'], name: ['name'], email: ['email'] },
+        maxTokenSeconds: 600,
+        introspection: null,
+      },
       corsOrigins: [],
       fourEyes: true,
       fourEyesThresholdCents: 250_000n,
@@ -113,6 +119,26 @@ describe('configuration', () => {
       corsOrigins: ['http://localhost:5173', 'https://admin.example'],
       fourEyes: false,
     });
+  });
+
+  it('needs keys or somebody to ask, and asks with the credentials of a client', () => {
+    const { OAUTH_JWKS_URL: _keys, ...asking } = complete;
+    expect(() => readConfig(asking)).toThrow(/OAUTH_JWKS_URL: this or OAUTH_INTROSPECTION_URL is needed/);
+    const set = { ...asking, OAUTH_INTROSPECTION_URL: 'http://hydra:4445/admin/oauth2/introspect' };
+    expect(readConfig(set).oauth).toMatchObject({
+      jwksUrl: null,
+      introspection: {
+        url: set.OAUTH_INTROSPECTION_URL,
+        clientId: 'ledenbureau-api',
+        clientSecret: null,
+        keptSeconds: 10,
+      },
+    });
+    const secret = readConfig({ ...set, OAUTH_CLIENT_ID: 'register', OAUTH_CLIENT_SECRET: 's' }).oauth.introspection;
+    expect(secret).toMatchObject({ clientId: 'register', clientSecret: 's' });
+    for (const wrong of [{ OAUTH_MAX_TOKEN_SECONDS: '0' }, { OAUTH_INTROSPECTION_SECONDS: '3600' }]) {
+      expect(() => readConfig({ ...set, ...wrong })).toThrow(Object.keys(wrong)[0]);
+    }
   });
 
   it('names everything that is missing or wrong', () => {

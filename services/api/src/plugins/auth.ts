@@ -1,39 +1,40 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
-import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import type { Config } from '../config.ts';
 import type { Actor } from '../context.ts';
 import type { Db } from '../database.ts';
 import { refusal } from '../domain/errors.ts';
+import { readablePart } from '../domain/texts.ts';
+import { tokenReader } from './tokens.ts';
+import type { Claims, TokenOptions } from './tokens.ts';
 
-const algorithms = ['RS256', 'ES256'];
 const seenAgainAfterMs = 60_000;
+const mostSeen = 1_000;
+const bearer = /^Bearer ([\w.~+/=-]{1,8000})$/i;
 
-export interface AuthOptions {
+export interface AuthOptions extends TokenOptions {
   db: Db;
-  oauth: Config['oauth'];
-  /** The keys of the authorization server; by default fetched from oauth.jwksUrl and kept. */
-  jwks?: JWTVerifyGetKey;
 }
 
 /**
  * Lets only administrators in, on every route of `app` that is not marked `config: {public: true}`: the access token
- * (RFC 9068) must be signed by the authorization server, in time, for this API, and say `is_admin: true`.
- * Else 401 or 403. Keeps the `administrators` row that the ledger refers to up to date.
+ * must be good (tokens.ts) and its claims must say that this is an administrator. Else 401 or 403.
+ * Keeps the `administrators` row that the ledger refers to up to date.
  */
-export function registerAuth(app: FastifyInstance, { db, oauth, jwks }: AuthOptions): void {
-  const keys = jwks ?? createRemoteJWKSet(new URL(oauth.jwksUrl));
+export function registerAuth(app: FastifyInstance, { db, ...options }: AuthOptions): void {
+  const { claims: names } = options.oauth;
+  const read = tokenReader(options);
   const remember = administratorsRegister(db);
 
   app.decorateRequest('actor');
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.public === true) return;
-    const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw challenged(reply, 'unauthorized', 'Bearer');
-    const claims = await verified(token, keys, oauth);
+    const claims = await read(token);
     if (claims === undefined) throw challenged(reply, 'unauthorized', 'Bearer error="invalid_token"');
-    if (claims.is_admin !== true) throw challenged(reply, 'forbidden', 'Bearer error="insufficient_scope"');
-    const actor = actorOf(claims);
+    if (claimAt(claims, names.isAdmin) !== true)
+      throw challenged(reply, 'forbidden', 'Bearer error="insufficient_scope"');
+    const actor = actorOf(claims, names);
     await remember(actor);
     request.actor = actor;
   });
@@ -44,37 +45,24 @@ function challenged(reply: FastifyReply, code: 'unauthorized' | 'forbidden', cha
   return refusal(code);
 }
 
-/** The claims of a valid token; undefined when the token is at fault. Throws when the keys cannot be fetched. */
-async function verified(
-  token: string,
-  keys: JWTVerifyGetKey,
-  oauth: Config['oauth'],
-): Promise<(JWTPayload & { sub: string }) | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, keys, {
-      algorithms,
-      issuer: oauth.issuer,
-      audience: oauth.audience,
-      typ: 'at+jwt',
-      requiredClaims: ['exp', 'sub'],
-    });
-    const { sub } = payload;
-    return typeof sub === 'string' && sub.length >= 1 && sub.length <= 128 ? { ...payload, sub } : undefined;
-  } catch (error) {
-    if (isTokenAtFault(error)) return undefined;
-    throw refusal('not_ready', null, { reason: 'keys' });
-  }
+/** The claim that a path of names leads to. */
+function claimAt(claims: Claims, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+        ? (value as Record<string, unknown>)[name]
+        : undefined,
+    claims,
+  );
 }
 
-function isTokenAtFault(error: unknown): boolean {
-  const keysAtFault = ['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'];
-  return error instanceof errors.JOSEError && !keysAtFault.includes(error.code);
-}
-
-function actorOf(claims: JWTPayload & { sub: string }): Actor {
-  const email = typeof claims.email === 'string' && claims.email !== '' ? claims.email.slice(0, 320) : null;
-  const name = typeof claims.name === 'string' && claims.name !== '' ? claims.name : (email ?? claims.sub);
-  return { id: claims.sub, name: name.slice(0, 200), email };
+function actorOf(claims: Claims, names: Config['oauth']['claims']): Actor {
+  const text = (path: readonly string[], max: number) => {
+    const value = claimAt(claims, path);
+    return typeof value === 'string' ? readablePart(value.slice(0, max)) : '';
+  };
+  const email = text(names.email, 320) || null;
+  return { id: claims.sub, name: text(names.name, 200) || (email ?? claims.sub).slice(0, 200), email };
 }
 
 /** Writes an administrator's name and the time of the visit, at most once a minute for each unless they changed. */
@@ -91,6 +79,7 @@ function administratorsRegister(db: Db): (actor: Actor) => Promise<void> {
         conflict.column('id').doUpdateSet({ name: actor.name, email: actor.email, last_seen_at: new Date(now) }),
       )
       .execute();
+    if (seen.size >= mostSeen) seen.clear();
     seen.set(actor.id, { ...actor, at: now });
   };
 }

@@ -50,11 +50,15 @@ export function registerProblems(app: FastifyInstance): void {
     // Who went away while sending is no fault of ours, and gets no answer.
     const known = request.raw.readableAborted ? refusal('invalid_request') : toDomainError(error);
     // While something we need is away every request says so: its name is enough.
-    if (known.code === 'not_ready') request.log.warn({ reason: error.message }, 'not ready');
+    if (known.code === 'not_ready') request.log.warn({ reason: reasonOf(error) }, 'not ready');
     else if (statusOf(known.code) >= 500) request.log.error({ err: error }, 'request failed');
     return sendProblem(known, request, reply);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(refusal('not_found'), request, reply));
+}
+
+function reasonOf({ cause, message }: Error): string {
+  return cause instanceof Error ? cause.message : message;
 }
 
 /** Sends a refusal; also for places where Fastify does not call the error handler. */
