@@ -35,6 +35,7 @@ export async function startService(
     PORT: String(port),
     OAUTH_ISSUER: issuer,
     OAUTH_JWKS_URL: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/jwks`,
+    OAUTH_MAX_TOKEN_SECONDS: '1800', // one token for the whole run
   };
   const script = fileURLToPath(import.meta.resolve('@ledenbureau/api/server.ts'));
   const child = spawn(process.execPath, [script], {

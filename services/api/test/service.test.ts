@@ -5,6 +5,7 @@ import { readConfig } from '../src/config.ts';
 import { createDatabase } from '../src/database.ts';
 import { migrate, migrationNames } from '../src/migrate.ts';
 import { openapiFile, openapiText } from '../src/openapi.ts';
+import { assertDescribed } from './described.ts';
 import { asSuperuser, buildTestApp, createTestDatabase } from './harness.ts';
 import type { TestApp } from './harness.ts';
 
@@ -52,17 +53,55 @@ describe('the description of the API', () => {
     await test.close();
     const document: {
       openapi: string;
-      paths: Record<string, Record<string, { operationId?: string; summary?: string; responses: object }>>;
+      paths: Record<
+        string,
+        Record<
+          string,
+          {
+            operationId?: string;
+            summary?: string;
+            responses: object;
+            parameters?: { name: string; in: string; required: boolean }[];
+          }
+        >
+      >;
     } = response.json();
     expect(document.openapi).toBe('3.1.0');
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
     expect(operations.length).toBeGreaterThan(8);
+    const always = ['400', '401', '403', '405', '408', '414', '422', '431', '500', '503'];
     for (const operation of operations) {
       expect(operation.operationId).toBeTruthy();
       expect(operation.summary).toBeTruthy();
-      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '403', '500', '503']));
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(always));
+    }
+    for (const { post: write } of Object.values(document.paths)) {
+      if (write === undefined) continue;
+      const needed = write.parameters?.filter((parameter) => parameter.in === 'header' && parameter.required);
+      const changes = Object.keys(write.responses).includes('428');
+      expect(needed?.map(({ name }) => name)).toEqual(['Idempotency-Key', ...(changes ? ['If-Match'] : [])]);
+      expect(Object.keys(write.responses)).toEqual(expect.arrayContaining(['409', '413', '415']));
     }
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  });
+});
+
+describe('an answer of the tests', () => {
+  const headers = { 'x-request-id': 'request-1', 'content-type': 'application/json' };
+  const check = (method: string, statusCode: number, more: Record<string, string> = {}) => {
+    assertDescribed(method, '/api/v1/transactions?limit=1', { statusCode, headers: { ...headers, ...more } });
+  };
+
+  it('is as openapi.json says, or fails its test', () => {
+    expect(() => check('GET', 200)).not.toThrow();
+    expect(() => check('GET', 418)).toThrow('does not name this status');
+    expect(() => check('GET', 422)).toThrow('does not name application/json');
+    expect(() => check('GET', 200, { etag: '"1"' })).toThrow('does not name the header ETag');
+    expect(() => check('GET', 200, { 'x-request-id': undefined as never })).toThrow('promises the header X-Request-Id');
+    expect(() => check('POST', 201)).toThrow('promises the header Location');
+    expect(() => check('GET', 503, { 'content-type': 'application/problem+json' })).toThrow(
+      'promises the header Retry-After',
+    );
   });
 });
 

@@ -53,7 +53,8 @@ export function introspector(
     kept.set(key, entry);
     // A server that could not be asked is asked again; whoever waits for this answer is told.
     entry.claims.catch(() => kept.get(key) === entry && kept.delete(key));
-    for (const oldest of kept.keys()) if (kept.size > mostKept) kept.delete(oldest);
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size > mostKept) kept.delete(oldest);
     return entry.claims;
   };
 }

@@ -1,0 +1,50 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp } from './harness.ts';
+import type { TestApp } from './harness.ts';
+
+describe('a request that does not arrive', () => {
+  let slow: TestApp;
+  let port: number;
+  beforeAll(async () => {
+    slow = await buildTestApp({ arrival: { headersMs: 150, requestMs: 300, checkMs: 20 } });
+    await slow.app.listen({ port: 0, host: '127.0.0.1' });
+    port = (slow.app.server.address() as AddressInfo).port;
+  });
+  afterAll(() => slow.close());
+
+  /** Sends a text, then one more character each 20 ms for as long as the server listens; answers what it said. */
+  async function trickle(text: string, more = 'x'): Promise<string> {
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    let answer = '';
+    socket.on('data', (part: string) => (answer += part));
+    socket.on('error', () => undefined); // the server does not wait for the rest: that is what is tested
+    socket.write(text);
+    const timer = setInterval(() => socket.writable && socket.write(more), 20);
+    await new Promise((closed) => socket.once('close', closed));
+    clearInterval(timer);
+    return answer;
+  }
+  const problemIn = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as { code: string };
+
+  it('is cut off with 408 when its body trickles in, and others are answered meanwhile', async () => {
+    const head = `POST /api/v1/transactions HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${await slow.token()}\r\n`;
+    const trickling = Array.from({ length: 20 }, () =>
+      trickle(`${head}content-type: application/json\r\ncontent-length: 100000\r\n\r\n{"a":"`),
+    );
+    expect((await slow.request({ url: '/me' })).statusCode).toBe(200);
+    for (const answer of await Promise.all(trickling)) {
+      expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+      expect(answer).toMatch(/\r\nx-request-id: /);
+      expect(problemIn(answer)).toMatchObject({ code: 'request_timeout', status: 408 });
+    }
+  });
+
+  it('is cut off when its headers trickle in, are too many or are none', async () => {
+    expect(problemIn(await trickle('GET /api/v1/me HTTP/1.1\r\nx-a: '))).toMatchObject({ code: 'request_timeout' });
+    const large = `GET /health HTTP/1.1\r\nhost: a\r\nx-a: ${'x'.repeat(20_000)}\r\n\r\n`;
+    expect(problemIn(await trickle(large))).toMatchObject({ code: 'headers_too_large', status: 431 });
+    expect(problemIn(await trickle('HELLO\r\n\r\n'))).toMatchObject({ code: 'invalid_request', status: 400 });
+  });
+});
