@@ -1,3 +1,4 @@
+// A little over 200 lines: all that is true of the service as a whole.
 import { sql } from 'kysely';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,6 +41,22 @@ describe('health and readiness', () => {
     expect((await away.request({ url: '//health', as: null })).statusCode).toBe(200);
     await away.close();
   });
+});
+
+it('answers 503 while another server took over and this one only reads', async () => {
+  const app = await buildTestApp();
+  const name = new URL(app.url).pathname.slice(1);
+  const elsewhere = app.url.replace(name, 'postgres');
+  const becomes = async (readOnly: 'on' | 'off') => {
+    await asSuperuser(elsewhere, `alter database ${name} set default_transaction_read_only = ${readOnly}`);
+    await asSuperuser(elsewhere, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+  };
+  const answers = async () => (await app.request({ url: '/me' })).statusCode;
+  await becomes('on');
+  await expect.poll(answers).toBe(503);
+  await becomes('off');
+  await expect.poll(answers).toBe(200);
+  await app.close();
 });
 
 describe('the description of the API', () => {
