@@ -38,6 +38,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ledger/anchor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ends of the chains of transactions and audit, to keep outside of the register */
+        get: operations["getLedgerAnchor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ledger/check": {
         parameters: {
             query?: never;
@@ -252,6 +269,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transactions/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back what waits, as its maker; the second pair of eyes is not needed for that */
+        post: operations["withdrawTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -278,7 +312,7 @@ export interface components {
             verified_at: string | null;
         };
         BookingRequestInput: {
-            /** @description Of an opening balance only */
+            /** @description Earlier than the effective date; waits for a second administrator where it is money */
             acquired_on?: string | null;
             /** @description When given it must equal quantity × price */
             amount_cents?: number | null;
@@ -305,7 +339,7 @@ export interface components {
              * @example 12.5
              */
             quantity: string;
-            reason_code?: ("sale" | "gift" | "inheritance" | "divorce" | "merger" | "other" | "board_decision" | "correction") | null;
+            reason_code?: ("board_decision" | "correction" | "other" | "sale" | "gift" | "inheritance" | "divorce" | "merger") | null;
             reference?: string | null;
         };
         Dashboard: {
@@ -434,6 +468,14 @@ export interface components {
             scale: number;
             /** @enum {string} */
             type: "share" | "good_share" | "bond";
+        };
+        LedgerAnchor: {
+            audit_hash: string;
+            audit_seq: number;
+            /** @description SHA-256 of that place, in hexadecimal */
+            hash: string;
+            /** @description Place of the last transaction in the chain; 0 before the first */
+            seq: number;
         };
         LedgerCheck: {
             /**
@@ -586,7 +628,7 @@ export interface components {
             /** @enum {string} */
             source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
             /** @enum {string} */
-            status: "waiting" | "booked" | "rejected";
+            status: "waiting" | "booked" | "rejected" | "withdrawn";
             version: number;
         };
         MemberTransactionPage: {
@@ -638,6 +680,11 @@ export interface components {
                      */
                     before: string;
                 };
+                /**
+                 * @description Units that proposals will take once they are approved
+                 * @example 12.5
+                 */
+                waiting: string;
             }[];
             lock_until: string | null;
             lots: {
@@ -683,10 +730,10 @@ export interface components {
         };
         Problem: {
             /** @enum {string} */
-            code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "kvk_invalid" | "self_approval" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "transaction_not_found" | "internal_error" | "not_ready";
+            code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "kvk_invalid" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "transaction_not_found" | "internal_error" | "not_ready";
             errors: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "kvk_invalid" | "self_approval" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "transaction_not_found" | "internal_error" | "not_ready";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "kvk_invalid" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "transaction_not_found" | "internal_error" | "not_ready";
                 field: string | null;
                 params: {
                     [key: string]: unknown;
@@ -753,7 +800,7 @@ export interface components {
             /** @enum {string} */
             source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
             /** @enum {string} */
-            status: "waiting" | "booked" | "rejected";
+            status: "waiting" | "booked" | "rejected" | "withdrawn";
             version: number;
         };
         TransactionDetail: {
@@ -804,8 +851,11 @@ export interface components {
             /** @enum {string} */
             source: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
             /** @enum {string} */
-            status: "waiting" | "booked" | "rejected";
+            status: "waiting" | "booked" | "rejected" | "withdrawn";
             version: number;
+        };
+        WithdrawRequestInput: {
+            comment?: string | null;
         };
     };
     responses: {
@@ -1037,6 +1087,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InstrumentList"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getLedgerAnchor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerAnchor"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -1311,7 +1392,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                status?: "waiting" | "booked" | "rejected";
+                status?: "waiting" | "booked" | "rejected" | "withdrawn";
                 kind?: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
                 member_id?: string;
                 instrument_id?: string;
@@ -1624,6 +1705,54 @@ export interface operations {
             414: components["responses"]["Problem414"];
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    withdrawTransaction: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
