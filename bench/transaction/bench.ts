@@ -26,7 +26,7 @@ const tier = 'typical';
  * for it, replayed through pg with fresh ids. Both take turns in one run, on one database.
  */
 export const bench: Bench = {
-  limit: 2.5,
+  limit: 1.5,
   async measure() {
     const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-bench-'));
     const server = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0 });
