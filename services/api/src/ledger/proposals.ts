@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { DbTransaction } from '../database.ts';
-import { DomainError, refusal } from '../domain/errors.ts';
+import { refusal } from '../domain/errors.ts';
+import type { DomainError } from '../domain/errors.ts';
 import { enteredKinds } from '../domain/kinds/index.ts';
 import type { BookingRequest, EnteredKind } from '../domain/kinds/index.ts';
 import { centsToNumber } from '../domain/money.ts';

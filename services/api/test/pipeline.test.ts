@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createDatabase, withTransaction } from '../src/database.ts';
+import type { Db } from '../src/database.ts';
+import { endWith } from '../src/pipeline.ts';
+import { createTestDatabase } from './harness.ts';
+import type { TestDatabase } from './harness.ts';
+
+let database: TestDatabase;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = createDatabase({ url: database.url, role: null, max: 1 });
+  await sql`create table marks (mark text primary key, parent text references marks deferrable initially deferred)`.execute(
+    db,
+  );
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+beforeEach(() => sql`delete from marks`.execute(db));
+
+const add = (mark: string, parent: string | null = null) =>
+  sql<{ mark: string }>`insert into marks values (${mark}, ${parent}) returning mark`;
+const marks = async () =>
+  (await sql<{ mark: string }>`select mark from marks order by mark`.execute(db)).rows.map(({ mark }) => mark);
+
+/** The statements sent while `work` runs, and after which of them somebody waited for the answer. */
+async function sent(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  let open = 0;
+  const original = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
+  const query = function (this: pg.Client, ...args: unknown[]) {
+    statements.push(`${open > 0 ? '+' : ''}${String(args[0]).split(' ', 1)[0]}`);
+    open += 1;
+    const answer = original.apply(this, args);
+    return answer.finally(() => {
+      open -= 1;
+    });
+  };
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  spy.mockImplementation(query);
+  try {
+    await work();
+  } finally {
+    spy.mockRestore();
+  }
+  return statements;
+}
+
+test('BEGIN travels with the first statement, and the last with COMMIT, which is sent once', async () => {
+  const statements = await sent(() =>
+    withTransaction(db, async (trx) => {
+      await add('a').execute(trx);
+      await add('b').execute(trx);
+      expect(await endWith(trx, add('c'))).toEqual([{ mark: 'c' }]);
+    }),
+  );
+  expect(statements).toEqual(['start', '+insert', 'insert', 'insert', '+commit']);
+  expect(await marks()).toEqual(['a', 'b', 'c']);
+});
+
+test('a transaction without such an end is committed as ever', async () => {
+  const statements = await sent(() => withTransaction(db, (trx) => add('a').execute(trx)));
+  expect(statements).toEqual(['start', '+insert', 'commit']);
+  expect(await marks()).toEqual(['a']);
+});
+
+test('a dry run ends with ROLLBACK and leaves nothing', async () => {
+  const statements = await sent(() =>
+    withTransaction(db, async (trx) => {
+      await add('a').execute(trx);
+      expect(await endWith(trx, add('b'), 'rollback')).toEqual([{ mark: 'b' }]);
+    }),
+  );
+  expect(statements).toEqual(['start', '+insert', 'insert', '+rollback']);
+  expect(await marks()).toEqual([]);
+});
+
+test('when the last statement is refused nothing is committed, and the connection is good for the next', async () => {
+  await expect(
+    withTransaction(db, async (trx) => {
+      await add('a').execute(trx);
+      await endWith(trx, add('a'));
+    }),
+  ).rejects.toMatchObject({ code: '23505' });
+  expect(await marks()).toEqual([]);
+  await withTransaction(db, (trx) => endWith(trx, add('b')));
+  expect(await marks()).toEqual(['b']);
+});
+
+test('when the commit itself is refused the caller is told', async () => {
+  await expect(withTransaction(db, (trx) => endWith(trx, add('a', 'nobody')))).rejects.toMatchObject({ code: '23503' });
+  expect(await marks()).toEqual([]);
+});
