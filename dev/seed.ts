@@ -6,6 +6,7 @@ import { migrate } from '@ledenbureau/api/migrate.ts';
 import { runChecks } from '@ledenbureau/api/modules/ledger/runChecks.ts';
 import { createRegister, openLocalDatabase } from './localDatabase.ts';
 import { seed } from './seed/fill.ts';
+import { isMadeUp } from './seed/mark.ts';
 import { dropDatabase } from './seed/replace.ts';
 import { tierNamed, tierNames } from './seed/tiers.ts';
 import { readSettings } from './settings.ts';
@@ -16,7 +17,7 @@ const usage = `npm run seed -- --tier ${tierNames.join('|')} [--database-url URL
 
   --tier          how much to make up: 250, 5 000, 70 000 or 400 000 members (small when not given)
   --database-url  the database to fill, as its owner (else DATABASE_URL, else the local stack's)
-  --replace       throw the local stack's database away first
+  --replace       throw the local stack's database away first, also when somebody has worked in it
   --verify        check every invariant afterwards`;
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -49,7 +50,10 @@ async function main(): Promise<number> {
   }
   const database = await openLocalDatabase(env);
   try {
-    if (values.replace) {
+    // What `npm start` made up may give way to another tier; what somebody booked in it may not, unless asked for.
+    const gives = readSettings(env).databaseUrl === undefined && (await isMadeUp(database.url));
+    if (gives && !values.replace) console.log('Nothing was booked in the made-up register: it is replaced.');
+    if (values.replace || gives) {
       await createRegister(await dropDatabase(database.url));
       await migrate(database.url);
     }

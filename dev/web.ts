@@ -18,6 +18,8 @@ export async function buildWeb(settings: Settings, distDir: string): Promise<Fas
     root: distDir,
     index: false,
     cacheControl: false,
+    // the build puts compressed twins beside its files
+    preCompressed: true,
     setHeaders(reply, path) {
       // Files below assets carry a hash of their content in their name.
       const forever = path.startsWith(join(distDir, 'assets'));

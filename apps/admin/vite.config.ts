@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import json5 from 'json5';
 import { defaultClientConditions, defineConfig } from 'vite';
@@ -76,9 +77,38 @@ function plainCatalogues(): Plugin {
   };
 }
 
+/**
+ * Puts a compressed twin (`.br`, `.gz`) beside every file worth it, for a server that sends those: a third of the bytes,
+ * and compressed once instead of at each request.
+ */
+function compressed(): Plugin {
+  let outDir = '';
+  return {
+    name: 'compressed',
+    apply: 'build',
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      // after the catalogues were written
+      order: 'post',
+      sequential: true,
+      handler() {
+        for (const file of globSync('**/*.{js,css,svg,json5}', { cwd: outDir })) {
+          const path = join(outDir, file);
+          const content = readFileSync(path);
+          if (content.length < 1_000) continue;
+          writeFileSync(`${path}.br`, brotliCompressSync(content));
+          writeFileSync(`${path}.gz`, gzipSync(content));
+        }
+      },
+    },
+  };
+}
+
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), leanRouter(), plainCatalogues()],
+  plugins: [react(), leanRouter(), plainCatalogues(), compressed()],
   // The workspace's packages are built from their source: one build, no stale dist.
   resolve: { conditions: ['@ledenbureau/source', ...defaultClientConditions], alias: routerForProduction(mode) },
   define: { __APP_VERSION__: JSON.stringify(version()) },

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { MemberMaker } from './members.ts';
 import { dropIndexes } from './indexes.ts';
+import { markMadeUp } from './mark.ts';
 import { Plan } from './plan.ts';
 import { tierNamed } from './tiers.ts';
 import { writeAudit, writeFrame, writeLedger, writeMembers } from './write.ts';
@@ -39,6 +40,7 @@ export async function seed({ databaseUrl, tier, onProgress }: SeedOptions): Prom
     const counts = await fill(client, plan, onProgress ?? (() => undefined));
     await client.query('commit');
     await client.query(`vacuum (analyze) ${allTables.join(', ')}`);
+    await markMadeUp(databaseUrl);
     return { counts, seconds: (performance.now() - started) / 1000 };
   } finally {
     // Ends an unfinished transaction too, which undoes it.

@@ -15,6 +15,7 @@ import { startPostgres } from '../postgres.ts';
 import type { Postgres } from '../postgres.ts';
 import { seed } from '../seed.ts';
 import { instruments } from '../seed/instruments.ts';
+import { isMadeUp } from '../seed/mark.ts';
 import { administrators } from '../seed/people.ts';
 
 const tables =
@@ -131,6 +132,10 @@ describe('seed', () => {
     expect(await fingerprint('one')).toBe(before);
   });
 
+  it('knows a register in which nothing happened since it was made up, which may give way to another tier', async () => {
+    expect(await isMadeUp(urlOf('one'))).toBe(true);
+  });
+
   it('refuses a tier that does not exist', async () => {
     await expect(seed({ databaseUrl: urlOf('one'), tier: 'huge' })).rejects.toThrow(/small, typical, large, extreme/u);
   });
@@ -171,6 +176,7 @@ describe('a seeded register', () => {
         acquired_on: null,
       });
       expect(booked.status).toBe(201);
+      expect(await isMadeUp(urlOf('three'))).toBe(false);
 
       const waiting = await client.query<{ id: string; maker_id: string }>(
         `select id, maker_id from transaction_proposals where status = 'waiting' order by created_at`,

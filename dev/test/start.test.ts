@@ -84,7 +84,14 @@ async function servesThePages({ env }: Started): Promise<void> {
   expect(html).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
   expect((await (await get('/')).text()).includes(nonce)).toBe(false);
   const asset = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? '';
-  expect((await get(asset)).headers.get('cache-control')).toContain('immutable');
+  const script = await get(asset);
+  expect(script.headers.get('cache-control')).toContain('immutable');
+  expect(script.headers.get('content-type')).toContain('javascript');
+  for (const answer of [script, await get('/locale/nl/translation.json5', '*/*')]) {
+    expect(answer.headers.get('content-encoding')).toMatch(/^(?:br|gzip)$/);
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect((await answer.text()).length).toBeGreaterThan(10_000);
+  }
   expect((await get('/assets/missing.js')).status).toBe(404);
   expect((await get('/locale/xx/translation.json5')).status).toBe(404);
   expect((await get('/members', 'application/json')).status).toBe(404);
