@@ -44,7 +44,7 @@ test('a reversal waits for a second administrator and then restores the holding'
   await expect(dialog.getByText('Vul Reden in.')).toBeVisible();
   await dialog.getByLabel('Reden').selectOption('input_error');
   await dialog.getByRole('button', { name: 'Terugdraaien' }).click();
-  await expect(dialog).toContainText('Een storno van deze transactie wacht op goedkeuring.');
+  await expect(dialog).toContainText('Storno ingediend: wacht op goedkeuring door een andere beheerder');
   expect(await holding(page, member)).toBe(before + 7);
 
   const other = await browser.newContext();

@@ -131,6 +131,7 @@ declare module '@ledenbureau/i18n' {
       'members.noTransactions': object;
       'members.noTransactionsThen': object;
       'members.waiting': { count: number };
+      'members.waitingNone': object;
       'members.waitingUnknown': object;
       'holdings.title': { date: Value };
       'holdings.none': { date: Value };

@@ -73,8 +73,8 @@ export function Fold({ title, summary, children, ...rest }: FoldProps) {
         <span id={id}>{title}</span>
         {summary !== undefined && <span data-part="summary">{summary}</span>}
       </summary>
-      {/* what is long scrolls inside itself, and a keyboard can only scroll what takes the focus
-          eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* what is long scrolls inside itself, and a keyboard can only scroll what takes the focus */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div data-part="body" role="group" aria-labelledby={id} tabIndex={0}>
         {children}
       </div>

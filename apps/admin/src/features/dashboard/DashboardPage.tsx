@@ -1,16 +1,17 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, EmptyState, ErrorState, Grid, Notice, Stack } from '@ledenbureau/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { Page } from '../../layout/Page.tsx';
 import { paths } from '../../paths.ts';
-import { dashboardQuery } from '../../register/standing/standing.api.ts';
+import { dashboardQuery, ledgerCheckQuery } from '../../register/standing/standing.api.ts';
 import { TransactionTable } from '../../register/transaction/TransactionTable.tsx';
 import { useUrlDate } from '../../list/useUrlDate.ts';
 import { today } from '../../today.ts';
 import { AsOf } from './AsOf.tsx';
 import { DashboardTiles } from './DashboardTiles.tsx';
+import { DashboardWaiting } from './DashboardWaiting.tsx';
 import { LedgerTile } from './LedgerTile.tsx';
 import { OutstandingTable } from './OutstandingTable.tsx';
 
@@ -22,6 +23,8 @@ export function DashboardPage() {
   const client = useQueryClient();
   const [asOf, setAsOf] = useUrlDate('as_of');
   const query = useQuery(dashboardQuery(api, asOf));
+  // Its tile comes with the others; asked for now, so that it need not wait for them.
+  usePrefetchQuery(ledgerCheckQuery(api));
   const { data } = query;
   const shownSince = new Date(query.dataUpdatedAt).toISOString();
 
@@ -37,12 +40,17 @@ export function DashboardPage() {
         </Stack>
       }
     >
-      {query.error && !data ? (
-        <ErrorState
-          title={t('dashboard.failed')}
-          description={failure(query.error)}
-          onRetry={() => void query.refetch()}
-        />
+      {!data ? (
+        query.error ? (
+          <ErrorState
+            title={t('dashboard.failed')}
+            description={failure(query.error)}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <DashboardWaiting />
+        )
       ) : (
         <Stack gap={6}>
           {query.error ? (
@@ -57,7 +65,7 @@ export function DashboardPage() {
           <TransactionTable
             caption={t('dashboard.recent')}
             omit={['status']}
-            query={{ ...query, error: null, data: data ? { items: data.recent } : undefined }}
+            query={{ ...query, error: null, data: { items: data.recent } }}
             empty={
               <EmptyState
                 title={t('dashboard.noTransactions')}

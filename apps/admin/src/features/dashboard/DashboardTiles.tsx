@@ -7,12 +7,8 @@ import { instrumentName } from '../../texts/instrumentName.ts';
 const listOf = { share: undefined, good_share: paths.shareReturns, bond: paths.redemptions } as const;
 
 /** One tile per figure; a tile with a list behind it links to that list. */
-export function DashboardTiles({ data }: { data: Dashboard | undefined }) {
+export function DashboardTiles({ data }: { data: Dashboard }) {
   const { t, locale, formats } = useI18n();
-  if (!data) {
-    const titles = ['dashboard.members', 'dashboard.forMe', 'dashboard.mine', 'dashboard.payable'] as const;
-    return titles.map((key) => <StatTile key={key} label={t(key)} value="" loading />);
-  }
   const { members, approvals } = data;
   return (
     <>

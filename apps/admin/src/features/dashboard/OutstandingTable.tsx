@@ -23,7 +23,7 @@ function byMonth(entries: Dashboard['outstanding_by_month']): Row[] {
 }
 
 /** Outstanding units at the end of each of the last twelve months. */
-export function OutstandingTable({ data }: { data: Dashboard | undefined }) {
+export function OutstandingTable({ data }: { data?: Dashboard }) {
   const { t, locale, formats } = useI18n();
   return (
     <TableCard title={t('dashboard.byMonth')}>

@@ -102,9 +102,9 @@ export function MemberDetail({ lid }: { lid: string }) {
           ) : null}
         </Stack>
         <HoldingsTable member={member} loading={query.isFetching} />
-        <MemberFacts member={member} />
         {/* what waits belongs to now: at a moment in the past it tells nothing */}
         {past ? null : <MemberProposals memberId={member.id} />}
+        <MemberFacts member={member} />
         <MemberTransactions memberId={member.id} memberNo={member.member_no} moment={moment} />
       </Stack>
     </Page>

@@ -1,34 +1,39 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Notice } from '@ledenbureau/ui';
+import { Fold, StatusPill } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { transactionsQuery } from '../../register/transaction/transaction.api.ts';
-import { TransactionTable } from '../../register/transaction/TransactionTable.tsx';
-import { useProblemText } from '../../texts/useProblemText.ts';
+import { TransactionRows } from '../../register/transaction/TransactionTable.tsx';
 
 /** At most this many are shown; nobody has more waiting. */
 const limit = 100;
 
-/** What waits for approval at this member: not booked, and yet the first thing to know before entering it again. */
+/**
+ * What waits for approval at this member: not booked, and yet the first thing to know before entering it again. One line
+ * that is always there, so that nothing moves when its answer comes; unknown is not "nothing".
+ */
 export function MemberProposals({ memberId }: { memberId: string }) {
   const { t } = useI18n();
-  const { failure } = useProblemText();
   const query = useQuery(transactionsQuery(useApi(), { status: 'waiting', member_id: memberId, limit }));
   const { data, error } = query;
-  // Unknown is not "nothing": that it could not be read is said also where usually nothing stands.
-  if (!data)
-    return error ? (
-      <Notice level="warning" title={t('members.waitingUnknown')}>
-        {failure(error)}
-      </Notice>
-    ) : null;
-  if (data.items.length === 0 && !error) return null;
+  const count = data?.total ?? 0;
+  const summary = error ? (
+    <StatusPill tone="danger">{t('members.waitingUnknown')}</StatusPill>
+  ) : count > 0 ? (
+    <StatusPill tone="warning">{t('members.waiting', { count })}</StatusPill>
+  ) : data ? (
+    t('members.waitingNone')
+  ) : (
+    '…'
+  );
   return (
-    <TransactionTable
-      caption={t('members.waiting', { count: data.total })}
-      query={query}
-      omit={['number', 'status']}
-      empty={null}
-    />
+    <Fold title={t('notifications.waiting')} summary={summary}>
+      <TransactionRows
+        caption={t('notifications.waiting')}
+        query={query}
+        omit={['number', 'status']}
+        empty={<p>{t('notifications.none.waiting')}</p>}
+      />
+    </Fold>
   );
 }

@@ -18,8 +18,17 @@ export interface TransactionTableProps {
   more?: readonly TableColumn<Transaction>[];
 }
 
-/** Transactions of any member, newest first; the first cell opens the transaction. */
-export function TransactionTable({ caption, query, empty, omit = [], more = [] }: TransactionTableProps) {
+/** Transactions of any member on a surface of their own, newest first; the first cell opens the transaction. */
+export function TransactionTable(props: TransactionTableProps) {
+  return (
+    <TableCard title={props.caption}>
+      <TransactionRows {...props} />
+    </TableCard>
+  );
+}
+
+/** The same table where something else frames it. */
+export function TransactionRows({ caption, query, empty, omit = [], more = [] }: TransactionTableProps) {
   const { t, locale } = useI18n();
   const href = useTransactionHref();
   const columns: TableColumn<Transaction>[] = [
@@ -61,15 +70,13 @@ export function TransactionTable({ caption, query, empty, omit = [], more = [] }
     },
   ];
   return (
-    <TableCard title={caption}>
-      <Table<Transaction>
-        caption={caption}
-        {...useTableState(query)}
-        rowKey={(row) => row.id}
-        rowHref={(row) => href(row.id)}
-        empty={empty}
-        columns={[...columns.filter(({ id }) => !omit.some((left) => left === id)), ...more]}
-      />
-    </TableCard>
+    <Table<Transaction>
+      caption={caption}
+      {...useTableState(query)}
+      rowKey={(row) => row.id}
+      rowHref={(row) => href(row.id)}
+      empty={empty}
+      columns={[...columns.filter(({ id }) => !omit.some((left) => left === id)), ...more]}
+    />
   );
 }
