@@ -12,6 +12,8 @@ export interface UseI18n<T extends TextTable = Texts> {
   lookup: Lookup;
   locale: InterfaceLocale;
   formats: Formats;
+  /** The region of `formats`, such as `nl-NL`. */
+  formatLocale: string;
   setLocale: (locale: InterfaceLocale) => Promise<void>;
 }
 
@@ -37,10 +39,10 @@ const hookOptions = { useSuspense: false };
 /** Listens once for all components, so that a change of language reaches them in one render. */
 function Current({ i18n, children }: I18nProviderProps) {
   const { t } = useTranslation('translation', hookOptions);
-  const { locale, formats, setLocale, instance } = i18n;
+  const { locale, formats, formatLocale, setLocale, instance } = i18n;
   const value = useMemo(
-    () => ({ t: createTranslate<Texts>(t), lookup: createLookup(instance), locale, formats, setLocale }),
-    [t, instance, locale, formats, setLocale],
+    () => ({ t: createTranslate<Texts>(t), lookup: createLookup(instance), locale, formats, formatLocale, setLocale }),
+    [t, instance, locale, formats, formatLocale, setLocale],
   );
   return <Context value={value}>{children}</Context>;
 }

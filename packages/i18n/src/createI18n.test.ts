@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createI18n } from './createI18n.ts';
+import { createI18n, createLookup } from './createI18n.ts';
 import type { AnyTexts } from './texts.ts';
 
 const catalogues: Record<string, object> = {
@@ -8,6 +8,8 @@ const catalogues: Record<string, object> = {
     raw: 'Dag {{- name}}',
     nested: 'Zegt: $t(hello)',
     loop: 'a $t(loop) b',
+    chosen: 'Zegt: $t({{k}}), {{- k}}, $t(hello)',
+    options: 'Zegt: $t(members, {"count": {{n}}})',
     'with.dots': 'Punten',
     'with:colon': 'Dubbele punt',
     members_one: '{{count}} lid',
@@ -86,6 +88,31 @@ describe('t', () => {
     expect(instance.t('hello', { name: '$t(raw)' })).toBe('Dag $t(raw)');
     expect(t('nested', { name: '$t(raw)' })).toBe('Zegt: Dag $t(raw)');
     expect(instance.t('nested', { name: '{{name}} $t(raw)' })).toBe('Zegt: Dag {{name}} $t(raw)');
+  });
+
+  it.each(['with.dots', 'hello, {"name":"Eva"}', 'x, {"defaultValue":"{{name}}"}', '$t(with.dots)', '$', 'gone'])(
+    'injects nothing where a variable stands for a key: %s',
+    async (k) => {
+      warn.mockReturnValue();
+      const { t, instance } = await create();
+      const lookup = createLookup(instance);
+      for (const text of [t('chosen', { k, name: 'Anna' }), lookup('chosen', { k, name: 'Anna' })]) {
+        expect(text).not.toMatch(/Punten|Dag Eva/);
+        // The variable arrives as it is, and what the text itself nests is still there.
+        expect(text).toContain(`, ${k}, Dag Anna`);
+      }
+      expect(warn.mock.calls.flat().join()).not.toContain('\uE002');
+    },
+  );
+
+  it('nests with options of its own', async () => {
+    const { t } = await create();
+    expect(t('options', { n: 1 })).toBe('Zegt: 1 lid');
+  });
+
+  it('nests what a text names beside a variable that looks like nesting', async () => {
+    const { t } = await create();
+    expect(t('nested', { name: '$t(with.dots) costs $5' })).toBe('Zegt: Dag $t(with.dots) costs $5');
   });
 
   it('takes dots and colons in a key as they are, and the plural by count', async () => {
@@ -174,7 +201,64 @@ describe('setLocale', () => {
   });
 });
 
-it('rejects when the first language cannot be loaded', async () => {
-  server.fetch.mockRejectedValueOnce(new TypeError('no network'));
-  await expect(create()).rejects.toThrow('Failed to load locale nl');
+describe('a language whose texts do not come at the start', () => {
+  it('gives Dutch, says which failed, and can be tried again', async () => {
+    server.fetch.mockRejectedValueOnce(new TypeError('no network'));
+    const i18n = await create('en');
+    expect([i18n.locale, i18n.failedLocale, i18n.t('hello', { name: 'Anna' })]).toEqual(['nl', 'en', 'Dag Anna']);
+    await i18n.setLocale('en');
+    expect([i18n.locale, i18n.t('hello', { name: 'Anna' })]).toEqual(['en', 'Hello Anna']);
+  });
+
+  it('is none when it came', async () => {
+    expect((await create('en')).failedLocale).toBeNull();
+    expect((await create('id')).failedLocale).toBeNull();
+  });
+
+  it('waits no longer than the time limit before it gives Dutch', async () => {
+    server.hold('en');
+    const i18n = await createI18n<AnyTexts>({ locale: 'en', version: '1', fetch: server.fetch, timeLimit: 1 });
+    expect([i18n.locale, i18n.failedLocale]).toEqual(['nl', 'en']);
+  });
+
+  it('rejects when Dutch does not come either', async () => {
+    server.fetch.mockRejectedValueOnce(new TypeError('no network'));
+    await expect(create()).rejects.toThrow('Failed to load locale nl');
+    server.fetch.mockRejectedValue(new TypeError('no network'));
+    await expect(create('en')).rejects.toThrow('Failed to load locale nl');
+  });
+});
+
+describe('what is told about a change', () => {
+  it('is told once, also for the language in use and for two choices at the same time', async () => {
+    const i18n = await create();
+    const told = vi.fn<(language: string) => void>();
+    i18n.instance.on('languageChanged', told);
+    await i18n.setLocale('nl');
+    expect(told).not.toHaveBeenCalled();
+    await Promise.all([i18n.setLocale('en'), i18n.setLocale('en')]);
+    await i18n.setLocale('en');
+    expect(told.mock.calls).toEqual([['en']]);
+  });
+
+  it('is nothing for a slower choice that was taken back', async () => {
+    const i18n = await create();
+    const told = vi.fn<(language: string) => void>();
+    i18n.instance.on('languageChanged', told);
+    const release = server.hold('en');
+    const slow = i18n.setLocale('en');
+    await i18n.setLocale('nl');
+    release();
+    await slow;
+    expect([told.mock.calls, i18n.locale]).toEqual([[], 'nl']);
+  });
+});
+
+it('writes numbers and dates as a region apart from the language', async () => {
+  const i18n = await createI18n<AnyTexts>({ locale: 'en', formatLocale: 'nl-BE', version: '1', fetch: server.fetch });
+  expect([i18n.locale, i18n.formatLocale, i18n.formats.quantity('1250.5')]).toEqual(['en', 'nl-BE', '1.250,5']);
+  await i18n.setLocale('nl');
+  expect([i18n.t('members', { count: 1250 }), i18n.formats.date('2026-11-21')]).toEqual(['1.250 leden', '21/11/2026']);
+  const english = await create('en');
+  expect([english.formatLocale, english.formats.quantity('1250.5')]).toEqual(['en-GB', '1,250.5']);
 });

@@ -1,24 +1,37 @@
-import { createInstance, type FormatterModule, type i18n as I18next, type InitOptions } from 'i18next';
+import {
+  createInstance,
+  type FormatterModule,
+  type i18n as I18next,
+  type InitOptions,
+  type PostProcessorModule,
+} from 'i18next';
 import { warn } from './development.ts';
 import { createFormats, type Formats } from './formats/createFormats.ts';
 import { loadTranslations, type LoadOptions } from './loadTranslations.ts';
-import { formatLocale, type InterfaceLocale } from './locale.ts';
+import { defaultLocale, formatLocale, type InterfaceLocale } from './locale.ts';
 import type { Lookup, Texts, TextTable, Translate } from './texts.ts';
 
 export interface I18nOptions extends LoadOptions {
   locale: InterfaceLocale;
+  /** The region that writes numbers and dates, such as `nl-BE`, whatever the language; by default that of the language. */
+  formatLocale?: string | undefined;
 }
 
 export interface I18n<T extends TextTable = Texts> {
   readonly locale: InterfaceLocale;
   readonly formats: Formats;
+  /** The region of `formats`, such as `nl-NL`. */
+  readonly formatLocale: string;
+  /** The language asked for at the start when its texts did not come: Dutch stands in for it. `setLocale` tries again. */
+  readonly failedLocale: InterfaceLocale | null;
   /**
    * The text for use in HTML: `{{x}}` arrives escaped (& < > " '), `{{- x}}` raw.
    * React escapes by itself: components take `t` from useI18n() instead.
    */
   readonly t: Translate<T>;
   /**
-   * Loads the texts and switches, without a reload. The newest choice wins over a slower older one.
+   * Loads the texts and switches, without a reload. The newest choice wins over a slower older one; the language in use
+   * is no change.
    * @throws Error 'Failed to load locale {locale}'; the language then stays as it was.
    */
   setLocale: (locale: InterfaceLocale) => Promise<void>;
@@ -26,7 +39,13 @@ export interface I18n<T extends TextTable = Texts> {
   readonly instance: I18next;
 }
 
+/** Stands in each value where it could be read as a nested `$t(key)`, as its key, or as its options. */
+const mark = '\uE002';
+const unmark = (text: string): string => text.replaceAll(mark, '');
+const unmarking: PostProcessorModule = { type: 'postProcessor', name: 'unmark', process: unmark };
+
 const initOptions: InitOptions = {
+  postProcess: unmarking.name,
   initAsync: false,
   fallbackLng: false,
   load: 'currentOnly',
@@ -35,7 +54,7 @@ const initOptions: InitOptions = {
   nsSeparator: false,
   saveMissing: true,
   missingKeyHandler: (languages, _namespace, key) => {
-    if (!languages.includes('id')) warn(`No translation for "${key}" (${languages.join(', ')})`);
+    if (!languages.includes('id')) warn(`No translation for "${unmark(key)}" (${languages.join(', ')})`);
   },
   missingInterpolationHandler: (text: string, match: RegExpExecArray) => {
     warn(`No value for ${match[0]} in "${text}"`);
@@ -43,14 +62,23 @@ const initOptions: InitOptions = {
   },
 };
 
-/** Loads the first language and resolves to the translator of the whole app. */
+/**
+ * Loads the first language and resolves to the translator of the whole app. When its texts do not come, Dutch stands in:
+ * a choice that is remembered must not lock anybody out.
+ * @throws Error 'Failed to load locale nl' when those do not come either.
+ */
 export async function createI18n<T extends TextTable = Texts>(options: I18nOptions): Promise<I18n<T>> {
   let locale = options.locale;
-  let formats = createFormats(formatLocale(locale));
+  const region = () => options.formatLocale ?? formatLocale(locale);
+  let formats = createFormats(region());
   let newest: InterfaceLocale = locale;
+  let told: InterfaceLocale | null = null;
+  let failedLocale: InterfaceLocale | null = null;
 
-  const format = (value: unknown, _style: unknown, _language: unknown, about?: { interpolationkey?: string }) =>
-    typeof value === 'number' && about?.interpolationkey === 'count' ? formats.number(value) : value;
+  const format = (value: unknown, _style: unknown, _language: unknown, about?: { interpolationkey?: string }) => {
+    if (typeof value === 'string') return mark + value.replace(/[${]/g, `$&${mark}`);
+    return typeof value === 'number' && about?.interpolationkey === 'count' ? formats.number(value) : value;
+  };
   const interpolation = {
     // A value is never read as a template. Named here, since a clone does not inherit the default.
     skipOnVariables: true,
@@ -59,6 +87,7 @@ export async function createI18n<T extends TextTable = Texts>(options: I18nOptio
   };
   const instance = createInstance();
   // In place of i18next's own formats, whose calls in a text (`{{x, number}}`) would bypass ours.
+  instance.use(unmarking);
   instance.use({ type: 'formatter', init: ignore, add: ignore, addCached: ignore, format } as FormatterModule);
   await instance.init({ ...initOptions, resources: {}, interpolation: { ...interpolation, escapeValue: false } });
   const escaping = instance.cloneInstance({
@@ -86,19 +115,24 @@ export async function createI18n<T extends TextTable = Texts>(options: I18nOptio
   async function setLocale(wanted: InterfaceLocale): Promise<void> {
     newest = wanted;
     await load(wanted);
-    if (newest !== wanted) return;
-    await escaping.changeLanguage(wanted);
-    if (newest !== wanted) return;
-    await instance.changeLanguage(wanted);
+    if (newest !== wanted || told === wanted) return;
+    told = wanted;
+    await Promise.all([escaping.changeLanguage(wanted), instance.changeLanguage(wanted)]);
   }
 
   // Before React hears of it, so that texts, formats and the document change in one go.
   instance.on('languageChanged', (language) => {
     locale = language as InterfaceLocale;
-    formats = createFormats(formatLocale(locale));
+    formats = createFormats(region());
     if (typeof document !== 'undefined') document.documentElement.lang = locale === 'id' ? 'en' : locale;
   });
-  await setLocale(options.locale);
+  try {
+    await setLocale(options.locale);
+  } catch (error) {
+    if (options.locale === defaultLocale) throw error;
+    await setLocale(defaultLocale);
+    failedLocale = options.locale;
+  }
 
   return {
     get locale() {
@@ -107,6 +141,10 @@ export async function createI18n<T extends TextTable = Texts>(options: I18nOptio
     get formats() {
       return formats;
     },
+    get formatLocale() {
+      return region();
+    },
+    failedLocale,
     t: createTranslate<T>(escaping.t),
     setLocale,
     instance,

@@ -1,6 +1,7 @@
 export { createI18n, type I18n, type I18nOptions } from './createI18n.ts';
 export { createFormats, formatLocales, type Formats } from './formats/createFormats.ts';
-export { createMoreFormats, type AmountOptions, type MoreFormats } from './formats/moreFormats.ts';
+export type { AmountOptions } from './formats/amount.ts';
+export { createMoreFormats, type MoreFormats } from './formats/moreFormats.ts';
 export { I18nProvider, useI18n, type I18nProviderProps, type UseI18n } from './I18nProvider.tsx';
 export { loadTranslations, type LoadOptions } from './loadTranslations.ts';
 export {

@@ -10,13 +10,13 @@ describe('loadTranslations', () => {
     const fetch = serve("\uFEFF// comment\n{ a: { b: 'één', }, }");
     const texts = await loadTranslations('nl', { version: '1.2 & 3', fetch });
     expect({ ...texts }).toEqual({ 'a.b': 'één' });
-    expect(fetch).toHaveBeenCalledExactlyOnceWith('/locale/nl/translation.json5?1.2%20%26%203');
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('/locale/nl/translation.json5?1.2%20%26%203', expect.anything());
   });
 
   it('takes another base path', async () => {
     const fetch = serve('{}');
     await loadTranslations('en', { version: '1', basePath: '/texts', fetch });
-    expect(fetch).toHaveBeenCalledExactlyOnceWith('/texts/en/translation.json5?1');
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('/texts/en/translation.json5?1', expect.anything());
   });
 
   it.each([
@@ -32,5 +32,37 @@ describe('loadTranslations', () => {
     expect(failure).toBeInstanceOf(Error);
     expect((failure as Error).message).toBe('Failed to load locale nl');
     expect(((failure as Error).cause as Error).message).toContain(cause);
+  });
+
+  it.each([
+    ['an answer', vi.fn<typeof fetch>(() => new Promise(() => undefined))],
+    [
+      'its body',
+      vi.fn<typeof fetch>(async () => new Response(new ReadableStream({ pull: () => new Promise(() => undefined) }))),
+    ],
+  ])('gives up a server that does not send %s in time, and hangs up', async (_what, fetch) => {
+    vi.useFakeTimers();
+    const failure = loadTranslations('nl', { version: '1', fetch, timeLimit: 500 }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(499);
+    const signal = fetch.mock.calls[0]?.[1]?.signal;
+    expect(signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(signal?.aborted).toBe(true);
+    expect(await failure).toMatchObject({
+      message: 'Failed to load locale nl',
+      cause: { message: 'The server did not answer within 500 ms' },
+    });
+    vi.useRealTimers();
+  });
+
+  it('waits no longer than ten seconds unless told, and leaves no timer behind', async () => {
+    vi.useFakeTimers();
+    await loadTranslations('nl', { version: '1', fetch: serve('{}') });
+    expect(vi.getTimerCount()).toBe(0);
+    const fetch = vi.fn<typeof globalThis.fetch>(() => new Promise(() => undefined));
+    const failure = loadTranslations('nl', { version: '1', fetch }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await failure).toBeInstanceOf(Error);
+    vi.useRealTimers();
   });
 });

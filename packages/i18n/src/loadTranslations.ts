@@ -5,23 +5,47 @@ export interface LoadOptions {
   version: string;
   basePath?: string | undefined;
   fetch?: typeof globalThis.fetch | undefined;
+  /** Milliseconds within which the file must be there; 10,000 by default. */
+  timeLimit?: number | undefined;
 }
 
 /**
  * Fetches `{basePath}/{locale}/translation.json5?{version}` and flattens it to dotted keys.
- * @throws Error 'Failed to load locale {locale}' with its cause: no network, a status that is not ok,
- * an HTML page instead of the file, or a text that is no valid catalogue.
+ * @throws Error 'Failed to load locale {locale}' with its cause: no network, no answer in time, a status
+ * that is not ok, an HTML page instead of the file, or a text that is no valid catalogue.
  */
 export async function loadTranslations(locale: string, options: LoadOptions): Promise<Record<string, string>> {
-  const { version, basePath = '/locale', fetch = globalThis.fetch } = options;
+  const { version, basePath = '/locale', fetch = globalThis.fetch, timeLimit = 10_000 } = options;
+  const address = `${basePath}/${locale}/translation.json5?${encodeURIComponent(version)}`;
   try {
-    const response = await fetch(`${basePath}/${locale}/translation.json5?${encodeURIComponent(version)}`);
-    if (!response.ok) throw new Error(`The server answered ${response.status}`);
-    // A server that answers unknown paths with the app's own page does so with status 200.
-    if (response.headers.get('content-type')?.includes('text/html') === true) throw new Error('The server sent a page');
-    return flatten(await parse(await response.text()));
+    const text = await within(timeLimit, async (signal) => {
+      const response = await fetch(address, { signal });
+      if (!response.ok) throw new Error(`The server answered ${response.status}`);
+      // A server that answers unknown paths with the app's own page does so with status 200.
+      if (response.headers.get('content-type')?.includes('text/html')) throw new Error('The server sent a page');
+      return response.text();
+    });
+    return flatten(await parse(text));
   } catch (cause) {
     throw new Error(`Failed to load locale ${locale}`, { cause });
+  }
+}
+
+/** Rejects and aborts what takes longer than `milliseconds`: a server that hangs must not hold the first page for good. */
+async function within<T>(milliseconds: number, task: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const error = new Error(`The server did not answer within ${milliseconds} ms`);
+      controller.abort(error);
+      reject(error);
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([task(controller.signal), tooLate]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -143,6 +143,24 @@ it('gives the rarer formats in the interface language', async () => {
   expect(here).toHaveTextContent('a and b');
 });
 
+it('gives the rarer formats of a region apart from the language', async () => {
+  function Percentage() {
+    return <>{useMoreFormats().percent('0.0425')}</>;
+  }
+  const i18n = await createI18n<AnyTexts>({
+    locale: 'en',
+    formatLocale: 'nl-NL',
+    version: '1',
+    fetch: async () => Response.json({}),
+  });
+  render(
+    <I18nProvider i18n={i18n}>
+      <Percentage />
+    </I18nProvider>,
+  );
+  expect(screen.getByText('4,25%')).toBeInTheDocument();
+});
+
 it('changes texts, formats and the document in one render', async () => {
   const seen = new Set<string>();
   function Watch() {

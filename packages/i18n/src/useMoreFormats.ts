@@ -1,8 +1,7 @@
 import { createMoreFormats, type MoreFormats } from './formats/moreFormats.ts';
 import { useI18n } from './I18nProvider.tsx';
-import { formatLocale } from './locale.ts';
 
-/** The rarer formats in the interface language: relative time, lists, other currencies, weekdays. */
+/** The rarer formats of the region in use: relative time, lists, percentages, other currencies, weekdays. */
 export function useMoreFormats(): MoreFormats {
-  return createMoreFormats(formatLocale(useI18n().locale));
+  return createMoreFormats(useI18n().formatLocale);
 }

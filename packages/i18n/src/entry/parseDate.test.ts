@@ -14,7 +14,6 @@ describe('a typed day', () => {
     '21 - 11 - 2026',
     '21-11-26',
     '21112026',
-    '211126',
     '2026-11-21',
     '2026/11/21',
     '21 november 2026',
@@ -23,6 +22,32 @@ describe('a typed day', () => {
     '21 novem 2026',
     'november 21, 2026',
     '\u00a021–11–2026 ',
+    '21-nov-26',
+    '21-NOV-2026',
+    '21/nov/2026',
+    // With a time, which says nothing about the day.
+    '21-11-2026 14:05',
+    '21-11-2026, 14:05:30',
+    '21-11-2026 14:05 uur',
+    '21 november 2026 om 14:05',
+    '21/11/2026 2:05 PM',
+    '21/11/2026 2:05 p.m.',
+    '2026-11-21T14:05',
+    '2026-11-21 00:00:00.000',
+    '21-11-2026 9:05',
+    '21-11-2026 23:59:59,5',
+    // With its weekday.
+    'za 21-11-2026',
+    'za. 21 nov. 2026',
+    'Zaterdag 21 november 2026',
+    'zaterdag, 21-11-2026',
+    '21-11-2026 zaterdag',
+    '21 november 2026, za.',
+    'zaterdag 21 november 2026 om 14:05 uur',
+    // With what other programs add.
+    '\ufeff21-11-2026',
+    '\u200e21\u200e-\u200e11\u200e-\u200e2026',
+    '２１－１１－２０２６',
   ])('%j is 21 November 2026 in Dutch', (text) => {
     expect(nl(text)).toEqual(value('2026-11-21'));
   });
@@ -33,6 +58,16 @@ describe('a typed day', () => {
     ['29-2-2024', '2024-02-29'],
     ['1 mrt 2026', '2026-03-01'],
     ['1-1-1800', '1800-01-01'],
+    ['31-12-2199', '2199-12-31'],
+    ['1-feb-26', '2026-02-01'],
+    // mar is a month, ma a weekday
+    ['ma 2 maart 2026', '2026-03-02'],
+    ['zo 1-3-2026', '2026-03-01'],
+    // An instant is a day in Amsterdam.
+    ['2026-11-21T22:59:59Z', '2026-11-21'],
+    ['2026-11-21T23:00:00Z', '2026-11-22'],
+    ['2026-11-21T00:30:00.000+01:00', '2026-11-21'],
+    ['2026-11-21T00:30:00+02:00', '2026-11-20'],
   ])('%j is %s', (text, iso) => {
     expect(nl(text)).toEqual(value(iso));
   });
@@ -48,6 +83,12 @@ describe('a typed day', () => {
     '1-1-2200',
     '20261121',
     '31 april 2026',
+    '31-04-2026 14:05',
+    // Not a Monday.
+    'ma 21-11-2026',
+    'zondag 21 november 2026',
+    'za 31-11-2026',
+    '1799-12-31T12:00:00Z',
   ])('%j is no day', (text) => {
     expect(nl(text)).toEqual(problem('out_of_range'));
   });
@@ -58,7 +99,20 @@ describe('a typed day', () => {
     '1-2-203',
     '21-11/2026',
     '12.12.1976.,',
-    '21-11-2026 14:05',
+    '21-11-2026 24:00',
+    '21-11-2026 14:60',
+    '21-11-2026 14:05:60',
+    '21-11-2026 14:5',
+    '2026-02-31T10:00:00Z',
+    '2026-11-21T25:00:00Z',
+    '14:05',
+    'za',
+    'za za 21-11-2026',
+    'xx 21-11-2026',
+    'zat 21-11-2026',
+    '1-2-feb-2026',
+    'feb-2026',
+    '1--feb-2026',
     'vandaag',
     '21',
     '1 ju 2026',
@@ -73,8 +127,17 @@ describe('a typed day', () => {
     expect(nl(text)).toEqual(problem('invalid'));
   });
 
+  it.each(['261121', '211126', '310199', '000000', '\ufeff261121'])(
+    '%j could begin with the day or the year',
+    (text) => {
+      expect(nl(text)).toEqual(problem('ambiguous'));
+      expect(createDateParser('hu-HU')(text)).toEqual(problem('ambiguous'));
+    },
+  );
+
   it('may be absent', () => {
     expect(nl('  ')).toEqual(problem('empty'));
+    expect(nl('\ufeff')).toEqual(problem('empty'));
   });
 });
 

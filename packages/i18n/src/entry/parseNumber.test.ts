@@ -7,6 +7,7 @@ const en = createNumberParsers('en-GB');
 const fr = createNumberParsers('fr-FR');
 const value = (found: unknown) => ({ value: found, problem: null });
 const problem = (name: string) => ({ value: null, problem: name });
+const ambiguous = (...readings: string[]) => ({ value: null, problem: 'ambiguous', readings });
 
 describe('a typed number', () => {
   it.each([
@@ -83,7 +84,7 @@ describe('a typed number', () => {
     for (const space of [' ', '\u00a0', '\u202f']) {
       expect(fr.parseNumber(`1${space}234${space}567,8`)).toEqual(value('1234567.8'));
     }
-    expect(fr.parseNumber('1.000')).toEqual(problem('ambiguous'));
+    expect(fr.parseNumber('1.000')).toEqual(ambiguous('1', '1000'));
   });
 });
 
@@ -98,9 +99,13 @@ describe('a pasted number', () => {
     ["1'234.56", '1234.56'],
     ['+12,5', '12.5'],
     ['1.234,50', '1234.5'],
-    // The region's own way of writing goes first, as for what is typed.
+    // The region's own thousand goes first, as for what is typed: it is what we write.
     ['1.000', '1000'],
-    ['1,000', '1'],
+    // No region writes a thousand so.
+    ['0,250', '0.25'],
+    ['1234,567', '1234.567'],
+    ['1.234,567', '1234.567'],
+    ['1,2345', '1.2345'],
   ])('%j has one meaning in Dutch: %s', (text, number) => {
     expect(nl.parseNumber(text, { pasted: true })).toEqual(value(number));
   });
@@ -109,7 +114,7 @@ describe('a pasted number', () => {
     const options = { scale: 0, pasted: true };
     expect(nl.parseNumber('1.250,00', options)).toEqual(value('1250'));
     expect(nl.parseNumber('12,0', options)).toEqual(value('12'));
-    expect(nl.parseNumber('1,000', options)).toEqual(problem('ambiguous'));
+    expect(nl.parseNumber('1,000', options)).toEqual(ambiguous('1', '1000'));
     expect(nl.parseNumber('12,50', options)).toEqual(problem('too_many_decimals'));
   });
 
@@ -117,14 +122,77 @@ describe('a pasted number', () => {
     expect(nl.parseNumber(text, { pasted: true })).toEqual(problem('ambiguous'));
   });
 
+  it('is never guessed with three decimals, which elsewhere are a thousand: both are named', () => {
+    const options = { scale: 6, pasted: true };
+    expect(nl.parseNumber('1,250', options)).toEqual(ambiguous('1,25', '1250'));
+    expect(nl.parseNumber('-1,255', options)).toEqual(ambiguous('-1,255', '-1255'));
+    expect(nl.parseNumber('(12,500)', options)).toEqual(ambiguous('-12,5', '-12500'));
+    expect(en.parseNumber('1.250', options)).toEqual(ambiguous('1.25', '1250'));
+    expect(fr.parseNumber('1,250', options)).toEqual(ambiguous('1,25', '1250'));
+    expect(nl.parseMoney('€ 1,250', { pasted: true })).toEqual(ambiguous('1,25', '1250'));
+    // Whoever types it means what the region means.
+    expect(nl.parseNumber('1,250', { scale: 6 })).toEqual(value('1.25'));
+  });
+
   it('is ambiguous where two foreign readings differ', () => {
-    expect(fr.parseNumber('1.000', { pasted: true })).toEqual(problem('ambiguous'));
+    expect(fr.parseNumber('1.000', { pasted: true })).toEqual(ambiguous('1', '1000'));
     expect(fr.parseNumber('12.50', { pasted: true })).toEqual(value('12.5'));
   });
 });
 
+describe('a negative number', () => {
+  const minuses = ['-', '\u2212', '\u2010', '\u2011', '\u2012', '–', '—', '\ufe63', '\uff0d', '\u207b', '- '];
+  it.each([...minuses.map((minus) => `${minus}5`), '5-', '5 -', '5−', '(5)', '( 5 )', '（５）'])(
+    'may be written %j',
+    (text) => {
+      expect(nl.parseNumber(text)).toEqual(value('-5'));
+      expect(nl.parseNumber(text, { pasted: true })).toEqual(value('-5'));
+      expect(nl.parseMoney(text)).toEqual(value(-500));
+    },
+  );
+  it.each(['-5-', '(-5)', '-(5)', '(5-)', '((5))', '(5', '5)', '()', '--5', '-', '- -5', '-+5'])(
+    'is not %j',
+    (text) => {
+      expect(nl.parseNumber(text)).toEqual(problem('invalid'));
+      expect(nl.parseNumber(text, { pasted: true })).toEqual(problem('invalid'));
+      expect(nl.parseMoney(text)).toEqual(problem('invalid'));
+    },
+  );
+  it.each([
+    ['€ 1.250,50-', -125050],
+    ['1.250,50- €', -125050],
+    ['1.250,50 €-', -125050],
+    ['(€ 1.250,50)', -125050],
+    ['€ (1.250,50)', -125050],
+    ['(1.250,50) EUR', -125050],
+    ['(12,-)', -1200],
+    ['-12,-', -1200],
+    ['€ -12,--', -1200],
+    ['(0)', 0],
+  ])('%j is %d cents', (text, cents) => {
+    expect(nl.parseMoney(text)).toEqual(value(cents));
+  });
+});
+
+it.each([
+  '\ufeff1.250,5',
+  '\u200e1.250,5\u200f',
+  '\u20661.250,5\u2069',
+  '１．２５０，５',
+  '1\u00ad.250,5',
+  '\u061c1.250,5',
+])('reads %j as what shows', (text) => {
+  expect(nl.parseNumber(text)).toEqual(value('1250.5'));
+});
+
 describe('a typed amount', () => {
   it.each([
+    // Four digits are no group, and two no thousand.
+    ['€ 1250.50', 125050],
+    ['1250.5', 125050],
+    ['-1250.50', -125050],
+    ['12345.67 EUR', 1234567],
+    ['€ 12,—', 1200],
     ['€ 1.234,56', 123456],
     ['1234,5', 123450],
     ['€ −5', -500],
@@ -150,9 +218,18 @@ describe('a typed amount', () => {
     ['$ 5', 'invalid'],
     ['-€-5', 'invalid'],
     ['12,-5', 'invalid'],
+    ['-€', 'invalid'],
+    ['125.50', 'ambiguous'],
+    ['1250.505', 'ambiguous'],
+    ['1,250.50', 'ambiguous'],
+    ['€ 1250.50.', 'invalid'],
     ['90.071.992.547.409,92', 'out_of_range'],
   ])('%j is refused: %s', (text, name) => {
     expect(nl.parseMoney(text)).toEqual(problem(name));
+  });
+  it('is read the other way round in English', () => {
+    expect(en.parseMoney('€1250,50')).toEqual(value(125050));
+    expect(en.parseMoney('125,50')).toEqual(problem('ambiguous'));
   });
   it('reads a pasted one with the signs of elsewhere', () => {
     expect(nl.parseMoney('€1,234.50', { pasted: true })).toEqual(value(123450));
@@ -170,9 +247,10 @@ it.each([
       const number = parseNumber(text);
       expect(number.value ?? '0').toMatch(/^(?:0|-?(?:0\.\d*[1-9]|[1-9]\d*(?:\.\d*[1-9])?))$/);
       expect(Number.isSafeInteger(parseMoney(text).value ?? 0)).toBe(true);
-      // A paste is read more leniently, never differently.
+      // A paste is read more leniently, never differently; what a typist means may be refused in it.
       const pasted = parseNumber(text, { pasted: true });
-      expect(number.value ?? pasted.value).toBe(pasted.value);
+      const read = pasted.problem === 'ambiguous' ? number.value : pasted.value;
+      expect(read).toBe(number.value ?? pasted.value);
     }),
     { numRuns: 2000 },
   );

@@ -1,9 +1,9 @@
-import { parsed, refused, tidy, type Parsed } from './parsed.ts';
+import { parsed, refused, tidy, type Parsed, type Refused } from './parsed.ts';
 
 interface ParseNumberOptions {
   /** The most decimals allowed; 20 when absent. */
   scale?: number;
-  /** Also reads other regions' ways of writing, but only what has one meaning: `12.50` in nl, never `1.000` as one. */
+  /** Also reads other regions' ways of writing, but only what has one meaning: in nl `12.50`, but not `1,250`. */
   pasted?: boolean;
 }
 
@@ -31,41 +31,59 @@ export function createNumberParsers(locale: string): NumberParsers {
   const own = separators(locale);
   const ownPattern = numberPattern(...own);
   const foreignPatterns = conventions.map(([group, decimal]) => numberPattern(group, decimal));
-  const noCents = new RegExp(`${escapeRegExp(own[1])}-{1,2}(?=$| ?(?:€|eur))`, 'i');
+  const noCents = new RegExp(`${escapeRegExp(own[1])}-{1,2}(?=$|\\)| ?(?:€|eur))`, 'i');
 
   /** The one meaning of digits without a sign, or why there is none. */
   function readDigits(digits: string, scale: number, pasted: boolean): Parsed<string> {
-    const foreign = new Set(foreignPatterns.flatMap((pattern) => canonical(digits, pattern) ?? []));
     const reading = canonical(digits, ownPattern);
+    const foreign = new Set(foreignPatterns.flatMap((pattern) => canonical(digits, pattern) ?? []));
     if (reading == null) {
       const [only] = foreign;
       if (pasted && foreign.size === 1 && only != null) return withinScale(only, decimalsOf(only), scale);
       // Separators out of place: a digit too few, or another region's way of writing.
-      return refused(foreign.size > 0 || /^\d+(?:[.,]\d+)+$/.test(digits) ? 'ambiguous' : 'invalid');
+      const outOfPlace = foreign.size > 0 || /^\d+(?:[.,]\d+)+$/.test(digits);
+      return outOfPlace ? ambiguous([...foreign]) : refused('invalid');
     }
     const written = ownPattern.exec(digits)?.[2]?.length ?? 0;
-    if (!pasted || written <= scale) return withinScale(reading, written, scale);
-    // Zeros beyond the scale come with a paste. `1,000` might be another region's thousand, though.
+    if (!pasted) return withinScale(reading, written, scale);
+    // Three decimals may be another region's thousand. The region's own thousand goes first: it is what we write.
     foreign.delete(reading);
-    return foreign.size > 0 ? refused('ambiguous') : withinScale(reading, decimalsOf(reading), scale);
+    if (written > 0 && foreign.size > 0) return ambiguous([reading, ...foreign]);
+    // Zeros beyond the scale come with a paste.
+    return withinScale(reading, decimalsOf(reading), scale);
+  }
+
+  function ambiguous(meanings: readonly string[]): Refused {
+    const [first, second, ...more] = meanings.map((meaning) => meaning.replace('.', own[1]));
+    if (first == null || second == null || more.length > 0) return refused('ambiguous');
+    return { ...refused('ambiguous'), readings: [first, second] };
+  }
+
+  function read({ negative, rest }: Signed, scale: number, pasted: boolean): Parsed<string> {
+    const result = readDigits(pasted && !negative ? rest.replace(/^\+/, '') : rest, scale, pasted);
+    if (!negative || result.value === '0') return result;
+    if (result.problem == null) return parsed(`-${result.value}`);
+    const [first, second] = result.readings ?? [];
+    return first == null || second == null ? result : { ...result, readings: [`-${first}`, `-${second}`] };
   }
 
   function parseNumber(text: string, { scale = 20, pasted = false }: ParseNumberOptions = {}): Parsed<string> {
     const tidied = tidy(text);
-    if (tidied === '') return refused('empty');
-    if (tidied.length > maxLength) return refused(/^[-\d., ]+$/.test(tidied) ? 'out_of_range' : 'invalid');
-    const [, sign = '', digits = ''] = (pasted ? /^([-+]?)(.*)$/ : /^(-?)(.*)$/).exec(tidied) ?? [];
-    const result = readDigits(digits, scale, pasted);
-    return sign === '-' && result.problem == null && result.value !== '0' ? parsed(`-${result.value}`) : result;
+    return unreadable(tidied) ?? read(unsign(tidied), scale, pasted);
   }
 
   function parseMoney(text: string, { pasted = false }: { pasted?: boolean } = {}): Parsed<number> {
     const tidied = tidy(text);
-    if (tidied === '') return refused('empty');
-    const amount = withoutCurrency(tidied.replace(noCents, ''));
-    const result = parseNumber(amount, { scale: 2, pasted });
-    // A currency sign alone is something, but no amount.
-    if (result.problem != null) return refused(result.problem === 'empty' ? 'invalid' : result.problem);
+    const problem = unreadable(tidied);
+    if (problem != null) return problem;
+    // The sign may stand on either side of the currency, once.
+    const outer = unsign(tidied.replace(noCents, ''));
+    const bare = withoutCurrency(outer.rest);
+    const { negative, rest } = outer.negative ? { negative: true, rest: bare } : unsign(bare);
+    // Four digits are no group, and two after a point or comma no thousand: they can only be cents.
+    const digits = rest.replace(/^(\d{4,})[.,](\d{1,2})$/, `$1${own[1]}$2`);
+    const result = read({ negative, rest: digits }, 2, pasted);
+    if (result.problem != null) return result;
     const [whole = '0', fraction = ''] = result.value.split('.');
     // Joined as digits, so that no amount passes through binary fractions.
     const cents = Number(whole + fraction.padEnd(2, '0'));
@@ -73,6 +91,25 @@ export function createNumberParsers(locale: string): NumberParsers {
   }
 
   return { parseNumber, parseMoney };
+}
+
+/** Nothing, or more than any number needs. */
+function unreadable(tidied: string): Refused | null {
+  if (tidied === '') return refused('empty');
+  if (tidied.length <= maxLength) return null;
+  return refused(/^[-\d., ]+$/.test(tidied) ? 'out_of_range' : 'invalid');
+}
+
+interface Signed {
+  negative: boolean;
+  rest: string;
+}
+
+/** `-5`, `5-` and `(5)`, as a bookkeeper writes it, are negative. */
+function unsign(text: string): Signed {
+  const [, before, inside, behind] = /^(?:- ?(.+)|\( ?(.+?) ?\)|(.+?) ?-)$/.exec(text) ?? [];
+  const rest = before ?? inside ?? behind;
+  return rest == null ? { negative: false, rest: text } : { negative: true, rest };
 }
 
 function withinScale(value: string, decimals: number, scale: number): Parsed<string> {
@@ -96,11 +133,10 @@ function canonical(digits: string, pattern: RegExp): string | null {
   return after === '' ? before : `${before}.${after}`;
 }
 
-/** `€ -5`, `-€5`, `5 EUR` → `-5`, `-5`, `5`: one currency, before or after. */
+/** `€ 5`, `5 EUR` → `5`: one currency, before or after. */
 function withoutCurrency(text: string): string {
-  const before = /^(-?) ?(?:€|euro?) ?(.*)$/i.exec(text);
-  if (before != null) return `${before[1] ?? ''}${before[2] ?? ''}`;
-  return text.replace(/ ?(?:€|euro?)$/i, '');
+  const [, amount] = /^(?:€|euro?) ?(.*)$/i.exec(text) ?? [];
+  return amount ?? text.replace(/ ?(?:€|euro?)$/i, '');
 }
 
 /** The region's own group and decimal sign. */

@@ -41,8 +41,8 @@ describe('money', () => {
       expect(createFormats(locale).money(cents)).toBe(expected);
     }
   });
-  it('shows nothing for NaN and refuses parts of a cent', () => {
-    expect(nl.money(NaN)).toBe('');
+  it('shows nothing for what is not known, and refuses parts of a cent', () => {
+    expect([nl.money(NaN), nl.money(undefined), nl.money(null)]).toEqual(['', '', '']);
     expect(() => nl.money(0.5)).toThrow(RangeError);
     expect(() => nl.money(2 ** 53)).toThrow(RangeError);
   });
@@ -62,11 +62,23 @@ describe('quantity and number', () => {
     ['', '', ''],
     ['abc', '', ''],
     ['1e5', '', ''],
+    // Nothing is not negative.
+    ['-0', '0', '0'],
+    ['-0.00', '0', '0'],
+    [null, '', ''],
+    [undefined, '', ''],
   ])('writes %j', (value, dutch, english) => {
     expect([nl.quantity(value), en.quantity(value)]).toEqual([dutch, english]);
   });
   it('writes a plain number', () => {
-    expect([nl.number(-1234.5), en.number(1234.5), nl.number(NaN)]).toEqual(['−1.234,5', '1,234.5', '']);
+    expect([nl.number(-1234.5), en.number(1234.5)]).toEqual(['−1.234,5', '1,234.5']);
+    expect([nl.number(NaN), nl.number(null), nl.number(undefined)]).toEqual(['', '', '']);
+  });
+  it('writes no minus before nothing', () => {
+    for (const locale of formatLocales) {
+      const { number, money, quantity } = createFormats(locale);
+      expect([number(-0), number(-0.0001), quantity('-0'), money(-0)].join()).not.toContain('−');
+    }
   });
 });
 
@@ -79,6 +91,11 @@ describe('dates', () => {
     ['2026-13-01', '', ''],
     ['', '', ''],
     ['21-11-2026', '', ''],
+    ['2026', '', ''],
+    ['2026-11', '', ''],
+    ['November 21, 2026', '', ''],
+    [null, '', ''],
+    [undefined, '', ''],
     // Half past eleven at night in London is the next day in Amsterdam.
     ['2026-11-21T23:30:00Z', '22-11-2026', '22/11/2026'],
   ])('writes the day of %j', (iso, dutch, english) => {
@@ -87,12 +104,20 @@ describe('dates', () => {
   it.each([
     ['2026-11-21T13:05:00Z', '21-11-2026 14:05', '21/11/2026 14:05'],
     ['2026-07-01T22:00:00.123Z', '02-07-2026 00:00', '02/07/2026 00:00'],
+    ['2026-11-21T14:05+02:00', '21-11-2026 13:05', '21/11/2026 13:05'],
     ['nonsense', '', ''],
+    // A day has no time, and a time without a zone is no instant.
+    ['2026-11-21', '', ''],
+    ['2026-11-21T14:05:00', '', ''],
+    ['2026-02-31T14:05:00Z', '', ''],
+    ['2026-11-21T25:00:00Z', '', ''],
+    [null, '', ''],
+    [undefined, '', ''],
   ])('writes the time of %s in Amsterdam', (iso, dutch, english) => {
     expect([nl.dateTime(iso), en.dateTime(iso)]).toEqual([dutch, english]);
   });
   it('names a month', () => {
     expect([nl.monthYear('2026-11'), en.monthYear('2026-11')]).toEqual(['november 2026', 'November 2026']);
-    expect([nl.monthYear('2026-13'), nl.monthYear('2026')]).toEqual(['', '']);
+    expect([nl.monthYear('2026-13'), nl.monthYear('2026'), nl.monthYear(undefined)]).toEqual(['', '', '']);
   });
 });

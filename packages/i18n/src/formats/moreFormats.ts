@@ -1,24 +1,25 @@
-import { parseDay, parseInstant, timeZone } from './dates.ts';
+import { formatAmount, type AmountOptions } from './amount.ts';
 import { knownLocale } from './createFormats.ts';
-import { plainSpaces, typeset, type Decimal } from './numbers.ts';
-
-export interface AmountOptions {
-  /** ISO code; EUR by default. */
-  currency?: string;
-  /** `€ 1.234,56`, `1.234,56 EUR` or `1.234,56 euro`. */
-  display?: 'symbol' | 'code' | 'name';
-}
+import { dayInAmsterdam, parseDay, parseInstant } from './dates.ts';
+import { createMoreNumberFormats, type MoreNumberFormats } from './moreNumbers.ts';
+import { plainSpaces, type Maybe } from './numbers.ts';
 
 /** What few pages show; no page pays for it that does not import it. */
-export interface MoreFormats {
-  /** A whole number of the currency's smallest unit (cents; yen) with the currency as sign, code or name. '' for NaN. */
-  amount: (minor: number, options?: AmountOptions) => string;
+export interface MoreFormats extends MoreNumberFormats {
+  /** A whole number of the currency's smallest unit (cents; yen) with the currency as sign, code or name. '' for none. */
+  amount: (minor: Maybe<number>, options?: AmountOptions) => string;
+  /** `€ 5,00 – € 10,00`; one amount when both are written alike, '' when one is none. */
+  amountRange: (from: Maybe<number>, to: Maybe<number>, options?: AmountOptions) => string;
   /** `2026-11-21` → `zaterdag 21 november`, and with its year. '' if it is no day. */
-  weekdayDate: (iso: string, options?: { year?: boolean }) => string;
+  weekdayDate: (iso: Maybe<string>, options?: { year?: boolean }) => string;
+  /** Two days → `21-11-2026 – 30-11-2026`, or `long`: `21–30 november 2026`. One day when equal, '' if one is no day. */
+  dateRange: (from: Maybe<string>, to: Maybe<string>, options?: { long?: boolean }) => string;
   /** An instant as seen from another: `3 minuten geleden`, `gisteren`. Days are those of Amsterdam. '' if it is none. */
-  relativeTime: (iso: string, now?: Date) => string;
+  relativeTime: (iso: Maybe<string>, now?: Date) => string;
   /** `a, b en c`, or with `or`: `a, b of c`. */
   list: (items: readonly string[], kind?: 'and' | 'or') => string;
+  /** For `sort`: as the region orders words, numbers in them by size (`A2` before `A10`). */
+  compare: (a: string, b: string) => number;
   /** January first: `jan.`. */
   shortMonthNames: readonly string[];
 }
@@ -34,45 +35,25 @@ export function createMoreFormats(formatLocale: string): MoreFormats {
   const known = cache.get(locale);
   if (known != null) return known;
   const formats: MoreFormats = {
+    ...createMoreNumberFormats(locale),
     amount: (minor, options) => formatAmount(locale, minor, options),
+    amountRange: (from, to, options) => {
+      const ends = [formatAmount(locale, from, options), formatAmount(locale, to, options)];
+      return ends.includes('') ? '' : [...new Set(ends)].join(' – ');
+    },
     weekdayDate: (iso, options) => formatWeekday(locale, iso, options?.year === true),
+    dateRange: (from, to, options) => formatDateRange(locale, parseDay(from), parseDay(to), options?.long === true),
     relativeTime: (iso, now = new Date()) => formatRelative(locale, parseInstant(iso), now),
     list: (items, kind = 'and') =>
       new Intl.ListFormat(locale, { type: kind === 'and' ? 'conjunction' : 'disjunction' }).format(items),
+    compare: new Intl.Collator(locale, { numeric: true }).compare,
     shortMonthNames: shortMonthNames(locale),
   };
   cache.set(locale, formats);
   return formats;
 }
 
-function formatAmount(locale: string, minor: number, { currency = 'EUR', display = 'symbol' }: AmountOptions = {}) {
-  if (Number.isNaN(minor)) return '';
-  if (!Number.isSafeInteger(minor)) throw new RangeError(`An amount is a whole number of cents, not ${minor}`);
-  // Australian English and French write codes for signs that everybody knows.
-  const narrow = display === 'symbol' && (locale === 'en-AU' || (locale.startsWith('fr') && currency === 'JPY'));
-  const formatter = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: narrow ? 'narrowSymbol' : display,
-    ...(locale === 'bg-BG' && { useGrouping: 'always' }),
-  });
-  const digits = formatter.resolvedOptions().maximumFractionDigits ?? 2;
-  const text = typeset(formatter.format(shift(minor, digits)));
-  if (display === 'name') return locale === 'en-GB' ? text.replace('Philippine pesos', 'Philippine pisos') : text;
-  if (display === 'symbol' || !/^(?:nl|tr)-/.test(locale)) return text;
-  // Dutch and Turkish put the code behind the amount, and the lira's is TL.
-  const label = locale === 'tr-TR' && currency === 'TRY' ? 'TL' : currency;
-  return `${text.replace(currency, '').trim()} ${label}`;
-}
-
-/** 123456 with 2 digits → '1234.56', exactly. */
-function shift(minor: number, digits: number): Decimal {
-  const whole = String(Math.abs(minor)).padStart(digits + 1, '0');
-  const split = whole.length - digits;
-  return `${minor < 0 ? '-' : ''}${whole.slice(0, split)}${digits > 0 ? `.${whole.slice(split)}` : ''}` as Decimal;
-}
-
-function formatWeekday(locale: string, iso: string, year: boolean): string {
+function formatWeekday(locale: string, iso: Maybe<string>, year: boolean): string {
   const day = parseDay(iso);
   if (day == null) return '';
   const style: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric', timeZone: 'UTC' };
@@ -85,6 +66,14 @@ function formatWeekday(locale: string, iso: string, year: boolean): string {
     return `${weekday.format(day)}, ${date.format(day)}`;
   }
   return plainSpaces(new Intl.DateTimeFormat(locale, { weekday: 'long', ...style }).format(day));
+}
+
+function formatDateRange(locale: string, from: Date | null, to: Date | null, long: boolean): string {
+  if (from == null || to == null) return '';
+  const month = long ? 'long' : '2-digit';
+  const day = long ? 'numeric' : '2-digit';
+  const formatter = new Intl.DateTimeFormat(locale, { year: 'numeric', month, day, timeZone: 'UTC' });
+  return plainSpaces(formatter.formatRange(from, to));
 }
 
 const minute = 60_000;
@@ -105,10 +94,7 @@ function formatRelative(locale: string, instant: Date | null, now: Date): string
 }
 
 /** Days since 1970 of the calendar in Amsterdam. */
-function dayNumber(instant: Date): number {
-  const iso = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(instant);
-  return Date.parse(`${iso}T00:00:00Z`) / (24 * hour);
-}
+const dayNumber = (instant: Date): number => Date.parse(`${dayInAmsterdam(instant)}T00:00:00Z`) / (24 * hour);
 
 function shortMonthNames(locale: string): readonly string[] {
   const formatter = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });

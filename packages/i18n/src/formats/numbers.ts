@@ -1,26 +1,35 @@
 /** What Intl takes for an exact decimal; a JavaScript number would round it. */
 export type Decimal = `${number}`;
 
+/** What is not known has no text. */
+export type Maybe<T> = T | null | undefined;
+
 export interface NumberFormats {
-  /** Whole cents → `€ 1.234,56` (nl), `€1,234.56` (en); exact over the whole safe range. '' for NaN. */
-  money: (cents: number) => string;
+  /** Whole cents → `€ 1.234,56` (nl), `€1,234.56` (en); exact over the whole safe range. '' for none. */
+  money: (cents: Maybe<number>) => string;
   /** Decimal string such as `1250.5` → `1.250,5`, digit by digit; '' for anything that is no decimal. */
-  quantity: (value: string) => string;
-  /** A plain number with the region's separators; '' for NaN. */
-  number: (value: number) => string;
+  quantity: (value: Maybe<string>) => string;
+  /** A plain number with the region's separators; '' for none. */
+  number: (value: Maybe<number>) => string;
 }
 
 const decimalPattern = /^-?\d+(\.\d+)?$/;
 
+/** A canonical decimal string, such as `1250.5`. */
+export const isDecimal = (value: Maybe<string>): value is Decimal => value != null && decimalPattern.test(value);
+
+/** Neither null nor NaN. */
+export const isKnown = (value: Maybe<number>): value is number => value != null && !Number.isNaN(value);
+
 export function createNumberFormats(locale: string): NumberFormats {
   // 20 digits is more than any register column holds, so nothing is ever rounded away.
-  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
-  const plain = new Intl.NumberFormat(locale);
+  const decimal = new Intl.NumberFormat(locale, { maximumFractionDigits: 20, signDisplay: 'negative' });
+  const plain = new Intl.NumberFormat(locale, { signDisplay: 'negative' });
   const euros = createEuros(locale);
   return {
-    money: (cents) => (Number.isNaN(cents) ? '' : euros(cents)),
-    quantity: (value) => (decimalPattern.test(value) ? typeset(decimal.format(value as Decimal)) : ''),
-    number: (value) => (Number.isNaN(value) ? '' : typeset(plain.format(value))),
+    money: (cents) => (isKnown(cents) ? euros(cents) : ''),
+    quantity: (value) => (isDecimal(value) ? typeset(decimal.format(value)) : ''),
+    number: (value) => (isKnown(value) ? typeset(plain.format(value)) : ''),
   };
 }
 
@@ -62,5 +71,5 @@ export function centsToDecimal(cents: number): number | Decimal {
 /** Normal spaces and a real minus sign, in every region. */
 export const typeset = (text: string): string => plainSpaces(text).replaceAll('-', '\u2212');
 
-/** Intl's no-break spaces as the space bar types them, so that texts compare and wrap alike in every region. */
-export const plainSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+/** Intl's no-break and thin spaces as the space bar types them, so that texts compare and wrap alike in every region. */
+export const plainSpaces = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, ' ');
