@@ -57,6 +57,27 @@ test('lng sets the language, and the user menu changes it', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: 'Notificaties' })).toBeVisible();
 });
 
+test('Dutch stands in for a language whose texts do not come, until they do', async ({ page }) => {
+  await page.route('**/locale/en/**', (route) => route.abort());
+  await signIn(page, 'anna', '/?lng=en');
+  const notice = page.getByRole('status').filter({ hasText: 'The English texts could not be loaded' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Member inzien' })).toBeVisible();
+  await page.unroute('**/locale/en/**');
+  await notice.getByRole('button', { name: /Try again/ }).click();
+  await expect(page.getByRole('link', { name: 'View member' })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test('a start without any texts says so, and tries again', async ({ page }) => {
+  await page.route('**/locale/**', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'De toepassing kon niet starten' })).toBeVisible();
+  await page.unroute('**/locale/**');
+  await page.getByRole('button', { name: /Opnieuw proberen/ }).click();
+  await expect(page.getByLabel('E-mailadres')).toBeVisible();
+});
+
 test('the theme chosen in the user menu is there before the first paint of the next visit', async ({ page }) => {
   await signIn(page, 'anna');
   await page.getByRole('button', { name: people.anna.name }).click();

@@ -19,10 +19,12 @@ export interface AppProps {
   api: Api;
   queryClient: QueryClient;
   router: RouterProviderProps['router'];
+  /** Above every page. */
+  notice?: ReactNode;
 }
 
 /** Everything a page needs, around the router. */
-export function App({ config, i18n, auth, api, queryClient, router }: AppProps) {
+export function App({ config, i18n, auth, api, queryClient, router, notice }: AppProps) {
   return (
     <ConfigContext value={config}>
       <I18nProvider i18n={i18n}>
@@ -30,6 +32,7 @@ export function App({ config, i18n, auth, api, queryClient, router }: AppProps) 
           <QueryClientProvider client={queryClient}>
             <ApiProvider api={api}>
               <Localized>
+                {notice}
                 <RouterProvider router={router} />
               </Localized>
             </ApiProvider>

@@ -67,10 +67,32 @@ async function run(root: Root, config: AppConfig, i18n: I18n): Promise<void> {
   const { user } = auth.getState();
   // Now, and not after the first page: that would be drawn twice. Failing that, the page is there in another language.
   if (user) await i18n.setLocale(interfaceLanguage(window.location.search, user)).catch(reportError);
+  const notice = await languageNotice(i18n);
   const router = createBrowserRouter(limitRedirects(createRoutes(config.loginPath)));
   root.render(
     <StrictMode>
-      <App config={config} i18n={i18n} auth={auth} api={api} queryClient={createQueryClient()} router={router} />
+      <App
+        config={config}
+        i18n={i18n}
+        auth={auth}
+        api={api}
+        queryClient={createQueryClient()}
+        router={router}
+        notice={notice}
+      />
     </StrictMode>,
   );
+}
+
+/** What is to be said of the language at the start: nothing, or that another stands in for it. */
+async function languageNotice({ failedLocale }: I18n): Promise<ReactNode> {
+  if (failedLocale === null) return null;
+  try {
+    const { LanguageFailure } = await import('./layout/LanguageFailure.tsx');
+    return <LanguageFailure wanted={failedLocale} />;
+  } catch (error) {
+    // The server is in trouble: without its sentence the application still works.
+    reportError(error);
+    return null;
+  }
 }

@@ -26,6 +26,10 @@ declare module '@ledenbureau/i18n' {
       'user.theme.dark': object;
       'user.theme.system': object;
       'user.themeTitle': object;
+      'language.failed': object;
+      'language.failedAsked': object;
+      'language.failedAgain': object;
+      'language.retry': object;
       'session.failed.title': object;
       'session.signedOut': object;
       'notFound.title': object;

@@ -6,11 +6,27 @@ export function BootFailure({ error }: { error: unknown }) {
   return (
     <main style={{ maxWidth: '40rem', margin: '15vh auto', padding: '0 1rem', font: '16px/1.5 sans-serif' }}>
       <h1>De toepassing kon niet starten</h1>
-      <p>Laad de pagina opnieuw. Blijft dit zo, meld het dan aan de beheerder met deze tekst:</p>
-      <p lang="en">The application could not start. Reload the page; if this stays, report this text:</p>
-      <pre>{error instanceof Error ? error.message : String(error)}</pre>
+      <p>Controleer uw verbinding en probeer het opnieuw. Blijft dit zo, stuur de systeembeheerder dan deze tekst:</p>
+      <p lang="en">
+        The application could not start. Check your connection and try again. If this stays, send the system
+        administrator this text:
+      </p>
+      <pre style={{ whiteSpace: 'pre-wrap' }}>{causes(error)}</pre>
+      <button
+        type="button"
+        style={{ font: 'inherit', padding: '0.5rem 1rem' }}
+        onClick={() => window.location.reload()}
+      >
+        Opnieuw proberen · <span lang="en">Try again</span>
+      </button>
     </main>
   );
+}
+
+/** What failed, and why. */
+function causes(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${causes(error.cause)}`;
 }
 
 /** /config.json is missing or wrong: says so, and names each problem for whoever runs the server. */

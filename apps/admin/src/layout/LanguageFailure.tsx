@@ -1,0 +1,37 @@
+import { type InterfaceLocale, useI18n } from '@ledenbureau/i18n';
+import { Banner, Button } from '@ledenbureau/ui';
+import { useState } from 'react';
+
+/**
+ * Above every page when the texts of the language asked for did not come at the start and Dutch stands in for it: says
+ * so in both languages, and tries again. It goes when that language is there.
+ */
+export function LanguageFailure({ wanted }: { wanted: InterfaceLocale }) {
+  const { t, locale, setLocale } = useI18n();
+  const [state, setState] = useState<'told' | 'trying' | 'failed' | 'closed'>('told');
+  if (locale === wanted || state === 'closed') return null;
+  const retry = async () => {
+    setState('trying');
+    try {
+      await setLocale(wanted);
+    } catch {
+      // the sentence below says so
+      setState('failed');
+    }
+  };
+  return (
+    <Banner
+      level="warning"
+      role="status"
+      action={
+        <Button size="small" loading={state === 'trying'} onClick={() => void retry()}>
+          {t('language.retry')}
+        </Button>
+      }
+      onDismiss={() => setState('closed')}
+    >
+      {t('language.failed')} <span lang={wanted}>{t('language.failedAsked')}</span>{' '}
+      {state === 'failed' && t('language.failedAgain')}
+    </Banner>
+  );
+}
