@@ -36,6 +36,8 @@ export interface UseFieldOptions<T> extends FieldRules<T> {
   output?: ((value: T) => unknown) | undefined;
   /** `error.validation.<this>` for a text that cannot be read. */
   unreadable?: string | undefined;
+  /** How it is filled in when not by typing; reaches the message about a missing value as `outcome`. */
+  answer?: 'choice' | 'tick' | 'file' | undefined;
 }
 
 export interface Field<T> {

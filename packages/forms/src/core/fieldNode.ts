@@ -2,7 +2,7 @@ import type { FieldMessage } from '../validators/validator.ts';
 import * as flag from './flags.ts';
 import { FormNode, type NodeOptions } from './node.ts';
 import type { FormStore } from './store.ts';
-import { problemNames, type Typed } from './typed.ts';
+import { refusal, type Typed } from './typed.ts';
 import { isEmpty, isEqual, stable } from './values.ts';
 
 export interface FieldOptions extends NodeOptions {
@@ -18,6 +18,8 @@ export interface FieldOptions extends NodeOptions {
   output?: ((value: never) => unknown) | undefined;
   /** Key after `error.validation.` for a text that cannot be read: number, money, date. */
   unreadable?: string | undefined;
+  /** How it is filled in when not by typing; reaches the message about a missing value as `outcome`. */
+  answer?: 'choice' | 'tick' | 'file' | undefined;
 }
 
 /** What a field needs to be drawn; the same object while nothing of it changed. */
@@ -80,13 +82,11 @@ export class FieldNode extends FormNode {
   protected override preliminary(requires: () => FieldMessage | null): readonly FieldMessage[] | null {
     if (this.empty) {
       const missing = requires();
-      return missing ? [missing] : [];
+      return missing ? [{ ...missing, ...(this.options.answer && { outcome: this.options.answer }) }] : [];
     }
-    const problem = this.#typed?.problem ?? null;
-    if (problem === null) return null;
-    const name = problemNames[problem] ?? this.options.unreadable ?? 'invalid';
-    const { fieldName } = this;
-    return [{ key: `error.validation.${name}`, params: { problem }, name, type: 'error', fieldName }];
+    if (this.#typed === null || this.#typed.problem === null) return null;
+    const { name, ...rest } = refusal(this.#typed, this.options.unreadable);
+    return [{ key: `error.validation.${name}`, name, type: 'error', fieldName: this.fieldName, ...rest }];
   }
 
   protected ownFlags(): number {

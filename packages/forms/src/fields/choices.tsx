@@ -8,7 +8,7 @@ export type CheckboxGroupProps = Bound<ComponentProps<typeof ui.CheckboxGroup>, 
 export type RadioGroupProps = Bound<ComponentProps<typeof ui.RadioGroup>, string>;
 
 /** Unchecked is empty: a required box must be ticked. */
-const yesNo = { emptyValue: false, isEmpty: (checked: boolean) => !checked };
+const yesNo = { emptyValue: false, isEmpty: (checked: boolean) => !checked, answer: 'tick' } as const;
 
 /** Yes or no. */
 export function Checkbox(props: CheckboxProps) {
@@ -30,11 +30,12 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
     emptyValue: [],
     multiple: true,
     output,
+    answer: 'choice',
   });
   return <ui.CheckboxGroup {...bound} />;
 }
 
 /** One of a few, all in sight; '' for none. */
 export function RadioGroup(props: RadioGroupProps) {
-  return <ui.RadioGroup {...useBound<string, RadioGroupProps>(props, { multiple: true }).bound} />;
+  return <ui.RadioGroup {...useBound<string, RadioGroupProps>(props, { multiple: true, answer: 'choice' }).bound} />;
 }

@@ -7,13 +7,17 @@ export type FileDropProps = Bound<ComponentProps<typeof ui.FileDrop>, File[]>;
 
 /** The chosen thing; null for none. */
 export function Combobox<T>(props: ComboboxProps<T>) {
-  const bound: unknown = useBound<T | null, ComboboxProps<T>>(props, { emptyValue: null }).bound;
+  const bound: unknown = useBound<T | null, ComboboxProps<T>>(props, { emptyValue: null, answer: 'choice' }).bound;
   return <ui.Combobox<T> {...(bound as ui.ComboboxProps<T>)} />;
 }
 
 /** Files; never kept in a draft. */
 export function FileDrop(props: FileDropProps) {
-  const options = { emptyValue: [], multiple: true, secret: true };
-  const { onChange, ...bound } = useBound<File[], FileDropProps>(props, options).bound;
+  const { onChange, ...bound } = useBound<File[], FileDropProps>(props, {
+    emptyValue: [],
+    multiple: true,
+    secret: true,
+    answer: 'file',
+  }).bound;
   return <ui.FileDrop {...bound} onChange={(files) => onChange(files)} />;
 }

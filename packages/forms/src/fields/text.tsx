@@ -24,5 +24,5 @@ export function PasswordField(props: PasswordFieldProps) {
 
 /** One of a few known choices; '' for none. */
 export function Select(props: SelectProps) {
-  return <ui.Select {...useBound<string, SelectProps>(props).bound} />;
+  return <ui.Select {...useBound<string, SelectProps>(props, { answer: 'choice' }).bound} />;
 }

@@ -124,12 +124,12 @@ describe('a pasted number', () => {
 
   it('is never guessed with three decimals, which elsewhere are a thousand: both are named', () => {
     const options = { scale: 6, pasted: true };
-    expect(nl.parseNumber('1,250', options)).toEqual(ambiguous('1,25', '1250'));
-    expect(nl.parseNumber('-1,255', options)).toEqual(ambiguous('-1,255', '-1255'));
-    expect(nl.parseNumber('(12,500)', options)).toEqual(ambiguous('-12,5', '-12500'));
+    expect(nl.parseNumber('1,250', options)).toEqual(ambiguous('1.25', '1250'));
+    expect(nl.parseNumber('-1,255', options)).toEqual(ambiguous('-1.255', '-1255'));
+    expect(nl.parseNumber('(12,500)', options)).toEqual(ambiguous('-12.5', '-12500'));
     expect(en.parseNumber('1.250', options)).toEqual(ambiguous('1.25', '1250'));
-    expect(fr.parseNumber('1,250', options)).toEqual(ambiguous('1,25', '1250'));
-    expect(nl.parseMoney('€ 1,250', { pasted: true })).toEqual(ambiguous('1,25', '1250'));
+    expect(fr.parseNumber('1,250', options)).toEqual(ambiguous('1.25', '1250'));
+    expect(nl.parseMoney('€ 1,250', { pasted: true })).toEqual(ambiguous('1.25', '1250'));
     // Whoever types it means what the region means.
     expect(nl.parseNumber('1,250', { scale: 6 })).toEqual(value('1.25'));
   });

@@ -53,12 +53,6 @@ export function createNumberParsers(locale: string): NumberParsers {
     return withinScale(reading, decimalsOf(reading), scale);
   }
 
-  function ambiguous(meanings: readonly string[]): Refused {
-    const [first, second, ...more] = meanings.map((meaning) => meaning.replace('.', own[1]));
-    if (first == null || second == null || more.length > 0) return refused('ambiguous');
-    return { ...refused('ambiguous'), readings: [first, second] };
-  }
-
   function read({ negative, rest }: Signed, scale: number, pasted: boolean): Parsed<string> {
     const result = readDigits(pasted && !negative ? rest.replace(/^\+/, '') : rest, scale, pasted);
     if (!negative || result.value === '0') return result;
@@ -91,6 +85,12 @@ export function createNumberParsers(locale: string): NumberParsers {
   }
 
   return { parseNumber, parseMoney };
+}
+
+/** Could mean any of these; two can be named. */
+function ambiguous([first, second, ...more]: readonly string[]): Refused {
+  if (first == null || second == null || more.length > 0) return refused('ambiguous');
+  return { ...refused('ambiguous'), readings: [first, second] };
 }
 
 /** Nothing, or more than any number needs. */

@@ -8,7 +8,7 @@ export type ParseProblem = 'empty' | 'invalid' | 'ambiguous' | 'too_many_decimal
 export interface Refused {
   value: null;
   problem: ParseProblem;
-  /** The two numbers that an ambiguous text could mean, as the region types them: `1,25` and `1250`. */
+  /** The two numbers that an ambiguous text could mean, as canonical decimal strings: `1.25` and `1250`. */
   readings?: readonly [string, string];
 }
 

@@ -61,6 +61,7 @@ export const Limits: Story = {
     await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-22', {
       text: '22-11-2026',
       problem: 'out_of_range',
+      params: { min: '2026-01-01', max: '2026-11-21' },
     });
   },
 };

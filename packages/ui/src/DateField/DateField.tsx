@@ -49,7 +49,9 @@ export function DateField(props: DateFieldProps) {
           : formats.parseDate(text);
         if (value === null) return { value: '', problem };
         const outside = (min !== undefined && value < min) || (max !== undefined && value > max);
-        return { value, problem: outside ? 'out_of_range' : null };
+        if (!outside) return { value, problem: null };
+        const params = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+        return { value, problem: 'out_of_range', params };
       },
       show: (value) => (value === '' ? '' : formats.date(value)),
     },

@@ -56,7 +56,11 @@ export const NotNegative: Story = {
   args: { min: 0, defaultValue: null },
   play: async ({ canvasElement, args }) => {
     await userEvent.type(within(canvasElement).getByRole('textbox'), '-5');
-    await expect(args.onChange).toHaveBeenLastCalledWith(-500, { text: '-5', problem: 'out_of_range' });
+    await expect(args.onChange).toHaveBeenLastCalledWith(-500, {
+      text: '-5',
+      problem: 'out_of_range',
+      params: { min_cents: 0 },
+    });
   },
 };
 export const Matrix: Story = {

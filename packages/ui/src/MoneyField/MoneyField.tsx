@@ -1,4 +1,5 @@
 import { EntryField, type EntryFieldProps } from '../internal/EntryField.tsx';
+import { numberParams } from '../internal/useEntry.ts';
 import { useUiFormats } from '../provider/context.ts';
 
 export interface MoneyFieldProps extends EntryFieldProps<number | null> {
@@ -22,9 +23,12 @@ export function MoneyField({ min = -Infinity, max = Infinity, ...rest }: MoneyFi
       way={{
         empty: null,
         read(text, pasted) {
-          const { value, problem } = formats.parseMoney(text, { pasted });
-          if (value === null) return { value, problem };
-          return { value, problem: value < min || value > max ? 'out_of_range' : null };
+          const read = formats.parseMoney(text, { pasted });
+          if (read.problem !== null) return { ...read, params: numberParams(2, read.readings) };
+          const { value } = read;
+          if (value >= min && value <= max) return read;
+          const params = { ...(min > -Infinity && { min_cents: min }), ...(max < Infinity && { max_cents: max }) };
+          return { value, problem: 'out_of_range', params };
         },
         show: (value) => (value === null ? '' : formats.entry.money(value)),
         canonical: (value) => (value === null ? '' : String(value)),

@@ -1,4 +1,5 @@
 import { EntryField, type EntryFieldProps } from '../internal/EntryField.tsx';
+import { numberParams } from '../internal/useEntry.ts';
 import { useUiFormats } from '../provider/context.ts';
 
 export interface NumberFieldProps extends EntryFieldProps<number | null> {
@@ -20,12 +21,14 @@ export function NumberField({ scale = 0, min = -Infinity, max = Infinity, ...res
       way={{
         empty: null,
         read(text, pasted) {
-          const { value: canonical, problem } = formats.parseNumber(text, { scale, pasted });
-          if (canonical === null) return { value: null, problem };
-          const value = Number(canonical);
+          const read = formats.parseNumber(text, { scale, pasted });
+          if (read.problem !== null) return { ...read, params: numberParams(scale, read.readings) };
+          const value = Number(read.value);
           // more digits than a number holds exactly: never another number than the one that was typed
-          if (String(value) !== canonical) return { value: null, problem: 'out_of_range' };
-          return { value, problem: value < min || value > max ? 'out_of_range' : null };
+          if (String(value) !== read.value) return { value: null, problem: 'out_of_range' };
+          if (value >= min && value <= max) return { value, problem: null };
+          const params = { ...(min > -Infinity && { min }), ...(max < Infinity && { max }) };
+          return { value, problem: 'out_of_range', params };
         },
         show: (value) => (value === null ? '' : formats.entry.number(String(value))),
         canonical: (value) => (value === null ? '' : String(value)),

@@ -23,7 +23,11 @@ export const WholeUnits: Story = {
   play: async ({ canvasElement, args }) => {
     const input = within(canvasElement).getByRole('textbox', { name: 'Aantal' });
     await userEvent.type(input, '2,5');
-    await expect(args.onChange).toHaveBeenLastCalledWith('', { text: '2,5', problem: 'too_many_decimals' });
+    await expect(args.onChange).toHaveBeenLastCalledWith('', {
+      text: '2,5',
+      problem: 'too_many_decimals',
+      params: { scale: 0 },
+    });
     await userEvent.clear(input);
     await expect(args.onChange).toHaveBeenLastCalledWith('', { text: '', problem: null });
   },

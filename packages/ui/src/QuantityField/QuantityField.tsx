@@ -1,4 +1,5 @@
 import { EntryField, type EntryFieldProps } from '../internal/EntryField.tsx';
+import { numberParams } from '../internal/useEntry.ts';
 import { useUiFormats } from '../provider/context.ts';
 
 export interface QuantityFieldProps extends EntryFieldProps<string> {
@@ -18,8 +19,9 @@ export function QuantityField({ scale, ...rest }: QuantityFieldProps) {
       way={{
         empty: '',
         read(text, pasted) {
-          const { value, problem } = formats.parseNumber(text, { scale, pasted });
-          return { value: value ?? '', problem };
+          const read = formats.parseNumber(text, { scale, pasted });
+          if (read.problem === null) return read;
+          return { value: '', problem: read.problem, params: numberParams(scale, read.readings) };
         },
         show: (value) => (value === '' ? '' : formats.entry.number(value)),
         canonical: (value) => value,

@@ -8,13 +8,23 @@ export interface Typed {
   text: string;
   /** Why the text has no value, or one the field does not allow; null when it is right, or when there is no text. */
   problem: Exclude<ParseProblem, 'empty'> | null;
+  /** What a message about the problem can name: the limits, the scale, the two readings of an ambiguous number. */
+  params?: TypedParams | undefined;
 }
+
+/** Canonical values: days as 'YYYY-MM-DD', cents under names that end in `_cents`, numbers as decimal strings. */
+export type TypedParams = Readonly<Record<string, string | number>>;
 
 /** What a text means to one kind of field. */
 export interface Reading<V> {
   value: V;
   problem: ParseProblem | null;
+  params?: TypedParams | undefined;
 }
+
+/** What a message can name of a number that was refused. */
+export const numberParams = (scale: number, readings: readonly [string, string] | undefined): TypedParams =>
+  readings === undefined ? { scale } : { scale, first: readings[0], second: readings[1] };
 
 interface EntryOptions<V> {
   value: V | undefined;
@@ -63,7 +73,7 @@ export function useEntry<V>(options: EntryOptions<V>, element: { current: InForm
         const reading = read(typed, pasted);
         const problem = reading.problem === 'empty' ? null : reading.problem;
         setDraft({ ...reading, problem, text: pasted && problem === null ? show(reading.value) : typed, active: true });
-        change(reading.value, { text: typed, problem });
+        change(reading.value, { text: typed, problem, ...(problem !== null && { params: reading.params }) });
       },
     },
     /** The reader left the field. */

@@ -2,7 +2,14 @@
 export type ParseProblem = 'empty' | 'invalid' | 'ambiguous' | 'too_many_decimals' | 'out_of_range';
 
 /** What a typed text means, or why it means nothing. Never a guess. */
-export type Parsed<T> = { value: T; problem: null } | { value: null; problem: ParseProblem };
+export type Parsed<T> =
+  | { value: T; problem: null }
+  | {
+      value: null;
+      problem: ParseProblem;
+      /** The two numbers, as decimal strings, that an ambiguous text could mean. */
+      readings?: readonly [string, string];
+    };
 
 /** How values read, and how what is typed is read, in the language of the interface. The i18n package makes one. */
 export interface UiFormats {
@@ -20,7 +27,7 @@ export interface UiFormats {
   /**
    * Typed number → canonical decimal string: nl "1.250,5" → "1250.5". `scale` is the most decimals allowed. What could
    * mean two numbers (nl "1.00", "12.50") has the problem 'ambiguous'. `pasted` also takes the other region's way of
-   * writing where it can mean one thing only.
+   * writing where it can mean one thing only: not nl "1,250".
    */
   parseNumber(text: string, options?: { scale?: number; pasted?: boolean }): Parsed<string>;
   /** Typed amount → whole cents; a euro sign or EUR may stand before or after it. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { refusal, type Typed } from './typed.ts';
+
+test.each<[Omit<Typed, 'text'>, string | undefined, string, string | undefined]>([
+  [{ problem: 'invalid' }, 'number', 'number', undefined],
+  [{ problem: 'invalid', params: { scale: 0 } }, 'number', 'number', 'whole'],
+  [{ problem: 'invalid', params: { scale: 2 } }, 'number', 'number', undefined],
+  [{ problem: 'invalid' }, undefined, 'invalid', undefined],
+  [{ problem: 'of its own' }, 'money', 'money', undefined],
+  [{ problem: 'too_many_decimals', params: { scale: 2 } }, 'number', 'decimals', undefined],
+  [{ problem: 'too_many_decimals', params: { scale: 0 } }, 'number', 'decimals', 'whole'],
+  [{ problem: 'ambiguous', params: { scale: 0, first: '1.25', second: '1250' } }, 'number', 'ambiguous', 'readings'],
+  [{ problem: 'ambiguous', params: { scale: 0 } }, 'number', 'ambiguous', undefined],
+  [{ problem: 'ambiguous' }, 'date', 'ambiguous', 'date'],
+  [{ problem: 'out_of_range' }, 'number', 'range', undefined],
+  [{ problem: 'out_of_range' }, 'date', 'range', 'date'],
+  [{ problem: 'out_of_range', params: { min: 1 } }, 'number', 'range', 'minNumber'],
+  [{ problem: 'out_of_range', params: { max: '2026-11-21' } }, 'date', 'range', 'maxDate'],
+  [{ problem: 'out_of_range', params: { min_cents: 1, max_cents: 5 } }, 'money', 'range', 'minMaxMoney'],
+])('%j of a %s is called %s, in its form %s', (typed, kind, name, outcome) => {
+  const found = refusal({ text: 'x', ...typed }, kind);
+  expect(found).toEqual({ name, params: { ...typed.params, problem: typed.problem }, ...(outcome && { outcome }) });
+});
