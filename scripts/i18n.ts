@@ -3,7 +3,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import JSON5 from 'json5';
 import { flatten } from '../packages/i18n/src/flatten.ts';
-import { declaration, differences, styleProblems, usage } from './texts.ts';
+import { declaration, differences, usage } from './texts.ts';
+import { avoidedWords, glossaryProblems, pluralProblems, styleProblems } from './textWords.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const typesFile = `${root}apps/admin/src/texts.d.ts`;
@@ -20,10 +21,18 @@ const sources = globSync('{apps/admin,packages/{auth,forms}}/src/**/*.{ts,tsx}',
   // Comments may name keys as examples.
   .map((file) => readFileSync(`${root}${file}`, 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, ''));
 const { unused, missing } = usage(nl, sources);
+const avoided = avoidedWords(readFileSync(`${root}docs/glossary.md`, 'utf8'));
+const judged = (['nl', 'en'] as const).flatMap((locale) => {
+  const texts = { nl, en }[locale];
+  return [
+    ...styleProblems(texts, locale),
+    ...pluralProblems(texts, locale),
+    ...glossaryProblems(texts, locale, avoided),
+  ];
+});
 const problems = [
   ...differences(nl, en),
-  ...styleProblems(nl, 'nl'),
-  ...styleProblems(en, 'en'),
+  ...judged,
   ...missing.map((key) => `no text for ${key}`),
   ...unused.map((key) => `nothing uses ${key}`),
   ...(readFileSync(typesFile, 'utf8') === types

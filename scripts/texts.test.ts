@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { declaration, differences, styleProblems, usage } from './texts.ts';
+import { describe, expect, it } from 'vitest';
+import { declaration, differences, usage } from './texts.ts';
+import { avoidedWords, glossaryProblems, pluralProblems, styleProblems } from './textWords.ts';
 
 it('types each key with its variables, those of nested texts and the count of plurals included', () => {
   const types = declaration({
@@ -51,4 +52,79 @@ it.each([
   ['Vul het bedrag in, bijvoorbeeld 12,50.', 0],
 ])('judges the Dutch text %j', (text, problems) => {
   expect(styleProblems({ key: text }, 'nl')).toHaveLength(problems);
+});
+
+describe('one and many', () => {
+  const problems = (texts: Record<string, string>, locale: 'nl' | 'en' = 'nl') =>
+    pluralProblems(texts, locale).map((problem) => problem.split(':')[0]);
+
+  it('finds a number that may be 1 before a word that says many', () => {
+    expect(problems({ a: '{{value}} nominaal, {{holders}} houders' })).toEqual([
+      'nl a says many after a number that may be 1',
+    ]);
+    expect(problems({ a: 'van {{- total}} actieve leden' })).toHaveLength(1);
+    expect(problems({ a: 'at most {{max}} characters' }, 'en')).toHaveLength(1);
+    expect(problems({ a: 'Precies 1 regels' })).toEqual(['nl a says many after 1']);
+  });
+
+  it('finds a count without its forms, and a form without the other', () => {
+    expect(problems({ a: '{{count}} keer' })).toEqual(['nl a counts without forms for one and many']);
+    expect(problems({ a_one: '{{count}} keer' })).toEqual(['nl a_one lacks its form a_other']);
+    expect(problems({ a_zero: 'geen', a_other: '{{count}} keer' })).toEqual([
+      'nl a_zero lacks its form a_one',
+      'nl a_other lacks its form a_one',
+    ]);
+  });
+
+  it('finds a form that says the other number', () => {
+    expect(problems({ a_one: '{{count}} leden', a_other: '{{count}} lid' })).toEqual([
+      'nl a_one says many after 1',
+      'nl a_other says one after a number that is not 1',
+    ]);
+    expect(problems({ a_one: '{{count}} active members', a_other: '{{count}} active member' }, 'en')).toHaveLength(2);
+  });
+
+  it('is content with both forms, with one word inside another, and with a number at the end', () => {
+    const texts = {
+      a_one: '{{count}} lid van {{total}}',
+      a_other: '{{count}} leden van {{total}}',
+      b: 'Het aantal tekens mag hoogstens {{max}} zijn.',
+      c: '{{name}} ledenlijst, 21 leden, 11 regels',
+      d: 'Hoogstens 35 tekens.',
+    };
+    expect(problems(texts)).toEqual([]);
+  });
+});
+
+describe('one word for one thing', () => {
+  const glossary = `
+| taal | niet                | maar        |
+| ---- | ------------------- | ----------- |
+| nl   | mutatie, mutaties   | transactie  |
+| nl   | de beheerder        | de systeembeheerder |
+| en   | my                  | your        |
+`;
+  const avoided = avoidedWords(glossary);
+
+  it('reads the table of the glossary, and no other', () => {
+    expect(avoided).toEqual([
+      { locale: 'nl', words: ['mutatie', 'mutaties'], instead: 'transactie' },
+      { locale: 'nl', words: ['de beheerder'], instead: 'de systeembeheerder' },
+      { locale: 'en', words: ['my'], instead: 'your' },
+    ]);
+    expect(avoidedWords('| aandeel | share | `type: share` | |')).toEqual([]);
+  });
+
+  it('finds a word that the glossary replaces, in its language only', () => {
+    expect(glossaryProblems({ a: 'Mutaties', b: 'Vraag de beheerder.' }, 'nl', avoided)).toEqual([
+      'nl a says mutaties, not transactie: Mutaties',
+      'nl b says de beheerder, not de systeembeheerder: Vraag de beheerder.',
+    ]);
+    expect(glossaryProblems({ a: 'Mutaties for my approval' }, 'en', avoided)).toHaveLength(1);
+  });
+
+  it('leaves longer words and the menu of the specification alone', () => {
+    const texts = { a: 'Mutatiegraad, een andere beheerder', 'menu.a': 'Mutaties' };
+    expect(glossaryProblems(texts, 'nl', avoided)).toEqual([]);
+  });
 });

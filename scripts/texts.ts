@@ -71,26 +71,6 @@ export function differences(nl: Catalogue, en: Catalogue): string[] {
   ];
 }
 
-const habits: readonly [pattern: RegExp, reason: string, locale?: 'nl' | 'en'][] = [
-  [/^\s*$/, 'is empty'],
-  [/^\s|\s$| {2}/, 'has spaces too many'],
-  [/\.\.\./, 'has three points instead of …'],
-  [/'/, 'has a straight apostrophe instead of ’'],
-  [/!/, 'has an exclamation mark'],
-  [/\b(?:je|jij|jou|jouw|jullie)\b/i, 'says je instead of u', 'nl'],
-  [/\b(?:succesvol|dient te|gelieve|s\.v\.p\.|middels|klik hier)\b/i, 'has office language', 'nl'],
-  [/\b(?:successfully|please|click here|oops|e-mail)\b/i, 'has words that say nothing, or e-mail for email', 'en'],
-];
-
-/** What docs/texts.md asks and a pattern can see. */
-export function styleProblems(texts: Catalogue, locale: 'nl' | 'en'): string[] {
-  return Object.entries(texts).flatMap(([key, text]) =>
-    habits.flatMap(([pattern, reason, only]) =>
-      (only === undefined || only === locale) && pattern.test(text) ? [`${locale} ${key} ${reason}: ${text}`] : [],
-    ),
-  );
-}
-
 /** Keys that no source names, and what looks like a key in a source but has no text. */
 export function usage(texts: Catalogue, sources: readonly string[]): { unused: string[]; missing: string[] } {
   const keys = [...new Set(Object.keys(texts).map(askedKey))];

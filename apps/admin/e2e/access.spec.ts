@@ -18,7 +18,7 @@ for (const theme of ['light', 'dark'] as const) {
     const member = await memberAt(page, 9);
     await expectNoViolations(page);
     await holding(page, member);
-    await expect(page.getByRole('table', { name: 'Mutaties' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Transacties' })).toBeVisible();
     await expectNoViolations(page);
 
     await fillIssue(page, { member, quantity: '2' });

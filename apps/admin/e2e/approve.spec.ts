@@ -41,7 +41,7 @@ test('a reversal waits for a second administrator and then restores the holding'
   await page.getByRole('link', { name: 'Terugdraaien' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Terugdraaien' }).click();
-  await expect(dialog.getByText('Vul Reden in.')).toBeVisible();
+  await expect(dialog.getByText('Kies een reden.')).toBeVisible();
   await dialog.getByLabel('Reden').selectOption('input_error');
   await dialog.getByRole('button', { name: 'Terugdraaien' }).click();
   await expect(dialog).toContainText('Storno ingediend: wacht op goedkeuring door een andere beheerder');
@@ -56,7 +56,7 @@ test('a reversal waits for a second administrator and then restores the holding'
   await expect(bram.getByRole('dialog')).toContainText('Geboekt');
   expect(await holding(bram, member)).toBe(before);
   await expect(
-    bram.getByRole('table', { name: 'Mutaties' }).getByRole('row').filter({ hasText: number }),
+    bram.getByRole('table', { name: 'Transacties' }).getByRole('row').filter({ hasText: number }),
   ).toContainText('Teruggedraaid');
   await other.close();
 });
@@ -76,7 +76,7 @@ test('rejecting needs a reason, and nothing is booked', async ({ page, browser }
   await row.getByRole('link', { name: 'Afwijzen' }).click();
   const dialog = bram.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Afwijzen' }).click();
-  await expect(dialog.getByText('Vul Reden van afwijzing in.')).toBeVisible();
+  await expect(dialog.getByText('Vul een reden van afwijzing in.')).toBeVisible();
   await dialog.getByLabel('Reden van afwijzing').fill('Verkeerd aantal');
   await dialog.getByRole('button', { name: 'Afwijzen' }).click();
   await expect(dialog).toContainText('Afgewezen');

@@ -17,7 +17,7 @@ test('Anna finds a member by part of the name, books 10 shares, and they are sti
   const number = await bookIssue(page, { member, quantity: '10' });
 
   await page.getByRole('link', { name: new RegExp(member.number) }).click();
-  await expect(page.getByRole('table', { name: 'Mutaties' }).getByRole('link', { name: number })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Transacties' }).getByRole('link', { name: number })).toBeVisible();
   expect(await holding(page, member)).toBe(before + 10);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: member.name })).toBeVisible();
@@ -62,7 +62,7 @@ test('an error of the server keeps what was typed, and the same key books once w
 test('wrong input is refused at its field, and the first field has the focus', async ({ page }) => {
   await signIn(page, 'anna', '/transactions/create');
   await page.getByRole('button', { name: 'Boeken', exact: true }).click();
-  await expect(page.getByText('Vul Lid in.').first()).toBeVisible();
+  await expect(page.getByText('Kies een lid.').first()).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Lid' })).toBeFocused();
   await page.getByLabel('Aantal', { exact: false }).first().fill('1.00');
   await expect(page.getByText('Gebruik een komma voor decimalen', { exact: false }).first()).toBeVisible();
@@ -101,7 +101,7 @@ test('the same booking twice in a day needs a confirmation', async ({ page }) =>
   await fillIssue(page, { member, quantity: '7' });
   await expect(page.getByText(`hetzelfde aantal en dezelfde datum: ${first}.`)).toBeVisible();
   await page.getByRole('button', { name: 'Boeken', exact: true }).click();
-  const confirm = page.getByRole('checkbox', { name: 'Ik heb dit gezien en wil toch boeken' });
+  const confirm = page.getByRole('checkbox', { name: 'Gezien, toch boeken' });
   await expect(confirm).toBeFocused();
   await confirm.check();
   await page.getByRole('button', { name: 'Boeken', exact: true }).click();

@@ -22,7 +22,7 @@ test('what was booked is still there after everything was stopped and started ag
     await page.context().clearCookies();
     await signIn(page, 'anna');
     expect(await holding(page, member)).toBe(before + 10);
-    await expect(page.getByRole('table', { name: 'Mutaties' }).getByRole('link', { name: number })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Transacties' }).getByRole('link', { name: number })).toBeVisible();
   } finally {
     await stack.remove();
   }

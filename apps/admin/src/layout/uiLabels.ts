@@ -55,7 +55,7 @@ const words = [
 export function createUiLabels(t: Translate): UiLabels {
   return {
     ...(Object.fromEntries(words.map((word) => [word, t(`ui.${word}`)])) as Record<(typeof words)[number], string>),
-    times: (count) => t('ui.times', { count }),
+    times: (number) => t('ui.times', { number }),
     levels: {
       info: t('ui.levels.info'),
       success: t('ui.levels.success'),
@@ -79,7 +79,7 @@ export function createUiLabels(t: Translate): UiLabels {
     confirmWord: (word) => t('ui.confirmWord', { word }),
     confirmWordRefused: (word) => t('ui.confirmWordRefused', { word }),
     selectRow: (row) => t('ui.selectRow', { row }),
-    selected: (count) => t('ui.selected', { count }),
+    selected: (number) => t('ui.selected', { number }),
     selectAll: (total) => t('ui.selectAll', { total }),
     removeFilter: (filter) => t('ui.removeFilter', { filter }),
     invalidDate: (pattern) => t('ui.invalidDate', { pattern }),

@@ -23,9 +23,7 @@ export function ConversionsPage() {
               label={t('dashboard.conversion')}
               loading={query.isPending}
               value={query.data ? formats.number(query.data.automated_conversion_members) : ''}
-              detail={
-                query.data ? t('conversions.of', { total: formats.number(query.data.members.active) }) : undefined
-              }
+              detail={query.data ? t('conversions.of', { count: query.data.members.active }) : undefined}
             />
           </Grid>
         )}

@@ -44,7 +44,7 @@ export function DashboardTiles({ data }: { data: Dashboard }) {
             value={formats.quantity(outstanding)}
             detail={t('dashboard.outstanding', {
               value: formats.money(nominal_value_cents),
-              holders: formats.number(holders),
+              count: holders,
             })}
             {...(href ? { href } : {})}
           />

@@ -1,0 +1,119 @@
+// What is judged about the words of a text: habits, one and many, and one word for one thing (docs/texts.md, glossary.md).
+import { askedKey, type Catalogue } from './texts.ts';
+
+const habits: readonly [pattern: RegExp, reason: string, locale?: 'nl' | 'en'][] = [
+  [/^\s*$/, 'is empty'],
+  [/^\s|\s$| {2}/, 'has spaces too many'],
+  [/\.\.\./, 'has three points instead of …'],
+  [/'/, 'has a straight apostrophe instead of ’'],
+  [/!/, 'has an exclamation mark'],
+  [/\b(?:je|jij|jou|jouw|jullie)\b/i, 'says je instead of u', 'nl'],
+  [/\b(?:succesvol|dient te|gelieve|s\.v\.p\.|middels|klik hier)\b/i, 'has office language', 'nl'],
+  [/\b(?:successfully|please|click here|oops|e-mail)\b/i, 'has words that say nothing, or e-mail for email', 'en'],
+];
+
+/** What docs/texts.md asks and a pattern can see. */
+export function styleProblems(texts: Catalogue, locale: 'nl' | 'en'): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    habits.flatMap(([pattern, reason, only]) =>
+      (only === undefined || only === locale) && pattern.test(text) ? [`${locale} ${key} ${reason}: ${text}`] : [],
+    ),
+  );
+}
+
+/** A variable in a text. */
+const variable = String.raw`\{\{-?\s*\w+\s*\}\}`;
+/** What is counted, by one and by many. In English the plural ends in s, in Dutch it need not. */
+const counted: Readonly<Record<'nl' | 'en', readonly (readonly [one: string, many: string])[]>> = {
+  nl: [
+    ['bestand', 'bestanden'],
+    ['cent', 'centen'],
+    ['cijfer', 'cijfers'],
+    ['dag', 'dagen'],
+    ['decimaal', 'decimalen'],
+    ['houder', 'houders'],
+    ['lid', 'leden'],
+    ['maand', 'maanden'],
+    ['partij', 'partijen'],
+    ['regel', 'regels'],
+    ['resultaat', 'resultaten'],
+    ['rij', 'rijen'],
+    ['stuk', 'stuks'],
+    ['teken', 'tekens'],
+    ['transactie', 'transacties'],
+    ['voorstel', 'voorstellen'],
+  ],
+  en: [
+    'cent',
+    'character',
+    'day',
+    'decimal',
+    'digit',
+    'file',
+    'holder',
+    'lot',
+    'member',
+    'month',
+    'proposal',
+    'result',
+    'row',
+    'rule',
+    'transaction',
+    'unit',
+  ].map((one) => [one, `${one}s`] as const),
+};
+
+/** Texts that would say `1 houders`, and texts that count without a form for one and one for many. */
+export function pluralProblems(texts: Catalogue, locale: 'nl' | 'en'): string[] {
+  /** After a number, with a word between them at most: `{{total}} actieve leden`. */
+  const follows = (number: string, nouns: readonly string[]) =>
+    new RegExp(`${number}\\s+(?:\\p{L}+\\s+)?(?:${nouns.join('|')})(?!\\p{L})`, 'iu');
+  const [ones, manys] = [counted[locale].map(([one]) => one), counted[locale].map(([, many]) => many)];
+  const [one, many, literal] = [follows(variable, ones), follows(variable, manys), follows('(?<!\\d)1', manys)];
+  return Object.entries(texts).flatMap(([key, text]) => {
+    const form = /_(zero|one|two|few|many|other)$/.exec(key)?.[1];
+    const asked = askedKey(key);
+    const found: string[] = [];
+    if (form === undefined && /\{\{-?\s*count\s*\}\}/.test(text)) found.push('counts without forms for one and many');
+    if (form === undefined && many.test(text)) found.push('says many after a number that may be 1');
+    if (form === 'one' && many.test(text)) found.push('says many after 1');
+    if (form === 'other' && one.test(text)) found.push('says one after a number that is not 1');
+    if (literal.test(text)) found.push('says many after 1');
+    for (const other of ['one', 'other']) {
+      if (form !== undefined && !(`${asked}_${other}` in texts)) found.push(`lacks its form ${asked}_${other}`);
+    }
+    return found.map((problem) => `${locale} ${key} ${problem}: ${text}`);
+  });
+}
+
+/** A word that the glossary replaces by another. */
+export interface Avoided {
+  locale: 'nl' | 'en';
+  words: readonly string[];
+  instead: string;
+}
+
+/** The rows `| nl | mutatie, boeking | transactie |` of the glossary. */
+export function avoidedWords(glossary: string): Avoided[] {
+  return [...glossary.matchAll(/^\|\s*(nl|en)\s*\|([^|]+)\|([^|]+)\|/gm)].map(
+    ([, locale, words = '', instead = '']) => ({
+      locale: locale as Avoided['locale'],
+      words: words.split(',').map((word) => word.trim()),
+      instead: instead.trim(),
+    }),
+  );
+}
+
+/** One word for one thing. The menu's words are those of the specification, and stay. */
+export function glossaryProblems(texts: Catalogue, locale: 'nl' | 'en', avoided: readonly Avoided[]): string[] {
+  const rules = avoided
+    .filter((rule) => rule.locale === locale)
+    .flatMap(({ words, instead }) =>
+      words.map((word) => ({ word, instead, pattern: new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu') })),
+    );
+  return Object.entries(texts).flatMap(([key, text]) =>
+    rules.flatMap(({ word, instead, pattern }) =>
+      !key.startsWith('menu.') && pattern.test(text) ? [`${locale} ${key} says ${word}, not ${instead}: ${text}`] : [],
+    ),
+  );
+}
