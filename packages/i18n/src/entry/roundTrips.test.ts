@@ -24,7 +24,8 @@ function* days(): Generator<string> {
 }
 const everyDay = [...days()];
 
-describe.each(formatLocales)('%s', (locale) => {
+// Tens of thousands of days: minutes on a machine that is busy, or measures which lines are reached.
+describe.each(formatLocales)('%s', { timeout: 60_000 }, (locale) => {
   const formats = createFormats(locale);
 
   it('reads back every amount it writes, with and without the currency', () => {
