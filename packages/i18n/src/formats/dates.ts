@@ -10,7 +10,7 @@ export interface DateFormats {
 }
 
 const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
-export const timeZone = 'Europe/Amsterdam';
+const timeZone = 'Europe/Amsterdam';
 
 export function createDateFormats(locale: string): DateFormats {
   // A calendar day has no time zone: it is put at midnight UTC and read back there.

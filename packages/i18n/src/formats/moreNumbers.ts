@@ -2,7 +2,7 @@ import { isDecimal, isKnown, plainSpaces, typeset, type Decimal, type Maybe } fr
 import { createOrdinal } from './ordinal.ts';
 
 /** A number, or a decimal string such as `0.0425`, which stays exact. */
-export type Figure = number | string;
+type Figure = number | string;
 
 export interface MoreNumberFormats {
   /** `0.0425` → `4,25%`; `decimals` fixes how many there are. '' for none. */
