@@ -1,4 +1,4 @@
-import { centsToDecimal, typeset, type Decimal } from '../formats/numbers.ts';
+import { centsToDecimal, isKnown, typeset, type Decimal, type Maybe } from '../formats/numbers.ts';
 import type { CoreFormats } from '../formats/createFormats.ts';
 import { createCalendarFormats, type CalendarFormats } from './calendar.ts';
 import type { Parsed } from './parsed.ts';
@@ -11,22 +11,22 @@ export interface EntryFormats extends NumberParsers, CalendarFormats {
   parseDate: (text: string) => Parsed<string>;
   /** Values as an entry field shows them; read back by the parsers. */
   entry: {
-    /** Canonical decimal string → `1.250,5`. */
-    number: (canonical: string) => string;
-    /** Whole cents → `1.234,56`, without a currency sign. */
-    money: (cents: number) => string;
+    /** Canonical decimal string → `1.250,5`. '' for none. */
+    number: (canonical: Maybe<string>) => string;
+    /** Whole cents → `1.234,56`, without a currency sign. '' for none. */
+    money: (cents: Maybe<number>) => string;
   };
 }
 
 export function createEntryFormats(locale: string, { quantity }: CoreFormats): EntryFormats {
-  const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+  const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, signDisplay: 'negative' });
   return {
     ...createNumberParsers(locale),
     ...createCalendarFormats(locale),
     parseDate: createDateParser(locale),
     entry: {
       number: quantity,
-      money: (cents) => (Number.isNaN(cents) ? '' : typeset(amount.format(centsToDecimal(cents) as Decimal))),
+      money: (cents) => (isKnown(cents) ? typeset(amount.format(centsToDecimal(cents) as Decimal)) : ''),
     },
   };
 }

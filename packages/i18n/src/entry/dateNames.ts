@@ -38,8 +38,11 @@ export function createMonthFinder(locale: string): (word: string) => string | nu
   };
 }
 
-/** Takes the weekday off the begin or the end of a date: what is left, and which it was, 0 for Sunday. */
-export function createWeekdayCutter(locale: string): (text: string) => { rest: string; weekday: number } | null {
+/**
+ * Takes the weekday off the begin or the end of a date: what is left, and which it may have been, 0 for Sunday. Without
+ * accents some are alike: Slovak streda and štvrtok are both st.
+ */
+export function createWeekdayCutter(locale: string): (text: string) => { rest: string; weekdays: number[] } | null {
   // 4 January 2026 is a Sunday.
   const names = namesOf(
     locale,
@@ -55,6 +58,7 @@ export function createWeekdayCutter(locale: string): (text: string) => { rest: s
   return (text) => {
     const [match, first, last = ''] = pattern.exec(text) ?? [];
     if (match == null) return null;
-    return { rest: text.replace(match, ''), weekday: names.findIndex((forms) => forms.includes(first ?? last)) };
+    const weekdays = names.flatMap((forms, weekday) => (forms.includes(first ?? last) ? weekday : []));
+    return { rest: text.replace(match, ''), weekdays };
   };
 }

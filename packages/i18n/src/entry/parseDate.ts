@@ -63,7 +63,7 @@ export function createDateParser(locale: string): (text: string) => Parsed<strin
     const cut = cutWeekday(text);
     const day = cut && readDay(cut.rest);
     if (cut == null || day?.value == null) return day;
-    return new Date(day.value).getUTCDay() === cut.weekday ? day : refused('out_of_range');
+    return cut.weekdays.includes(new Date(day.value).getUTCDay()) ? day : refused('out_of_range');
   }
 
   return (text) => {

