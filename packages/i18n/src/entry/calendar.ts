@@ -1,5 +1,3 @@
-import { partOrder } from './parseDate.ts';
-
 export interface CalendarFormats {
   /** How a day is typed, with the language's own letters: `dd-mm-jjjj` (nl), `dd/mm/yyyy` (en). */
   datePattern: string;
@@ -37,8 +35,13 @@ export function createCalendarFormats(locale: string): CalendarFormats {
 /** The first letter of the words for day, month and year, as often as there are digits. */
 function datePattern(locale: string): string {
   const words = new Intl.DisplayNames(locale, { type: 'dateTimeField' });
-  const separator = /\d+([^\d]+)\d/.exec(new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).format(0))?.[1] ?? '-';
-  return partOrder(locale)
-    .map((part) => (words.of(part) ?? part).slice(0, 1).repeat(part === 'year' ? 4 : 2))
-    .join(separator);
+  const parts = new Intl.DateTimeFormat(locale).formatToParts(0);
+  // What follows the last number, such as Bulgarian г., need not be typed.
+  const end = parts.findLastIndex(({ type }) => type !== 'literal') + 1;
+  return parts
+    .slice(0, end)
+    .map(({ type, value }) =>
+      type === 'literal' ? value : (words.of(type) ?? type).slice(0, 1).repeat(type === 'year' ? 4 : 2),
+    )
+    .join('');
 }

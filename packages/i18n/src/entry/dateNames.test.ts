@@ -26,6 +26,7 @@ describe('months', () => {
   it('are not found by letters of two, by too few, or by another language', () => {
     expect(['ju', 'j', 'ma', 'n', 'may', '1', '', 'januarij', 'uari'].map(find)).toEqual(Array(9).fill(null));
     expect(createMonthFinder('en-GB')('ma')).toBeNull();
+    expect(createMonthFinder('cs-CZ')('10')).toBeNull();
     expect(createMonthFinder('fr-FR')('jui')).toBeNull();
   });
   it.each(formatLocales)('of %s are found as Intl writes them', (locale) => {

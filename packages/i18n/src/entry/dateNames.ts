@@ -30,6 +30,7 @@ export function createMonthFinder(locale: string): (word: string) => string | nu
     Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1)),
   );
   return (word) => {
+    // Some regions abbreviate a month to its number.
     if (!/^\p{L}/u.test(word)) return null;
     const exact = names.findIndex((forms) => forms.includes(word));
     if (exact >= 0) return String(exact + 1);
@@ -49,16 +50,14 @@ export function createWeekdayCutter(locale: string): (text: string) => { rest: s
     'weekday',
     Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 0, 4 + day)),
   );
-  const any = names
-    .flat()
-    .sort((a, b) => b.length - a.length)
-    .join('|');
+  const any = names.flat().join('|');
   // Chinese writes the weekday right behind the day.
   const pattern = new RegExp(`^(${any})(?!\\p{L})[., ]*|[, ]*(?<!(?!日)\\p{L})(${any})\\.?$`, 'u');
   return (text) => {
-    const [match, first, last = ''] = pattern.exec(text) ?? [];
-    if (match == null) return null;
-    const weekdays = names.flatMap((forms, weekday) => (forms.includes(first ?? last) ? weekday : []));
-    return { rest: text.replace(match, ''), weekdays };
+    const match = pattern.exec(text);
+    const name = match?.[1] ?? match?.[2];
+    if (match == null || name == null) return null;
+    const weekdays = names.flatMap((forms, weekday) => (forms.includes(name) ? weekday : []));
+    return { rest: text.replace(match[0], ''), weekdays };
   };
 }

@@ -32,6 +32,8 @@ describe('a typed day', () => {
     '21 november 2026 om 14:05',
     '21/11/2026 2:05 PM',
     '21/11/2026 2:05 p.m.',
+    '21/11/2026 2:05pm',
+    `zaterdag${','.repeat(42)}21-11-2026`,
     '2026-11-21T14:05',
     '2026-11-21 00:00:00.000',
     '21-11-2026 9:05',
@@ -97,6 +99,15 @@ describe('a typed day', () => {
     '1-2',
     '1-2-3',
     '1-2-203',
+    '123-1-2026',
+    '123 februari 2026',
+    'xx februari 2026',
+    '1x februari',
+    '1 februari 2026 5',
+    'x01022026',
+    '010220261',
+    '21-11 14:05-2026',
+    `zaterdag${','.repeat(43)}21-11-2026`,
     '21-11/2026',
     '12.12.1976.,',
     '21-11-2026 24:00',
@@ -159,6 +170,22 @@ it.each([
 
 it('does not swap day and month for a month that does not exist', () => {
   expect(createDateParser('en-US')('21/11/2026')).toEqual(problem('out_of_range'));
+  expect(createDateParser('en-US')('123/1/2026')).toEqual(problem('invalid'));
   expect(createDateParser('fr-FR')('1 fevrier 2026')).toEqual(value('2026-02-01'));
+  expect(createDateParser('fr-FR')('1er février 2026')).toEqual(value('2026-02-01'));
   expect(createDateParser('fr-FR')('1 jui 2026')).toEqual(problem('invalid'));
+});
+
+it.each(['1st', '2nd', '3rd', '4th'])('reads the English %s', (day) => {
+  expect(createDateParser('en-GB')(`${day} February 2026`)).toEqual(value(`2026-02-0${day.charAt(0)}`));
+});
+
+it('reads a Chinese day of single digits', () => {
+  expect(createDateParser('zh-CN')('2026年1月2日')).toEqual(value('2026-01-02'));
+});
+
+it('takes a weekday that two names of the region share for either', () => {
+  const parse = createDateParser('sk-SK');
+  expect([parse('st 18. 11. 2026'), parse('st 19. 11. 2026')]).toEqual([value('2026-11-18'), value('2026-11-19')]);
+  expect(parse('st 20. 11. 2026')).toEqual(problem('out_of_range'));
 });

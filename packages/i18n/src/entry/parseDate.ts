@@ -26,25 +26,23 @@ export function createDateParser(locale: string): (text: string) => Parsed<strin
   const cutWeekday = createWeekdayCutter(locale);
 
   function readNumbers(text: string): Record<Part, string> | null {
-    const match = /^(\d{1,4})( ?[-/.] ?| )(\d{1,2})\2(\d{1,4})$/.exec(text) ?? compact(text);
-    if (match == null) return null;
-    const [, first = '', , second = '', third = ''] = match;
-    const inOrder = first.length === 4 ? isoOrder : order;
-    return toParts(inOrder, [first, second, third]);
+    const separated = /^\d{1,4}( ?[-/.] ?| )\d{1,2}\1\d{1,4}$/.test(text);
+    const values = separated ? text.match(/\d+/g) : compact(text);
+    return values && toParts(/^\d{4}\D/.test(text) ? isoOrder : order, values);
   }
 
   /** `01022026`: the digits alone, cut in the region's order. */
   function compact(text: string): string[] | null {
     if (!/^\d{8}$/.test(text)) return null;
-    const cuts = order[0] === 'year' ? [4, 6] : [2, 4];
-    return ['', text.slice(0, cuts[0]), '', text.slice(cuts[0], cuts[1]), text.slice(cuts[1])];
+    const [first, second] = order[0] === 'year' ? [4, 6] : [2, 4];
+    return [text.slice(0, first), text.slice(first, second), text.slice(second)];
   }
 
   /** `1 februari 2026`, `1-feb-26`, `February 1, 2026`, `2026. február 1`: the name makes the order plain. */
   function readNamed(text: string): Record<Part, string> | null {
-    const spaced = text.replace(/(?<=\d)[-/](?=\p{L})|(?<=\p{L})[-/](?=\d)/gu, ' ');
-    if (/[^\p{L}\d., ]/u.test(spaced)) return null;
-    const words = (spaced.match(/\d+|\p{L}+/gu) ?? []).filter((word) => !fillers.has(word));
+    const plain = text.replace(/(?<=\d)[-/](?=\p{L})|(?<=\p{L})[-/](?=\d)/gu, '');
+    if (/[^\p{L}\d., ]/u.test(plain)) return null;
+    const words = [...plain.matchAll(/\d+|\p{L}+/gu)].map(([word]) => word).filter((word) => !fillers.has(word));
     const at = words.findIndex((word) => findMonth(word) != null);
     const month = findMonth(words[at] ?? '');
     const [first = '', second = ''] = words.toSpliced(at, 1);
@@ -54,16 +52,16 @@ export function createDateParser(locale: string): (text: string) => Parsed<strin
 
   function readDay(text: string): Parsed<string> | null {
     const plain = text.replace(/ ?[年月] ?/g, '-').replace(/日$|(?: \p{L})?\.$/u, '');
-    // Chinese months have a name as well: 11月.
     const parts = readNumbers(plain) ?? readNamed(plain);
     return parts && toDay(parts);
   }
 
   function readWithWeekday(text: string): Parsed<string> | null {
     const cut = cutWeekday(text);
-    const day = cut && readDay(cut.rest);
-    if (cut == null || day?.value == null) return day;
-    return cut.weekdays.includes(new Date(day.value).getUTCDay()) ? day : refused('out_of_range');
+    if (cut == null) return null;
+    const day = readDay(cut.rest);
+    const agrees = day?.value == null || cut.weekdays.includes(new Date(day.value).getUTCDay());
+    return agrees ? day : refused('out_of_range');
   }
 
   return (text) => {
@@ -87,7 +85,7 @@ const toParts = (order: readonly Part[], values: readonly string[]): Record<Part
 function toDay({ day, month, year }: Record<Part, string>): Parsed<string> | null {
   if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^(?:\d{2}|\d{4})$/.test(year)) return null;
   const fullYear = year.length === 4 ? Number(year) : Number(year) + (Number(year) < 50 ? 2000 : 1900);
-  return inRange(`${String(fullYear).padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  return inRange(`${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
 function inRange(iso: string): Parsed<string> {
@@ -96,7 +94,7 @@ function inRange(iso: string): Parsed<string> {
 }
 
 /** In which order the region writes day, month and year. */
-export function partOrder(locale: string): readonly Part[] {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).formatToParts(0);
+function partOrder(locale: string): readonly Part[] {
+  const parts = new Intl.DateTimeFormat(locale).formatToParts(0);
   return parts.map(({ type }) => type).filter((type): type is Part => isoOrder.some((part) => part === type));
 }

@@ -45,6 +45,10 @@ describe('a typed number', () => {
     'abc',
     '12a',
     '1e3',
+    'x1.2',
+    '1.2x',
+    `x${'1'.repeat(70)}`,
+    `${'1'.repeat(70)}x`,
     'Infinity',
     '0x10',
     '٣',
@@ -57,6 +61,7 @@ describe('a typed number', () => {
   it('may be absent, or longer than any register holds', () => {
     expect([nl.parseNumber(''), nl.parseNumber(' \u00a0')]).toEqual([problem('empty'), problem('empty')]);
     expect(nl.parseNumber('1'.repeat(65))).toEqual(problem('out_of_range'));
+    expect(nl.parseNumber('1'.repeat(64))).toEqual(value('1'.repeat(64)));
   });
 
   it('keeps to its scale, also in zeros: 1,000 may be an English thousand', () => {
@@ -116,6 +121,10 @@ describe('a pasted number', () => {
     expect(nl.parseNumber('12,0', options)).toEqual(value('12'));
     expect(nl.parseNumber('1,000', options)).toEqual(ambiguous('1', '1000'));
     expect(nl.parseNumber('12,50', options)).toEqual(problem('too_many_decimals'));
+  });
+
+  it.each(['5+', '++5', '1+1', 'x1.2', 'abc', '...'])('%j is no number', (text) => {
+    expect(nl.parseNumber(text, { pasted: true })).toEqual(problem('invalid'));
   });
 
   it.each(['1,2,3', '1.000.00', '10.00,5'])('%j is still ambiguous', (text) => {
@@ -201,6 +210,14 @@ describe('a typed amount', () => {
     ['12,50 euro', 1250],
     ['€ 12,-', 1200],
     ['12,-- €', 1200],
+    ['12,- EUR', 1200],
+    ['EUR 5', 500],
+    ['eur5', 500],
+    ['Euro 5', 500],
+    ['5€', 500],
+    ['5euro', 500],
+    ['10,05', 1005],
+    ['100,50', 10050],
     ['1.000', 100000],
     ['−0', 0],
     ['90.071.992.547.409,91', 9007199254740991],
@@ -219,6 +236,8 @@ describe('a typed amount', () => {
     ['-€-5', 'invalid'],
     ['12,-5', 'invalid'],
     ['-€', 'invalid'],
+    ['5€5', 'invalid'],
+    ['5 eur x', 'invalid'],
     ['125.50', 'ambiguous'],
     ['1250.505', 'ambiguous'],
     ['1,250.50', 'ambiguous'],

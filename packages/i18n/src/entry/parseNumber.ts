@@ -36,29 +36,29 @@ export function createNumberParsers(locale: string): NumberParsers {
   /** The one meaning of digits without a sign, or why there is none. */
   function readDigits(digits: string, scale: number, pasted: boolean): Parsed<string> {
     const reading = canonical(digits, ownPattern);
-    const foreign = new Set(foreignPatterns.flatMap((pattern) => canonical(digits, pattern) ?? []));
+    const foreign = new Set(foreignPatterns.flatMap((pattern) => canonical(digits, pattern)?.value ?? []));
     if (reading == null) {
-      const [only] = foreign;
-      if (pasted && foreign.size === 1 && only != null) return withinScale(only, decimalsOf(only), scale);
+      const [only, ...others] = foreign;
+      if (pasted && only != null && others.length === 0) return withinScale(only, decimalsOf(only), scale);
       // Separators out of place: a digit too few, or another region's way of writing.
-      const outOfPlace = foreign.size > 0 || /^\d+(?:[.,]\d+)+$/.test(digits);
+      const outOfPlace = only != null || /^\d+(?:[.,]\d+)+$/.test(digits);
       return outOfPlace ? ambiguous([...foreign]) : refused('invalid');
     }
-    const written = ownPattern.exec(digits)?.[2]?.length ?? 0;
-    if (!pasted) return withinScale(reading, written, scale);
+    const { value, decimals } = reading;
+    if (!pasted) return withinScale(value, decimals, scale);
     // Three decimals may be another region's thousand. The region's own thousand goes first: it is what we write.
-    foreign.delete(reading);
-    if (written > 0 && foreign.size > 0) return ambiguous([reading, ...foreign]);
+    foreign.delete(value);
+    if (decimals > 0 && foreign.size > 0) return ambiguous([value, ...foreign]);
     // Zeros beyond the scale come with a paste.
-    return withinScale(reading, decimalsOf(reading), scale);
+    return withinScale(value, decimalsOf(value), scale);
   }
 
   function read({ negative, rest }: Signed, scale: number, pasted: boolean): Parsed<string> {
     const result = readDigits(pasted && !negative ? rest.replace(/^\+/, '') : rest, scale, pasted);
     if (!negative || result.value === '0') return result;
     if (result.problem == null) return parsed(`-${result.value}`);
-    const [first, second] = result.readings ?? [];
-    return first == null || second == null ? result : { ...result, readings: [`-${first}`, `-${second}`] };
+    const { readings } = result;
+    return readings == null ? result : { ...result, readings: [`-${readings[0]}`, `-${readings[1]}`] };
   }
 
   function parseNumber(text: string, { scale = 20, pasted = false }: ParseNumberOptions = {}): Parsed<string> {
@@ -78,9 +78,9 @@ export function createNumberParsers(locale: string): NumberParsers {
     const digits = rest.replace(/^(\d{4,})[.,](\d{1,2})$/, `$1${own[1]}$2`);
     const result = read({ negative, rest: digits }, 2, pasted);
     if (result.problem != null) return result;
-    const [whole = '0', fraction = ''] = result.value.split('.');
+    const [whole, fraction = ''] = result.value.split('.');
     // Joined as digits, so that no amount passes through binary fractions.
-    const cents = Number(whole + fraction.padEnd(2, '0'));
+    const cents = Number(`${whole}${fraction.padEnd(2, '0')}`);
     return Number.isSafeInteger(cents) ? parsed(cents) : refused('out_of_range');
   }
 
@@ -88,9 +88,9 @@ export function createNumberParsers(locale: string): NumberParsers {
 }
 
 /** Could mean any of these; two can be named. */
-function ambiguous([first, second, ...more]: readonly string[]): Refused {
-  if (first == null || second == null || more.length > 0) return refused('ambiguous');
-  return { ...refused('ambiguous'), readings: [first, second] };
+function ambiguous(meanings: readonly string[]): Refused {
+  const two = meanings.length === 2 ? { readings: meanings as [string, string] } : {};
+  return { ...refused('ambiguous'), ...two };
 }
 
 /** Nothing, or more than any number needs. */
@@ -107,8 +107,8 @@ interface Signed {
 
 /** `-5`, `5-` and `(5)`, as a bookkeeper writes it, are negative. */
 function unsign(text: string): Signed {
-  const [, before, inside, behind] = /^(?:- ?(.+)|\( ?(.+?) ?\)|(.+?) ?-)$/.exec(text) ?? [];
-  const rest = before ?? inside ?? behind;
+  const match = /^(?:- ?(.+)|\( ?(.+?) ?\)|(.+?) ?-)$/.exec(text);
+  const rest = match?.[1] ?? match?.[2] ?? match?.[3];
   return rest == null ? { negative: false, rest: text } : { negative: true, rest };
 }
 
@@ -124,24 +124,25 @@ function numberPattern(group: string, decimal: string): RegExp {
   return new RegExp(`^(\\d+|[1-9]\\d{0,2}(?:${g}\\d{3})+)?(?:${d}(\\d+))?$`);
 }
 
-/** The canonical decimal string that a pattern reads in the digits; null when they do not fit it. */
-function canonical(digits: string, pattern: RegExp): string | null {
-  const [match, whole, fraction = ''] = pattern.exec(digits) ?? [];
-  if (match == null || match === '') return null;
-  const before = (whole ?? '').replace(/\D/g, '').replace(/^0+/, '') || '0';
+/** The canonical decimal string that a pattern reads, and how many decimals were written; null when it does not fit. */
+function canonical(digits: string, pattern: RegExp): { value: string; decimals: number } | null {
+  const match = digits === '' ? null : pattern.exec(digits);
+  if (match == null) return null;
+  const [, whole = '', fraction = ''] = match;
+  const before = whole.replace(/\D/g, '').replace(/^0+/, '') || '0';
   const after = fraction.replace(/0+$/, '');
-  return after === '' ? before : `${before}.${after}`;
+  return { value: after === '' ? before : `${before}.${after}`, decimals: fraction.length };
 }
 
 /** `€ 5`, `5 EUR` → `5`: one currency, before or after. */
 function withoutCurrency(text: string): string {
-  const [, amount] = /^(?:€|euro?) ?(.*)$/i.exec(text) ?? [];
-  return amount ?? text.replace(/ ?(?:€|euro?)$/i, '');
+  const before = /^(?:€|euro?) ?/i;
+  return before.test(text) ? text.replace(before, '') : text.replace(/ ?(?:€|euro?)$/i, '');
 }
 
 /** The region's own group and decimal sign. */
 function separators(locale: string): [group: string, decimal: string] {
-  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(1234567.8);
+  const parts = new Intl.NumberFormat(locale).formatToParts(1234567.8);
   const find = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
   return [tidy(find('group')) || ' ', find('decimal')];
 }
