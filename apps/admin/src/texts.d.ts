@@ -510,6 +510,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.iban_length': object;
       'error.api.iban_missing': object;
       'error.api.kvk_invalid': object;
+      'error.api.not_maker': object;
       'error.api.self_approval': object;
       'error.api.not_maker': object;
       'error.api.state_conflict': object;
