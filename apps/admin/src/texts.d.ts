@@ -263,9 +263,21 @@ declare module '@ledenbureau/i18n' {
       'preview.sentence.opening': { date: Value; member: Value; what: Value };
       'preview.sentence.issue': { date: Value; member: Value; what: Value };
       'preview.sentence.transfer': { counterparty: Value; date: Value; member: Value; what: Value };
-      'preview.sentence.transferBecause': { because: Value; counterparty: Value; date: Value; member: Value; what: Value };
+      'preview.sentence.transferBecause': {
+        because: Value;
+        counterparty: Value;
+        date: Value;
+        member: Value;
+        what: Value;
+      };
       'preview.sentence.reversal': { date: Value; member: Value; number: Value; what: Value };
-      'preview.sentence.reversalTransfer': { counterparty: Value; date: Value; member: Value; number: Value; what: Value };
+      'preview.sentence.reversalTransfer': {
+        counterparty: Value;
+        date: Value;
+        member: Value;
+        number: Value;
+        what: Value;
+      };
       'preview.sentence.other': { date: Value; kind: Value; member: Value; what: Value };
       'preview.amount': { amount: Value };
       'preview.amountOf': { amount: Value; price: Value; quantity: Value };
@@ -281,7 +293,7 @@ declare module '@ledenbureau/i18n' {
       'preview.lots': object;
       'preview.lotsSummary': { count: number; date: Value };
       'preview.acquired': object;
-      'preview.postingsSummary': { count: Value };
+      'preview.postingsSummary': { count: number };
       'result.booked': { number: Value };
       'result.waiting': object;
       'result.view': object;
@@ -512,7 +524,6 @@ declare module '@ledenbureau/i18n' {
       'error.api.kvk_invalid': object;
       'error.api.not_maker': object;
       'error.api.self_approval': object;
-      'error.api.not_maker': object;
       'error.api.state_conflict': object;
       'error.api.precondition_required': object;
       'error.api.already_reversed': object;

@@ -139,7 +139,7 @@ it('an audit event has the text that SQL gives it, whatever its data', async () 
     ledger_seq: 41n,
     ledger_hash: Buffer.from('a0ff'.repeat(16), 'hex'),
   };
-  const { at_micros, ledger_hash, ...columns } = event;
+  const { at_micros, ledger_hash: _ledgerHash, ...columns } = event;
   const insert = `insert into audit_events (${Object.keys(columns).join(', ')}, at, ledger_hash, prev_hash, hash)
     values (${Object.values(columns).map(literal).join(', ')}, ${instant(at_micros)}, '\\x${'a0ff'.repeat(16)}', '', '')`;
   const { text } = await ask([insert], `select audit_text(e) as text, ''::bytea as hash from audit_events e`);
