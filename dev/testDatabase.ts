@@ -14,12 +14,9 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Gives the tests of project "api" one PostgreSQL for the whole run, with a migrated template database in it:
- * the server of TEST_DATABASE_URL (a superuser's) where that is set, else an embedded one that is removed afterwards.
- */
+/** Gives the tests of project "api" one PostgreSQL for the whole run, with a migrated template database in it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await openServer();
+  const server = await openTestServer();
   const name = `ledenbureau_template_${randomBytes(4).toString('hex')}`;
   try {
     await execute(server.url, `create database ${name}`);
@@ -37,7 +34,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function openServer(): Promise<{ url: string; stop(): Promise<void> }> {
+/** The server of TEST_DATABASE_URL (a superuser's) where that is set, else an embedded one that `stop` removes. */
+export async function openTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
   const { startPostgres } = await import('./postgres.ts');

@@ -15,6 +15,7 @@ const scripts = {
   seed: ['dev/seed.ts'],
   verify: ['dev/verify.ts'],
   bench: ['bench/run.ts'],
+  mutate: ['scripts/mutate.ts'],
   i18n: ['scripts/i18n.ts'],
   visual: ['visual/run.ts'],
   chromatic: ['scripts/chromatic.ts'],
