@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { registerUrl } from '../localDatabase.ts';
+import { lastError } from '../postgres/cluster.ts';
+import { checkPort, startPostgres } from '../postgres.ts';
+import type { Postgres } from '../postgres.ts';
+import { runNode, startNode } from '../processes.ts';
+import type { Program } from '../processes.ts';
+import type { Random } from '../seed/random.ts';
+import type { Victim } from './figures.ts';
+import { openIssuer } from './issuer.ts';
+import type { Issuer } from './issuer.ts';
+
+interface Api {
+  port: number;
+  program: Program;
+  /** We ended it ourselves. */
+  killed: boolean;
+}
+
+/** A register of its own: PostgreSQL with fsync, filled as `npm start` does, and API processes that share it. */
+export class Stack {
+  readonly #folder: string;
+  readonly #issuer: Issuer;
+  readonly #onFault: (sentence: string) => void;
+  readonly #apis: Api[] = [];
+  #postgres: Postgres;
+  #postgresKilled = false;
+
+  private constructor(folder: string, issuer: Issuer, postgres: Postgres, onFault: (sentence: string) => void) {
+    this.#folder = folder;
+    this.#issuer = issuer;
+    this.#onFault = onFault;
+    this.#postgres = postgres;
+    void this.#watch(postgres);
+  }
+
+  /** Starts everything; answers it with the tokens of two administrators. `onFault`: a part ended by itself. */
+  static async start(processes: number, onFault: (sentence: string) => void) {
+    const issuer = await openIssuer();
+    const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-soak-'));
+    const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0 });
+    const stack = new Stack(folder, issuer, postgres, onFault);
+    try {
+      await stack.#node('dev/prepare.ts', { SERVER_URL: postgres.url, SEED_TIER: 'small' });
+      for (let index = 0; index < processes; index += 1) {
+        const api = { port: await checkPort(0, 'PORT') } as Api;
+        stack.#apis.push(api);
+        await stack.#startApi(api);
+      }
+    } catch (error) {
+      await stack.close();
+      throw error;
+    }
+    return {
+      stack,
+      maker: await issuer.sign('01900000-0000-7000-8000-00000000000a', 'Anna de Vries'),
+      checker: await issuer.sign('01900000-0000-7000-8000-00000000000b', 'Bram Smit'),
+    };
+  }
+
+  get #url(): string {
+    return registerUrl(this.#postgres.url);
+  }
+
+  /** Addresses of the API processes. */
+  get urls(): string[] {
+    return this.#apis.map(({ port }) => `http://127.0.0.1:${port}/api/v1`);
+  }
+
+  /** As the superuser. */
+  async query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+    const client = new pg.Client(this.#url);
+    client.on('error', () => undefined); // a session that a kill takes with it: the query itself says so
+    await client.connect();
+    try {
+      const result: pg.QueryResult<Row> = await client.query(text);
+      return result.rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Checks every invariant. @throws Error with what it printed when one is broken. */
+  verify(): Promise<void> {
+    return this.#node('services/api/src/verify.ts', {});
+  }
+
+  /** Kills one thing the hard way, and starts again what does not come back by itself. */
+  async kill(victim: Victim, random: Random): Promise<void> {
+    const api = random.pick(this.#apis);
+    if (victim === 'session' || victim === 'backend') {
+      const [found] = await this.query<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name = 'ledenbureau-api'
+          order by state = 'active' desc, query_start desc limit 1`,
+      );
+      if (!found) throw new Error('The API has no session that could be killed.');
+      process.kill(found.pid, victim === 'session' ? 'SIGTERM' : 'SIGKILL');
+    } else if (victim === 'api') {
+      await this.#killApi(api);
+      await this.#startApi(api);
+    } else if (victim === 'postmaster') {
+      await this.#killPostgres();
+      await this.#startPostgres();
+    } else {
+      await Promise.all([this.#killPostgres(), ...this.#apis.map((each) => this.#killApi(each))]);
+      await this.#startPostgres();
+      await Promise.all(this.#apis.map((each) => this.#startApi(each)));
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#apis.map((api) => this.#killApi(api)));
+    this.#postgresKilled = true;
+    await this.#postgres.stop('immediate');
+    await this.#issuer.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async #node(script: string, env: Record<string, string>): Promise<void> {
+    let output = '';
+    await runNode([script], {
+      env: { DATABASE_URL: this.#url, ...env },
+      onOutput: (text) => (output += text),
+      failure: `${script} failed`,
+      signal: AbortSignal.timeout(300_000),
+    }).catch((error: unknown) => {
+      throw new Error(`${(error as Error).message}: ${output}`, { cause: error });
+    });
+  }
+
+  async #killPostgres(): Promise<void> {
+    this.#postgresKilled = true;
+    await this.#postgres.kill();
+  }
+
+  async #startPostgres(): Promise<void> {
+    this.#postgres = await startPostgres({ dataDir: join(this.#folder, 'postgres'), port: this.#postgres.port });
+    this.#postgresKilled = false;
+    void this.#watch(this.#postgres);
+  }
+
+  async #watch(postgres: Postgres): Promise<void> {
+    await postgres.exited;
+    if (!this.#postgresKilled) this.#onFault('PostgreSQL ended by itself');
+  }
+
+  async #killApi(api: Api): Promise<void> {
+    api.killed = true;
+    await api.program?.stop(AbortSignal.abort());
+  }
+
+  /** Done when it is ready. */
+  async #startApi(api: Api): Promise<void> {
+    let output = '';
+    const program = startNode(['--import', './dev/endWithParent.ts', 'services/api/src/server.ts'], {
+      env: {
+        PORT: String(api.port),
+        DATABASE_URL: this.#url,
+        OAUTH_ISSUER: this.#issuer.url,
+        OAUTH_JWKS_URL: this.#issuer.url,
+        LOG_LEVEL: 'error',
+      },
+      onOutput: (text) => (output = (output + text).slice(-10_000)),
+    });
+    Object.assign(api, { program, killed: false });
+    void this.#restartWhenLost(api, program, () => lastError(output));
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline && !program.hasEnded(); await delay(50)) {
+      const ready = await fetch(`http://127.0.0.1:${api.port}/ready`).catch(() => undefined);
+      await ready?.arrayBuffer();
+      if (ready?.ok) return;
+    }
+    if (!api.killed) throw new Error(`An API process was not ready within a minute: ${lastError(output)}`);
+  }
+  /** A process that ends by itself is a fault, and is started again so that the others are not alone. */
+  async #restartWhenLost(api: Api, program: Program, reason: () => string): Promise<void> {
+    const { how } = await program.exited;
+    if (api.killed || api.program !== program) return;
+    this.#onFault(`an API process ended by itself with ${how}: ${reason()}`);
+    await this.#startApi(api).catch((error: unknown) => this.#onFault(String(error)));
+  }
+}

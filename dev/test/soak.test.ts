@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { victims } from '../soak/figures.ts';
+import { soak } from '../soak/run.ts';
+
+// Each kind of kill once. `npm run soak -- --minutes 10 --seed …` is the long form, and repeats a run that failed.
+test('nothing acknowledged is lost, doubled or half when sessions, PostgreSQL and API processes are killed', async () => {
+  const result = await soak({ minutes: 0.1, seed: Number(process.env.SOAK_SEED ?? 20_261_121) });
+  expect(result).toMatchObject({ lost: 0, doubled: 0, half: 0, faults: [], ok: true });
+  expect(Object.keys(result.kills)).toEqual([...victims]);
+  expect(Math.min(...Object.values(result.kills))).toBeGreaterThan(0);
+  // Work went on after each kill, and some of it had to be asked for again.
+  expect(result.acknowledged).toBeGreaterThan(victims.length * 4 * 16);
+  expect(Object.keys(result.askedAgain)).toContain('0');
+}, 300_000);
