@@ -66,11 +66,11 @@ export class Client {
   async repeat(most: number): Promise<void> {
     for (const { write, id, status } of this.written.slice(-most)) {
       const again = await this.#send(write);
-      if (again.status !== status || (again.body as Transaction).id !== id) {
-        this.#ground.figures.faults.push(
-          `${write.path} with key ${write.key} was ${id}, and again ${JSON.stringify(again)}`,
-        );
-      }
+      const there = (again.body as Transaction).id;
+      if (again.status === status && there === id) continue;
+      this.#ground.figures.faults.push(
+        `${write.path} with key ${write.key} was ${status} ${id}, and again ${again.status} ${there}`,
+      );
     }
   }
 
