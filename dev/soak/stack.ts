@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { registerUrl } from '../localDatabase.ts';
-import { lastError } from '../postgres/cluster.ts';
 import { checkPort, startPostgres } from '../postgres.ts';
 import type { Postgres } from '../postgres.ts';
 import { runNode, startNode } from '../processes.ts';
@@ -167,13 +166,13 @@ export class Stack {
       onOutput: (text) => (output = (output + text).slice(-10_000)),
     });
     Object.assign(api, { program, killed: false });
-    void this.#restartWhenLost(api, program, () => lastError(output));
+    void this.#restartWhenLost(api, program, () => reasonIn(output));
     for (const deadline = Date.now() + 60_000; Date.now() < deadline && !program.hasEnded(); await delay(50)) {
       const ready = await fetch(`http://127.0.0.1:${api.port}/ready`).catch(() => undefined);
       await ready?.arrayBuffer();
       if (ready?.ok) return;
     }
-    if (!api.killed) throw new Error(`An API process was not ready within a minute: ${lastError(output)}`);
+    if (!api.killed) throw new Error(`An API process was not ready within a minute: ${reasonIn(output)}`);
   }
   /** A process that ends by itself is a fault, and is started again so that the others are not alone. */
   async #restartWhenLost(api: Api, program: Program, reason: () => string): Promise<void> {
@@ -182,4 +181,10 @@ export class Stack {
     this.#onFault(`an API process ended by itself with ${how}: ${reason()}`);
     await this.#startApi(api).catch((error: unknown) => this.#onFault(String(error)));
   }
+}
+
+/** The line of a program's output that says what went wrong. */
+function reasonIn(output: string): string {
+  const lines = output.trim().split('\n');
+  return lines.findLast((line) => /error\b.*:/i.test(line)) ?? lines.at(-1) ?? '';
 }
