@@ -1,7 +1,7 @@
-/** Random bytes as base64url text: 4 characters for every 3 bytes, without the bias of picking from an alphabet. */
+/** Random bytes, a multiple of 3, as base64url text of 4 characters for every 3: without the bias of picking letters. */
 function randomText(bytes: number): string {
   const binary = String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes)));
-  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_');
 }
 
 /** PKCE code verifier of 96 characters. */
