@@ -6,6 +6,21 @@ it('joins field and message with a semicolon', () => {
   expect(new AuthError('error.auth.generic').message).toBe('error.auth.generic');
 });
 
+it('says who it is, and has nothing where nothing was given', () => {
+  const error = new AuthError('error.auth.generic');
+  expect({ ...error }).toEqual({
+    name: 'AuthError',
+    key: 'error.auth.generic',
+    field: null,
+    params: {},
+    detail: null,
+    status: null,
+  });
+  const cause = new Error('x');
+  expect(new AuthError('error.auth.generic', { cause }).cause).toBe(cause);
+  expect(toAuthError(cause).cause).toBe(cause);
+});
+
 it.each([
   [401, 'error.auth.unauthorized'],
   [403, 'error.auth.forbidden'],

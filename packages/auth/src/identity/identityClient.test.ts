@@ -62,6 +62,13 @@ describe('submitLogin', () => {
     expect(identity.requests).toMatchObject([{ path: '/self-service/login?flow=f1', body: credentials }]);
   });
 
+  it('sends the first of two steps with an empty password, which the service passes over', async () => {
+    identity.answer('POST /self-service/login', 200, {});
+    const step: LoginBody = { method: 'identifier_first', identifier: 'anna@example.org', csrf_token: 'c' };
+    await client.submitLogin('f1', step);
+    expect(identity.requests[0]?.body).toEqual({ ...step, password: '' });
+  });
+
   it('knows three answers that are no failure', async () => {
     expect(await submit(200, { session: {} })).toEqual({ kind: 'signedIn' });
     const to = 'http://localhost:4444/oauth2/auth?login_verifier=1';
@@ -80,9 +87,19 @@ describe('submitLogin', () => {
       'error.auth.self_service_flow_expired',
     ],
     [422, errorBody(422), 'error.auth.unexpectedStatusCode'],
+    [422, { redirect_browser_to: 7 }, 'error.auth.unexpectedStatusCode'],
+    [422, null, 'error.auth.unexpectedStatusCode'],
     [204, '', 'error.auth.unexpectedStatusCode'],
   ])('fails on status %d', async (status, body, key) => {
-    await expect(submit(status, body)).rejects.toMatchObject({ key });
+    await expect(submit(status, body)).rejects.toMatchObject({ key, status, params: { status } });
+  });
+
+  it.each([
+    [{ error: { message: 'a message' } }, 'a message'],
+    [{ error: {} }, null],
+    [null, null],
+  ])('takes what %j says as the detail', async (body, detail) => {
+    await expect(submit(500, body)).rejects.toMatchObject({ key: 'error.auth.unexpectedStatusCode', detail });
   });
 
   it('keeps the password out of the error when there is no answer', async () => {
@@ -103,6 +120,13 @@ describe('logout', () => {
       '/self-service/logout/browser',
       '/self-service/logout?token=lt',
     ]);
+  });
+
+  it.each([null, {}])('asks with an empty token when the first call answers %j', async (body) => {
+    identity.answer('GET /self-service/logout/browser', 200, body);
+    identity.answer('GET /self-service/logout', 200, {});
+    await expect(client.logout()).rejects.toMatchObject({ key: 'error.auth.unexpectedStatusCode', status: 200 });
+    expect(identity.requests.at(-1)?.path).toBe('/self-service/logout?token=');
   });
 
   it('fails when nobody was signed in', async () => {
