@@ -8,7 +8,7 @@ it('joins field and message with a semicolon', () => {
 
 it('says who it is, and has nothing where nothing was given', () => {
   const error = new AuthError('error.auth.generic');
-  expect({ ...error }).toEqual({
+  expect(error).toMatchObject({
     name: 'AuthError',
     key: 'error.auth.generic',
     field: null,

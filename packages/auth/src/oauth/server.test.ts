@@ -1,3 +1,4 @@
+// Longer than most: every answer of an authorization server that the client tells apart.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '../errors.ts';
 import { unsignedIdToken } from '../testing/fakeAuthorizationServer.ts';
@@ -58,7 +59,7 @@ describe('tokens', () => {
       accessToken: 'b',
       expiresAt: Infinity,
     });
-    const form = new URLSearchParams(String(fetched.mock.calls[0]?.[1]?.body));
+    const form = fetched.mock.calls[0]?.[1]?.body as URLSearchParams;
     expect(Object.fromEntries(form)).toEqual({
       grant_type: 'refresh_token',
       refresh_token: 'r',
@@ -110,7 +111,7 @@ describe('the connection', () => {
     'may go to %s',
     async (at) => {
       await client(answered({}), { revocationEndpoint: `${at}/revoke` }).revoke('t');
-      expect(String(fetched.mock.calls[0]?.[0])).toBe(`${at}/revoke`);
+      expect(fetched.mock.calls[0]?.[0]).toBe(`${at}/revoke`);
     },
   );
 
