@@ -44,14 +44,14 @@ function copyProject(): string {
 }
 
 /**
- * The projects of vitest.config.ts that run in Node, with the tests of the changed workspaces alone. Small tests go first,
+ * The projects of testing/vitest.config.ts that run in Node, with the tests of the changed workspaces alone. Small tests go first,
  * since the first that fails ends a run; and what fast-check found is not made smaller, which would run a test for minutes.
  */
 const vitestConfig = (): string => `
 import { statSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { BaseSequencer } from 'vitest/node';
-import config from './vitest.config.ts';
+import config from './testing/vitest.config.ts';
 const place = /^[^/]+\\/[^/]+/;
 const own = (pattern) =>
   ${JSON.stringify(workspaces)}
@@ -110,11 +110,8 @@ for (const { fileName, location, mutatorName, replacement, status } of survivors
   const place = `${relative(copy, fileName)}:${line}:${column}`;
   console.log(`${place} ${mutatorName}${status === 'NoCoverage' ? ' (no test comes here)' : ''}: ${replacement}`);
 }
-const [noticed, survived, errors] = [
-  count('Killed', 'Timeout'),
-  survivors.length,
-  count('RuntimeError', 'CompileError'),
-];
+const [noticed, survived] = [count('Killed', 'Timeout'), survivors.length];
+const errors = count('RuntimeError', 'CompileError');
 if (noticed + survived === 0) throw new Error(`There was nothing to change in ${targets.join(' ')}.`);
 const score = Math.floor((noticed / (noticed + survived)) * 10_000) / 100;
 console.log(`${noticed} noticed, ${survived} not, ${errors} did not run`);

@@ -171,9 +171,10 @@ describe('user info', () => {
 
   it('is asked for with the token', async () => {
     expect(await client(answered(anna)).userInfo(tokens)).toEqual(anna);
-    expect(fetched.mock.calls).toEqual([
-      [`${origin}/userinfo`, { headers: { accept: 'application/json', authorization: 'Bearer a' } }],
-    ]);
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(`${origin}/userinfo`, {
+      headers: { accept: 'application/json', authorization: 'Bearer a' },
+      signal: expect.any(AbortSignal) as AbortSignal,
+    });
   });
 
   it('may be about anybody when the token does not say about whom it is', async () => {
