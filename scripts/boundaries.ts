@@ -51,7 +51,7 @@ export const rules: Rule[] = [
     reason: 'packages are published: they know no app, service or development tool',
   },
   {
-    from: /^(?!dev\/|bench\/|testing\/|apps\/admin\/e2e\/|apps\/admin\/playwright)/,
+    from: /^(?!dev\/|bench\/|scripts\/mutate|testing\/|apps\/admin\/e2e\/|apps\/admin\/playwright)/,
     to: /^dev\/|^@ledenbureau\/dev/,
     reason: 'dev/ only runs the product on one machine: nothing imports it',
   },
