@@ -491,6 +491,23 @@ describe('signing out', () => {
     expect(dump(tab.localStorage)).toBe('[]');
   });
 
+  it('forgets what was under way: other sign-ins, restarts, and where to return to', async () => {
+    const { auth, tab } = await signedIn();
+    tab.localStorage.setItem('ledenbureau.auth.state.other', '{"verifier":"v","created":1}');
+    tab.sessionStorage.setItem('ledenbureau.auth.restarts', '[1]');
+    tab.sessionStorage.setItem('oauthRedirectURL', '/account/view');
+    await auth.signOut();
+    expect([dump(tab.localStorage), dump(tab.sessionStorage)]).toEqual(['[]', '[]']);
+  });
+
+  it('works in a tab that stands alone', async () => {
+    const { tab } = await comeBack();
+    const auth = createAuth(config(), { ...tab, channel: () => null });
+    await auth.start();
+    await auth.signOut();
+    expect(new URL(lastVisit(tab)).pathname).toBe('/oauth2/sessions/logout');
+  });
+
   it('goes on to the authorization server whatever the others answer', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const { auth, tab } = await signedIn();
