@@ -389,6 +389,8 @@ declare
   bad record;
   head ledger_head;
   t transactions;
+  item record;
+  sealed transactions[];
   number_year integer;
   number_last bigint;
 begin
@@ -467,29 +469,38 @@ begin
   number_year := extract(year from head.booked_at at time zone 'Europe/Amsterdam');
   insert into number_series as s (prefix, year, last) values ('TR', number_year, cardinality(ids))
     on conflict (prefix, year) do update set last = s.last + excluded.last returning last - cardinality(ids) into number_last;
-  foreach t in array headers loop
-    head.seq := head.seq + 1;
-    number_last := number_last + 1;
-    t.seq := head.seq;
+  -- What the hashes cover is gathered at once; only the chaining itself goes one by one, in memory.
+  for item in
+    select h.place, h.header, l.posting_count, m.member_no, c.member_no as counterparty_no, l.lines, o.lots
+      from (select row_number() over () as place, u as header from unnest(headers) u) h
+      left join members m on m.id = (h.header).member_id
+      left join members c on c.id = (h.header).counterparty_id
+      left join (select p.transaction_id, count(*)::smallint as posting_count,
+                        string_agg(posting_text(p), e'\x1e' order by p.seq) as lines
+                   from postings p where p.transaction_id = any (ids) group by p.transaction_id) l
+        on l.transaction_id = (h.header).id
+      left join (select p.transaction_id, string_agg(lot_text(p), e'\x1e' order by p.id) as lots
+                   from lots p where p.transaction_id = any (ids) group by p.transaction_id) o
+        on o.transaction_id = (h.header).id
+      order by h.place
+  loop
+    t := item.header;
+    t.seq := head.seq + item.place;
     t.booked_at := head.booked_at;
-    t.number := format('TR-%s-%s', number_year, lpad(number_last::text, greatest(6, length(number_last::text)), '0'));
-    t.posting_count := (select count(*) from postings p where p.transaction_id = t.id);
+    t.number := format('TR-%s-%s', number_year,
+      lpad((number_last + item.place)::text, greatest(6, length((number_last + item.place)::text)), '0'));
+    t.posting_count := item.posting_count;
     t.prev_hash := head.hash;
-    t.hash := sha256(head.hash || convert_to(transaction_text(t,
-      (select m.member_no from members m where m.id = t.member_id), (select m.member_no from members m where m.id = t.counterparty_id),
-      (select string_agg(posting_text(p), e'\x1e' order by p.seq) from postings p where p.transaction_id = t.id),
-      (select string_agg(lot_text(l), e'\x1e' order by l.id) from lots l where l.transaction_id = t.id)), 'UTF8'));
-    insert into transactions values (t.*);
-    id := t.id;
-    seq := t.seq;
-    number := t.number;
-    booked_at := t.booked_at;
-    return next;
+    t.hash := sha256(head.hash || convert_to(
+      transaction_text(t, item.member_no, item.counterparty_no, item.lines, item.lots), 'UTF8'));
+    sealed := array_append(sealed, t);
     head.hash := t.hash;
     head.booked_at := head.booked_at + interval '1 microsecond';
   end loop;
+  insert into transactions select h.* from unnest(sealed) h;
   update ledger_head set seq = t.seq, booked_at = t.booked_at, hash = t.hash;
   perform set_config('ledger.booking', 'off', true);
+  return query select h.id, h.seq, h.number, h.booked_at from unnest(sealed) h order by h.seq;
 end $$;
 
 -- The door: rows come into the ledger through ledger_book and in no other way, not even by the owner's mistake.
