@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { type RouteObject, useLocation } from 'react-router-dom';
+import { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
+import { type RouteObject, useLoaderData, useLocation } from 'react-router-dom';
 import { lazyCode, loadCode } from './code.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
@@ -10,6 +10,11 @@ import { paths } from './paths.ts';
 
 const loadLogin = async () => (await import('./features/login/LoginPage.tsx')).LoginPage;
 const LoginPage = lazyCode(loadLogin);
+
+/** The page whose code the loader of its route brought. */
+function LoadedPage() {
+  return createElement(useLoaderData() as ComponentType);
+}
 
 /** The home page that is also the login route: with the identity service's flow it is the login (ADR 0017). */
 function LoginAtHome({ children }: { children: ReactNode }) {
@@ -28,7 +33,10 @@ function LoginAtHome({ children }: { children: ReactNode }) {
 export function createRoutes(loginPath: string): RouteObject[] {
   const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
     path,
-    lazy: async () => ({ Component: await loadCode(load) }),
+    // Not the router's own `lazy`: where that fails, the router shows the fallback of a first load for ever.
+    loader: () => loadCode(load),
+    shouldRevalidate: () => false,
+    element: <LoadedPage />,
     errorElement: <RouteError />,
   });
 
