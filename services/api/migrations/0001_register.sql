@@ -471,7 +471,7 @@ begin
     on conflict (prefix, year) do update set last = s.last + excluded.last returning last - cardinality(ids) into number_last;
   -- What the hashes cover is gathered at once; only the chaining itself goes one by one, in memory.
   for item in
-    select h.place, h.header, l.posting_count, m.member_no, c.member_no as counterparty_no, l.lines, o.lots
+    select h.place, h.header, coalesce(l.posting_count, 0::smallint) as posting_count, m.member_no, c.member_no as counterparty_no, l.lines, o.lots
       from (select row_number() over () as place, u as header from unnest(headers) u) h
       left join members m on m.id = (h.header).member_id
       left join members c on c.id = (h.header).counterparty_id
