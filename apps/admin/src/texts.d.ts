@@ -276,6 +276,7 @@ declare module '@ledenbureau/i18n' {
       'preview.before': object;
       'preview.change': object;
       'preview.after': object;
+      'preview.waitingUnits': { member: Value; quantity: Value };
       'preview.onDate': { date: Value };
       'preview.otherThanToday': object;
       'preview.lots': object;
@@ -290,6 +291,7 @@ declare module '@ledenbureau/i18n' {
       'decision.enteredBy': { at: Value; name: Value };
       'decision.done.approve': { number: Value };
       'decision.done.reject': object;
+      'decision.done.withdraw': object;
       'decision.done.reverse': { number: Value };
       'decision.done.reverseWaiting': object;
       'decision.reversalWaits': object;
@@ -305,6 +307,11 @@ declare module '@ledenbureau/i18n' {
       'decision.reject.text': object;
       'decision.reject.hint': object;
       'decision.reject.confirm': object;
+      'decision.withdraw.choose': object;
+      'decision.withdraw.title': object;
+      'decision.withdraw.explain': object;
+      'decision.withdraw.text': object;
+      'decision.withdraw.confirm': object;
       'decision.reverse.choose': object;
       'decision.reverse.title': { number: Value };
       'decision.reverse.explain': object;
@@ -313,10 +320,13 @@ declare module '@ledenbureau/i18n' {
       'notifications.title': object;
       'notifications.waiting': object;
       'notifications.rejected': object;
+      'notifications.withdrawn': object;
       'notifications.about.waiting': object;
       'notifications.about.rejected': object;
+      'notifications.about.withdrawn': object;
       'notifications.none.waiting': object;
       'notifications.none.rejected': object;
+      'notifications.none.withdrawn': object;
       'notifications.decide': object;
       'bulk.now': object;
       'bulk.count': object;

@@ -1,6 +1,6 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup } from '@ledenbureau/ui';
+import { Button, ButtonGroup, Link } from '@ledenbureau/ui';
 import type { Transaction } from '../../api/types.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 
@@ -9,7 +9,13 @@ export function Decide({ transaction }: { transaction: Transaction }) {
   const { t } = useI18n();
   const { user } = useAuth();
   const href = useTransactionHref();
-  if (transaction.maker.id === user?.sub) return t('decision.own');
+  if (transaction.maker.id === user?.sub) {
+    return (
+      <>
+        {t('decision.own')}. <Link href={href(transaction.id, 'withdraw')}>{t('decision.withdraw.choose')}</Link>
+      </>
+    );
+  }
   return (
     <ButtonGroup>
       <Button size="small" tone="green" href={href(transaction.id, 'approve')}>

@@ -12,10 +12,10 @@ import { TransactionTable } from '../../register/transaction/TransactionTable.ts
 import { Decide } from './Decide.tsx';
 import { useDecidedColumns } from './useDecidedColumns.tsx';
 
-const statuses = ['waiting', 'rejected'] as const;
+const statuses = ['waiting', 'rejected', 'withdrawn'] as const;
 
 /**
- * What waits for a second administrator, and what was turned down and why. One's own proposals are listed too, and say
+ * What waits for a second administrator, and what was turned down or taken back, and why. One's own proposals are listed too, and say
  * why they cannot be approved.
  */
 export function NotificationsPage() {

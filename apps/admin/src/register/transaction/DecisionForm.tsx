@@ -16,6 +16,7 @@ interface Values {
 const schemas = {
   approve: y.object({ text: y.string().max(140) }),
   reject: y.object({ text: y.string().trim().required().max(140) }),
+  withdraw: y.object({ text: y.string().max(140) }),
   reverse: y.object({ reason_code: y.string().required(), text: y.string().max(140) }),
 };
 
@@ -28,7 +29,7 @@ export interface DecisionFormProps {
   onDone(): void;
 }
 
-/** The last step of approving, rejecting or reversing: what it means, and why. */
+/** The last step of approving, rejecting, withdrawing or reversing: what it means, and why. */
 export function DecisionForm({ id, action, send, onDone }: DecisionFormProps) {
   const { t } = useI18n();
   // One key for as long as this step is open: pressing again cannot reverse twice.

@@ -19,6 +19,13 @@ export function DryRun({ preview }: { preview: Preview }) {
   return (
     <Stack gap={3}>
       <Balances caption={t('preview.holdings')} holdings={holdings} moment="today" />
+      {holdings.map(({ member, waiting }) =>
+        /[1-9]/.test(waiting) ? (
+          <p key={member.id}>
+            {t('preview.waitingUnits', { quantity: formats.quantity(waiting), member: member.display_name })}
+          </p>
+        ) : null,
+      )}
       <div>
         {other ? (
           <Fold title={t('preview.onDate', { date: formats.date(date) })} summary={t('preview.otherThanToday')}>

@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button } from '@ledenbureau/ui';
 import type { TransactionDetail } from '../../api/types.ts';
 
-export type PanelAction = 'approve' | 'reject' | 'reverse';
+export type PanelAction = 'approve' | 'reject' | 'withdraw' | 'reverse';
 
 /** What this administrator can do with a transaction; `own`: it waits, and is their own. */
 export function possibleActions(
@@ -12,13 +12,13 @@ export function possibleActions(
   const { status, kind, reversed_by: reversedBy, maker } = transaction;
   if (status === 'waiting') {
     const own = maker.id === me;
-    return { actions: own ? [] : ['approve', 'reject'], own };
+    return { actions: own ? ['withdraw'] : ['approve', 'reject'], own };
   }
   const reversible = status === 'booked' && kind !== 'reversal' && !reversedBy;
   return { actions: reversible ? ['reverse'] : [], own: false };
 }
 
-const tones = { approve: 'green', reject: 'danger', reverse: 'warning' } as const;
+const tones = { approve: 'green', reject: 'danger', withdraw: 'warning', reverse: 'warning' } as const;
 
 export interface PanelActionsProps {
   actions: readonly PanelAction[];

@@ -119,6 +119,36 @@ test('a dry run without an answer can be asked for again, and the decision waits
   expect(dialog().getByRole('button', { name: 'Goedkeuren' })).toBeEnabled();
 });
 
+test('who entered it can take it back, and nobody else; the focus is on the outcome', async () => {
+  const own = proposal({ maker: { id: me.id, name: me.name } });
+  const withdrawn = { ...own, status: 'withdrawn', version: 2 };
+  let sent = false;
+  const { server } = await show(`/notifications?tx=${own.id}`, {
+    [`GET /transactions/${own.id}`]: () => (sent ? withdrawn : own),
+    [`POST /transactions/${own.id}/withdraw`]: () => {
+      sent = true;
+      return withdrawn;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Intrekken' }));
+  expect(dialog().queryByRole('button', { name: 'Goedkeuren' })).toBeNull();
+  await userEvent.type(dialog().getByLabelText(/Toelichting/), 'Dubbel ingevoerd');
+  await userEvent.click(dialog().getByRole('button', { name: 'Intrekken' }));
+  const outcome = (await dialog().findAllByText('Ingetrokken'))[0];
+  expect(outcome?.closest('[tabindex="-1"]')).toHaveFocus();
+  const asked = server.asked.find(({ what }) => what.endsWith('/withdraw'));
+  expect([asked?.headers.get('if-match'), asked?.body]).toEqual(['"1"', { comment: 'Dubbel ingevoerd' }]);
+});
+
+test('units that already wait for approval are named beside the balances', async () => {
+  const [first, ...rest] = dryRun.holdings;
+  const holdings = first ? [{ ...first, waiting: '40' }, ...rest] : [];
+  await show(`/notifications?tx=${id}&action=approve`, {
+    [`POST /transactions/${id}/approve`]: () => ({ ...dryRun, holdings }),
+  });
+  expect(await screen.findByText('Bij Jan de Vries wachten nog 40 stuks op goedkeuring.')).toBeVisible();
+});
+
 test('only the sentence is read aloud, not the table below it', async () => {
   await show(`/notifications?tx=${id}&action=approve`, { [`POST /transactions/${id}/approve`]: () => dryRun });
   expect(await screen.findByText(sentence)).toHaveAttribute('aria-live', 'polite');

@@ -114,7 +114,7 @@ function Outcome({ action, transaction }: { action: PanelAction; transaction: Tr
     : t(`decision.done.${action}`, { number: (action === 'reverse' ? reversal?.number : number) ?? '' });
   return (
     <Focused>
-      <Notice level={waits || action === 'reject' ? 'info' : 'success'} title={text} />
+      <Notice level={waits || action === 'reject' || action === 'withdraw' ? 'info' : 'success'} title={text} />
     </Focused>
   );
 }

@@ -5,7 +5,7 @@ import type { BookingRequest, Preview, Transaction, TransactionDetail } from '..
 import { refreshEverything } from '../../queryClient.ts';
 
 export interface TransactionFilter {
-  status?: 'waiting' | 'booked' | 'rejected';
+  status?: Transaction['status'];
   member_id?: string;
   limit?: number;
   cursor?: string;
@@ -37,9 +37,10 @@ export type ReversalReason = 'input_error' | 'duplicate' | 'cancelled' | 'other'
 export type TransactionAction =
   | { action: 'approve'; comment: string }
   | { action: 'reject'; comment: string }
+  | { action: 'withdraw'; comment: string }
   | { action: 'reverse'; reason: ReversalReason; description: string; key: string };
 
-/** Approves, rejects or reverses a transaction of this id and version. */
+/** Approves, rejects, withdraws or reverses a transaction of this id and version. */
 export function useTransactionAction(id: string, version: number) {
   const api = useApi();
   const client = useQueryClient();
@@ -55,6 +56,10 @@ export function useTransactionAction(id: string, version: number) {
         case 'reject': {
           const body = { comment: request.comment };
           return api.unwrap(api.http.POST('/transactions/{id}/reject', { params: { path, header }, body }));
+        }
+        case 'withdraw': {
+          const body = request.comment ? { comment: request.comment } : {};
+          return api.unwrap(api.http.POST('/transactions/{id}/withdraw', { params, headers: decided, body }));
         }
         case 'reverse': {
           const once = { 'Idempotency-Key': request.key };
