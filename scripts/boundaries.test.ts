@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryViolation, fetchViolation, violations } from './boundaries.ts';
+import { entryViolation, fetchViolation, launchViolation, violations } from './boundaries.ts';
 import { circles, innerRoomOf, roomOf } from './rooms.ts';
 
 const importing = (specifier: string): string => `import { x } from '${specifier}';`;
@@ -49,6 +49,12 @@ describe('boundaries', () => {
     expect(entryViolation('apps/admin/src/A.tsx', field)).toHaveLength(1);
     expect(entryViolation('apps/admin/src/A.tsx', `${field}import '@ledenbureau/i18n/entry';`)).toEqual([]);
     expect(entryViolation('apps/admin/src/A.tsx', importing('@ledenbureau/ui'))).toEqual([]);
+  });
+
+  it('lets one place start a browser, so that bench and tests install it alike', () => {
+    expect(launchViolation('bench/page.ts', 'await chromium.launch({})')).toHaveLength(1);
+    expect(launchViolation('testing/launch.ts', 'chromium.launch({})')).toEqual([]);
+    expect(launchViolation('bench/page.ts', 'await launchChromium([])')).toEqual([]);
   });
 
   it('keeps requests of the app in src/api', () => {

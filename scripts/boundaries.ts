@@ -128,6 +128,14 @@ export const fetchViolation = (file: string, text: string): string[] =>
     ? [`${file} calls fetch: requests of the app live in src/api.`]
     : [];
 
+/** One place starts a browser, since it also installs one where that is possible. */
+export const launchViolation = (file: string, text: string): string[] =>
+  file !== 'testing/launch.ts' && /\bchromium\.launch\(/.test(text)
+    ? [
+        `${file} starts Chromium by itself: use launchChromium of testing/launch.ts, which installs it when it is missing.`,
+      ]
+    : [];
+
 /** Fields that read or show typed numbers and days take the parsers from a module that only their pages load. */
 const typedFields =
   /import \{[^}]*\b(?:NumberField|MoneyField|QuantityField|DateField|Calendar|FilterBar)\b[^}]*\} from/;
@@ -151,6 +159,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       ...violations(file, text),
       ...fetchViolation(file, text),
       ...entryViolation(file, text),
+      ...launchViolation(file, text),
     ]),
     ...new Set([...circles(files, roomOf), ...circles(files, innerRoomOf)]),
   ];
