@@ -86,16 +86,16 @@ export function buildMembersSite(settings: Settings): FastifyInstance {
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Ledensite</title>
+    <title>Ledenwebsite</title>
     <style nonce="${nonce}">${style}</style>
   </head>
   <body>
-    <h1>Ledensite</h1>
-    <p>U bent ingelogd als lid. Deze pagina staat op de plaats van de ledensite van uw coöperatie; het ledenbureau is
+    <h1>Ledenwebsite</h1>
+    <p>U bent aangemeld als lid. Deze pagina staat op de plaats van de ledenwebsite van uw coöperatie; het ledenbureau is
     alleen voor beheerders.</p>
     <p lang="en">You are signed in as a member. This page stands in for your cooperative's members site; the back
     office is for administrators only.</p>
-    <p><a href="${signOut}">Uitloggen en als beheerder inloggen / <span lang="en">Sign out, sign in as an
+    <p><a href="${signOut}">Afmelden en als beheerder aanmelden / <span lang="en">Sign out, sign in as an
     administrator</span></a></p>
   </body>
 </html>

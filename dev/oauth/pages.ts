@@ -6,12 +6,12 @@ const hash = createHash('sha256').update(submit).digest('base64');
 
 /** Signs out without asking again: the person pressed "sign out" in the back office already. */
 export function signOutPage(ctx: KoaContextWithOIDC, form: string, adminOrigin: string): void {
-  const button = '<button type="submit" form="op.logoutForm" name="logout" value="yes">Uitloggen / Sign out</button>';
+  const button = '<button type="submit" form="op.logoutForm" name="logout" value="yes">Afmelden / Sign out</button>';
   const confirmed = form.replace('</form>', '<input type="hidden" name="logout" value="yes"/></form>');
   const policy = `default-src 'none'; script-src 'sha256-${hash}'; form-action 'self' ${adminOrigin}; frame-ancestors 'none'`;
   ctx.set('content-security-policy', policy);
   ctx.type = 'html';
-  ctx.body = page('Uitloggen', `${confirmed}<noscript>${button}</noscript><script>${submit}</script>`);
+  ctx.body = page('Afmelden', `${confirmed}<noscript>${button}</noscript><script>${submit}</script>`);
 }
 
 export function signedOutPage(ctx: KoaContextWithOIDC, adminOrigin: string): void {
@@ -20,8 +20,8 @@ export function signedOutPage(ctx: KoaContextWithOIDC, adminOrigin: string): voi
 
 export function errorPage(ctx: KoaContextWithOIDC, out: Record<string, unknown>, adminOrigin: string): void {
   const reason = [out.error, out.error_description].filter((value) => typeof value === 'string').join(': ');
-  const text = 'Inloggen is niet gelukt; begin opnieuw. Signing in did not succeed; start again.';
-  answer(ctx, 'Inloggen mislukt', `<p>${text}</p><p><code>${escapeHtml(reason)}</code></p>${back(adminOrigin)}`);
+  const text = 'Aanmelden is niet gelukt; begin opnieuw. Signing in did not succeed; start again.';
+  answer(ctx, 'Aanmelden mislukt', `<p>${text}</p><p><code>${escapeHtml(reason)}</code></p>${back(adminOrigin)}`);
 }
 
 function answer(ctx: KoaContextWithOIDC, title: string, body: string): void {

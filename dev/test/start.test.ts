@@ -102,7 +102,7 @@ async function servesThePages({ env }: Started): Promise<void> {
     login_path: '/login',
   });
   const site = await fetch(`http://localhost:${env.MEMBERS_PORT}/`);
-  expect(await site.text()).toMatch(/Ledensite[\s\S]*lang="en"/);
+  expect(await site.text()).toMatch(/Ledenwebsite[\s\S]*lang="en"/);
 }
 
 describe('a start that cannot succeed', () => {
