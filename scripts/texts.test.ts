@@ -18,6 +18,14 @@ it('types each key with its variables, those of nested texts and the count of pl
   ]);
 });
 
+it('breaks a line that is too long, as prettier does', () => {
+  const names = ['counterparty', 'effectiveDate', 'instrument', 'member', 'number', 'quantity', 'reason'];
+  const types = declaration({ 'a.long': names.map((name) => `{{${name}}}`).join(' ') });
+  expect(types).toContain(
+    ["      'a.long': {", ...names.map((name) => `        ${name}: Value;`), '      };'].join('\n'),
+  );
+});
+
 it('finds what one language has and the other has not', () => {
   const nl = { a: 'x {{n}}', b: 'y', c: '$t(gone)' };
   const en = { a: 'x', c: 'z', d: 'w' };

@@ -36,7 +36,11 @@ function variables(texts: Catalogue): Map<string, Map<string, string>> {
 export function declaration(texts: Catalogue): string {
   const lines = [...variables(texts)].map(([key, types]) => {
     const fields = [...types].sort(([a], [b]) => a.localeCompare(b)).map(([name, type]) => `${name}: ${type}`);
-    return `      '${key}': ${fields.length === 0 ? 'object' : `{ ${fields.join('; ')} }`};`;
+    const line = `      '${key}': ${fields.length === 0 ? 'object' : `{ ${fields.join('; ')} }`};`;
+    // As prettier breaks it.
+    return line.length <= 120
+      ? line
+      : [`      '${key}': {`, ...fields.map((field) => `        ${field};`), '      };'].join('\n');
   });
   return [
     '// Generated from public/locale/nl/translation.json5 by `npm run i18n -- --write`. Do not edit.',
