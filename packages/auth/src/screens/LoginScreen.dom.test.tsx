@@ -49,7 +49,9 @@ function Providers({ children }: { children: ReactNode }) {
   const { lookup, formats } = useI18n();
   return (
     <UiProvider labels={labels} formats={formats}>
-      <FormsProvider message={({ key, params, fieldName }) => lookup(key, { label: fieldName, field: fieldName, ...params }) ?? key}>
+      <FormsProvider
+        message={({ key, params, fieldName }) => lookup(key, { label: fieldName, field: fieldName, ...params }) ?? key}
+      >
         {children}
       </FormsProvider>
     </UiProvider>

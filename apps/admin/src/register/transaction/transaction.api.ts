@@ -59,7 +59,7 @@ export function useTransactionAction(id: string, version: number) {
         }
         case 'withdraw': {
           const body = request.comment ? { comment: request.comment } : {};
-          return api.unwrap(api.http.POST('/transactions/{id}/withdraw', { params, headers: decided, body }));
+          return api.unwrap(api.http.POST('/transactions/{id}/withdraw', { params: { path, header }, body }));
         }
         case 'reverse': {
           const once = { 'Idempotency-Key': request.key };
