@@ -2,17 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { v7 as uuidv7 } from 'uuid';
 import { readConfig } from '@ledenbureau/api/config.ts';
 import { serviceRole, typeParsers } from '@ledenbureau/api/database.ts';
 import { migrate } from '@ledenbureau/api/migrate.ts';
 import { startPostgres } from '../../dev/postgres.ts';
 import { seed } from '../../dev/seed.ts';
-import { instruments } from '../../dev/seed/instruments.ts';
 import { administrators } from '../../dev/seed/people.ts';
 import type { Bench } from '../run.ts';
 import { record, refreshed } from './recording.ts';
-import type { BookedShare, Recording } from './recording.ts';
+import type { Recording } from './recording.ts';
+import { bookShare, chooseShares } from './share.ts';
 import { startService } from './service.ts';
 import type { RunningService } from './service.ts';
 
@@ -55,7 +54,7 @@ async function compare(databaseUrl: string, service: RunningService): Promise<nu
   });
   await client.connect();
   try {
-    const shares = await choose(client);
+    const shares = await chooseShares(client, membersInTurn);
     const recordings = await record(readConfig(service.environment), administrators.anna, shares);
     console.log(`statements a booking: ${recordings[0]?.statements.length ?? 0}`);
     const before = await bookings();
@@ -63,7 +62,7 @@ async function compare(databaseUrl: string, service: RunningService): Promise<nu
     const sql: number[] = [];
     for (let round = 0; round < warmUp + rounds; round += 1) {
       const turn = round % membersInTurn;
-      const overHttp = await timed(() => post(service, shares[turn]));
+      const overHttp = await timed(() => bookShare(service, shares[turn]));
       const direct = await replay(client, recordings[turn]);
       if (round >= warmUp) {
         http.push(overHttp);
@@ -84,36 +83,6 @@ async function compare(databaseUrl: string, service: RunningService): Promise<nu
     const { rows } = await client.query<{ count: bigint }>('select count(*) from transactions');
     return Number(rows[0]?.count);
   }
-}
-
-/** Several members in turn, so that none of them gets an unlikely number of lots. */
-async function choose(client: Client): Promise<BookedShare[]> {
-  const { rows } = await client.query<{ id: string }>(
-    `select id from members where status = 'active' order by member_no limit $1`,
-    [membersInTurn],
-  );
-  const { rows: day } = await client.query<{ today: string }>('select register_today() as today');
-  return rows.map(({ id }) => ({ memberId: id, instrumentId: instruments[0]?.id ?? '', on: day[0]?.today ?? '' }));
-}
-
-async function post(service: RunningService, booking: BookedShare | undefined): Promise<void> {
-  const response = await fetch(`${service.url}/transactions`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${service.token}`,
-      'idempotency-key': uuidv7(),
-    },
-    body: JSON.stringify({
-      kind: 'issue',
-      member_id: booking?.memberId,
-      instrument_id: booking?.instrumentId,
-      quantity: '1',
-      effective_date: booking?.on,
-    }),
-  });
-  const answer: unknown = await response.json();
-  if (response.status !== 201) throw new Error(`the API answered ${response.status}: ${JSON.stringify(answer)}`);
 }
 
 /** Milliseconds that the statements of a booking take, one after another, commit included. */

@@ -33,6 +33,7 @@ export async function record(
   const recordings: Recording[] = [];
   try {
     for (const { memberId, instrumentId, on } of bookings) {
+      const since = Date.now();
       const key = uuidv7();
       const statements = await recorded(async () => {
         const identity = { key, route: 'POST /api/v1/transactions', actorId: actor.id, bodySha256: Buffer.alloc(32) };
@@ -57,7 +58,7 @@ export async function record(
         );
         if (status !== 201) throw new Error(`the booking to record was answered with ${status}`);
       });
-      recordings.push({ statements, unique: [key, ...newIds(statements, [memberId, instrumentId])] });
+      recordings.push({ statements, unique: [...new Set([key, ...newIds(statements, since)])] });
     }
   } finally {
     await db.destroy();
@@ -78,14 +79,13 @@ export function refreshed({ statements, unique }: Recording): Statement[] {
   return statements.map(({ text, values }) => ({ text, values: values.map(renew) }));
 }
 
-/** Ids that the service made up: those of the new transaction and of its new lot. */
-function newIds(statements: readonly Statement[], known: readonly string[]): string[] {
-  const written = statements.find(({ text }) => text.includes('insert into postings'))?.values ?? [];
-  return [...new Set(written.flat().filter(isUuid))].filter((id) => !known.includes(id));
-}
-
-function isUuid(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-7/u.test(value);
+/** Ids that the service made up meanwhile, wherever in the parameters they stand: a UUIDv7 begins with its time. */
+function newIds(statements: readonly Statement[], since: number): string[] {
+  const texts = statements.flatMap(({ values }) => values.flat()).filter((value) => typeof value === 'string');
+  const ids = texts.flatMap(
+    (text) => text.match(/[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}/gu) ?? [],
+  );
+  return [...new Set(ids)].filter((id) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) >= since);
 }
 
 /** Every query that any client of pg runs while `work` does. */

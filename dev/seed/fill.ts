@@ -52,6 +52,7 @@ async function fill(client: Client, plan: Plan, progress: Progress): Promise<See
   await requireEmpty(client);
   const many = plan.tier.transactions >= manyTransactions;
   await client.query(`set local maintenance_work_mem = '${many ? 512 : 64}MB'`);
+  await client.query(`set local work_mem = '${many ? 256 : 16}MB'`);
   const triggersOn = await triggersOff(client);
   const indexes = many ? await dropIndexes(client, [...ledgerTables, 'members']) : [];
   const maker = new MemberMaker(plan);
@@ -62,6 +63,7 @@ async function fill(client: Client, plan: Plan, progress: Progress): Promise<See
     await client.query(definition);
     progress(done + 1, indexes.length, 'indexes');
   }
+  await client.query('select rebuild_rollups()');
   await triggersOn();
   await writeAudit(client);
   return { members: people.members, bank_accounts: people.bankAccounts, ...ledger };

@@ -68,7 +68,8 @@ export class MemberMaker {
       postal_code: household.postcode,
       locality: household.locality,
     };
-    const contact = { email, secondary_email: secondEmail, kvk };
+    const phone = phoneOf(random);
+    const contact = { email, secondary_email: secondEmail, phone, kvk };
     const fate = this.#plan.fateOf(member);
     const row = {
       id,
@@ -82,7 +83,7 @@ export class MemberMaker {
       birthcountry: made.birthcountry,
       email,
       secondary_email: secondEmail,
-      phone: phoneOf(random),
+      phone,
       ...address,
       region: household.region,
       country: household.country,

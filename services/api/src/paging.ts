@@ -12,6 +12,23 @@ function decimal(text: unknown): unknown {
   return typeof text === 'string' && /^[1-9]\d{0,5}$/u.test(text) ? Number(text) : text;
 }
 
+/** So many rows a list counts where no sum of its filter is kept; and of those that a text was searched for in. */
+export const mostCounted = 1_000;
+export const mostFound = 250;
+
+/** How many rows the whole filter holds. */
+export const totalShape = {
+  total: z.int(),
+  total_is_lower_bound: z
+    .boolean()
+    .meta({ description: 'There are more than total ("1,000+"); sums over the filter are null then' }),
+};
+
+/** What a count says that stopped at one more than `most`. */
+export function counted(count: bigint, most = mostCounted): { total: number; total_is_lower_bound: boolean } {
+  return { total: Math.min(Number(count), most), total_is_lower_bound: count > most };
+}
+
 /** The sort keys of the last row of a page as an opaque text; bigint keys become decimal strings. */
 export function encodeCursor(keys: readonly (string | number | bigint | null)[]): string {
   const text = JSON.stringify(keys.map((key) => (typeof key === 'bigint' ? key.toString() : key)));

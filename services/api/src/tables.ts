@@ -63,6 +63,7 @@ export interface MembersTable {
   anonymised_at: InstantOrNull;
   created_at: InstantDefault;
   search_text: string;
+  sort_name: Sealed<string>;
 }
 
 export interface BankAccountsTable {

@@ -73,7 +73,9 @@ async function broken(): Promise<Record<number, string[]>> {
   const results = await runChecks(register.db);
   for (const result of results) expect(result.ok).toBe(result.violations === 0);
   const found: Record<number, string[]> = {};
-  for (const { invariant, examples } of results.filter(({ ok }) => !ok)) (found[invariant] ??= []).push(...examples);
+  // 19: whoever changes a posting behind the register's back leaves a sum that no longer fits; ledger/rollups.test.ts.
+  const others = results.filter(({ ok, invariant }) => !ok && invariant !== 19);
+  for (const { invariant, examples } of others) (found[invariant] ??= []).push(...examples);
   return found;
 }
 
@@ -447,7 +449,7 @@ describe('GET /ledger/check', () => {
     const first = await check();
     expect(first).toMatchObject({ ok: true, checked_at: '2026-03-15T11:00:00.000Z' });
     expect(first.checks.map(({ invariant }) => invariant)).toEqual([
-      1, 2, 3, 4, 5, 5, 6, 7, 9, 9, 10, 14, 15, 15, 16, 17, 18,
+      1, 2, 3, 4, 5, 5, 6, 7, 9, 9, 10, 14, 15, 15, 16, 17, 18, 19,
     ]);
 
     const { number } = await issue(test.db, { member: jan.id, instrument: share.id, units: 1n, on: '2025-01-01' });

@@ -172,6 +172,43 @@ describe("a member's transactions", () => {
     ]);
   });
 
+  it('are those until a date, and as they were known at an instant', async () => {
+    const member = await insertMember(test.db, { member_no: 500_002n });
+    const own = { member, instrument: share.id };
+    await issue(test.db, { ...own, units: 4n, on: '2024-01-10' });
+    const wrong = await issue(test.db, { ...own, units: 6n, on: '2024-03-10' });
+    const reversal = await reverse(test.db, wrong, '2024-04-01');
+    await issue(test.db, { ...own, units: 1n, on: '2024-02-01' });
+    const read = async (query: Record<string, string>) => {
+      const response = await test.request({ url: `/members/500002/transactions?${new URLSearchParams(query)}` });
+      expect(response.statusCode, response.body).toBe(200);
+      const { items, total } = response.json<{ items: Record<string, unknown>[]; total: number }>();
+      expect(items).toHaveLength(total);
+      return items.map(
+        (item) =>
+          `${String(item['effective_date'])} ${String(item['balance_after'])} ${item['reversed_by'] === null ? 'stands' : 'reversed'}`,
+      );
+    };
+    expect(await read({})).toEqual([
+      '2024-04-01 5 stands',
+      '2024-03-10 11 reversed',
+      '2024-02-01 5 stands',
+      '2024-01-10 4 stands',
+    ]);
+    expect(await read({ as_of: '2024-03-31' })).toEqual([
+      '2024-03-10 11 reversed',
+      '2024-02-01 5 stands',
+      '2024-01-10 4 stands',
+    ]);
+    expect(await read({ known_at: wrong.booked_at })).toEqual(['2024-03-10 10 stands', '2024-01-10 4 stands']);
+    expect(await read({ known_at: reversal.booked_at, as_of: '2024-03-31' })).toEqual([
+      '2024-03-10 10 reversed',
+      '2024-01-10 4 stands',
+    ]);
+    const later = await test.request({ url: '/members/500002/transactions?known_at=2999-01-01T00:00:00Z' });
+    expect(later.json()).toMatchObject({ code: 'date_in_future' });
+  });
+
   it('say who made them and by what they were reversed', async () => {
     const response = await test.request({ url: '/members/100001/transactions?limit=100' });
     const { items } = response.json<{ items: { id: string }[] }>();

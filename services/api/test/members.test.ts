@@ -9,7 +9,8 @@ interface Page {
   items: { id: string; member_no: number; display_name: string }[];
   next_cursor: string | null;
   total: number;
-  totals: { active: number };
+  total_is_lower_bound: boolean;
+  totals: { active: number | null };
 }
 
 let test: TestApp;
@@ -56,6 +57,13 @@ describe('finding a member', () => {
     ['the place', 'utrecht', [100_001, 100_003]],
     ['words of which one is missing', 'jan korenaar', []],
     ['blanks around it', '   korenaar  ', [100_003]],
+    ['initial and name', 'J. van der Berg', [100_001]],
+    ['a shortened infix', 'v.d. Berg', [100_001]],
+    ['a title', 'Dhr. van der Berg', [100_001]],
+    ['two letters that a word begins with', 'ko', [100_003]],
+    ['two letters within a word only', 'en', []],
+    ['accents alone', '\u0301\u0308', []],
+    ['an acute alone', '´´', []],
   ])('by %s', async (_name, q, numbers) => {
     expect(await find(q)).toEqual(numbers);
   });
@@ -65,6 +73,33 @@ describe('finding a member', () => {
     for (const q of ['%%', '__', '0%_z', 'zeker\\']) {
       expect(await find(q), q).toEqual(q === '%%' || q === '__' ? [] : [200_001]);
     }
+  });
+
+  it('by phone, however it is written', async () => {
+    await insertMember(test.db, { member_no: 210_001n, family_name: 'Beller', phone: '+31612345678' });
+    for (const q of ['0612345678', '06-1234 5678', '+31 6 12345678', '0031 (0)6 12345678']) {
+      expect(await find(q), q).toEqual([210_001]);
+    }
+  });
+
+  it('counts no further than 250, and goes on by number', async () => {
+    for (let n = 0; n < 260; n += 1) {
+      await insertMember(test.db, {
+        member_no: BigInt(700_000 + n),
+        given_name: 'Veel',
+        family_name: `Voorkomend ${n}`,
+      });
+    }
+    const first = await list({ q: 'voorkomend', limit: '100' });
+    expect(first).toMatchObject({ total: 250, total_is_lower_bound: true, totals: { active: null } });
+    const seen = [...first.items];
+    for (let cursor = first.next_cursor; cursor !== null;) {
+      const page: Page = await list({ q: 'voorkomend', limit: '100', cursor });
+      seen.push(...page.items);
+      cursor = page.next_cursor;
+    }
+    expect(seen.map((item) => item.member_no)).toEqual(Array.from({ length: 260 }, (_, n) => 700_000 + n));
+    expect(await list({ q: 'voorkomend 25' })).toMatchObject({ total: 11, total_is_lower_bound: false });
   });
 
   it.each([
@@ -150,6 +185,16 @@ describe('the list of members', () => {
     expect((await numbers('-member_no'))[0]).toBeGreaterThanOrEqual(up.at(-1) ?? 0);
     const names = (await list({ sort: 'name', limit: '100', kind: 'organisation' })).items;
     expect(names.map((item) => item.display_name)).toEqual(['Bakkerij De Korenaar B.V.']);
+  });
+
+  it('is sorted by name as people do, whatever the accents', async () => {
+    await insertMember(test.db, { member_no: 800_001n, given_name: 'Ab', family_name: 'Çelik' });
+    await insertMember(test.db, { member_no: 800_002n, given_name: 'Bo', family_name: 'celik' });
+    await insertMember(test.db, { member_no: 800_003n, given_name: 'Cor', family_name: 'Øster' });
+    const names = (await list({ sort: 'name', limit: '100' })).items.map((item) => item.display_name);
+    const places = ['Ab Çelik', 'Bo celik', 'Cor Øster', 'Wim Ouderling'].map((name) => names.indexOf(name));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
   });
 
   it('filters by status and kind, and totals the whole filter', async () => {

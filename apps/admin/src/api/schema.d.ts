@@ -96,7 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Find members by number, name, e-mail, IBAN, KvK number or address */
+        /** Find members by number, name, e-mail, phone, IBAN, KvK number or address */
         get: operations["listMembers"];
         put?: never;
         post?: never;
@@ -553,8 +553,10 @@ export interface components {
             items: components["schemas"]["MemberSummary"][];
             next_cursor: string | null;
             total: number;
+            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+            total_is_lower_bound: boolean;
             totals: {
-                active: number;
+                active: number | null;
             };
         };
         MemberRef: {
@@ -635,6 +637,8 @@ export interface components {
             items: components["schemas"]["MemberTransaction"][];
             next_cursor: string | null;
             total: number;
+            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+            total_is_lower_bound: boolean;
         };
         Posting: {
             /** @example member:100001:holding */
@@ -1238,7 +1242,7 @@ export interface operations {
     getMember: {
         parameters: {
             query?: {
-                /** @description Balances on this date; default today */
+                /** @description As it was at the end of this date; default today */
                 as_of?: string;
                 /** @description Only what was booked at or before this instant; it may not lie in the future */
                 known_at?: string;
@@ -1278,7 +1282,7 @@ export interface operations {
     getMemberHoldings: {
         parameters: {
             query?: {
-                /** @description Balances on this date; default today */
+                /** @description As it was at the end of this date; default today */
                 as_of?: string;
                 /** @description Only what was booked at or before this instant; it may not lie in the future */
                 known_at?: string;
@@ -1317,6 +1321,10 @@ export interface operations {
     listMemberTransactions: {
         parameters: {
             query?: {
+                /** @description As it was at the end of this date; default today */
+                as_of?: string;
+                /** @description Only what was booked at or before this instant; it may not lie in the future */
+                known_at?: string;
                 limit?: number;
                 cursor?: string;
             };
@@ -1398,7 +1406,7 @@ export interface operations {
                 instrument_id?: string;
                 from?: string;
                 to?: string;
-                /** @description Number, reference, text or name of a member */
+                /** @description Number from its beginning, reference, text or name of a member */
                 q?: string;
             };
             header?: never;
@@ -1418,9 +1426,10 @@ export interface operations {
                         items: components["schemas"]["Transaction"][];
                         next_cursor: string | null;
                         total: number;
+                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                        total_is_lower_bound: boolean;
                         totals: {
-                            /** @description Euro cents */
-                            amount_cents: number;
+                            amount_cents: number | null;
                         };
                     };
                 };

@@ -29,12 +29,18 @@ export function useCursorPages() {
     cursor,
     pageSize,
     /** Props of ui's Pager for the list last answered. */
-    pager(list: { items: readonly unknown[]; next_cursor: string | null; total: number }) {
-      const { items, next_cursor: next, total } = list;
+    pager(list: {
+      items: readonly unknown[];
+      next_cursor: string | null;
+      total: number;
+      total_is_lower_bound: boolean;
+    }) {
+      const { items, next_cursor: next, total, total_is_lower_bound: atLeast } = list;
       return {
         from: items.length === 0 ? 0 : (page - 1) * pageSize + 1,
         to: (page - 1) * pageSize + items.length,
         total,
+        atLeast,
         pageSize,
         onPageSizeChange: (size: number) =>
           setSearch((current) => withFilter(current, { size: size === pageSizes[0] ? '' : String(size) })),

@@ -120,6 +120,7 @@ export const page = <T>(items: T[], change: { total?: number; next_cursor?: stri
   items,
   next_cursor: null,
   total: items.length,
+  total_is_lower_bound: false,
   totals: { amount_cents: 0 },
   ...change,
 });

@@ -26,6 +26,13 @@ export const Default: Story = {
     await expect(args.onNext).toHaveBeenCalledOnce();
   },
 };
+/** Nobody counted any further: there are more. */
+export const AtLeast: Story = {
+  args: { from: 976, to: 1025, total: 1000, atLeast: true },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('navigation')).toHaveTextContent('976–1.025 van 1.025+');
+  },
+};
 export const WithPageSize: Story = {
   args: { pageSize: 25, onPageSizeChange: fn() },
   play: async ({ canvasElement, args }) => {

@@ -14,6 +14,8 @@ export interface PagerProps extends Omit<ComponentPropsWithRef<'nav'>, 'children
   /** Number of the last row shown. */
   to: number;
   total: number;
+  /** There are more than `total`: shown as "1,000+". */
+  atLeast?: boolean;
   /** Left out on the last page. */
   onNext?: () => void;
   /** Left out on the first page. */
@@ -57,10 +59,21 @@ const Root = styled.nav`
 `;
 
 /** Which rows are shown, of how many, and the way to the next. */
-export function Pager({ from, to, total, onNext, onPrevious, pageSize, onPageSizeChange, ...rest }: PagerProps) {
+export function Pager({
+  from,
+  to,
+  total,
+  atLeast = false,
+  onNext,
+  onPrevious,
+  pageSize,
+  onPageSizeChange,
+  ...rest
+}: PagerProps) {
   const labels = useUiLabels();
   const { number } = useUiFormats();
   const id = useId();
+  const all = atLeast ? `${number(Math.max(total, to))}+` : number(total);
   return (
     <Root aria-label={labels.pagination} {...rest}>
       {pageSize !== undefined && onPageSizeChange && (
@@ -75,7 +88,7 @@ export function Pager({ from, to, total, onNext, onPrevious, pageSize, onPageSiz
           </select>
         </label>
       )}
-      <span aria-live="polite">{labels.pageRange({ from: number(from), to: number(to), total: number(total) })}</span>
+      <span aria-live="polite">{labels.pageRange({ from: number(from), to: number(to), total: all })}</span>
       <div>
         <IconButton
           icon={<ChevronLeftIcon />}

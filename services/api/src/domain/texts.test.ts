@@ -4,7 +4,7 @@ import { errorCodes, refusal, statusOf } from './errors.ts';
 import { maskIban } from './iban.ts';
 import { displayName } from './names.ts';
 import { accountCode, presentPosting } from '../wire/present.ts';
-import { fold, memberSearchText } from './search.ts';
+import { fold, memberSearchText, searchPatterns } from './search.ts';
 import { isReadable, readablePart } from './texts.ts';
 
 const person = { kind: 'person', given_name: 'Anna', infix: 'de', family_name: 'Vries', company_name: null } as const;
@@ -41,6 +41,7 @@ describe('search', () => {
       ...person,
       member_no: 100_001n,
       email: 'Anna@Vries.example',
+      phone: '+31612345678',
       kvk: '12345678',
       postal_code: '1234 AB',
       street_address: 'Dorpsstraat 12-A',
@@ -49,7 +50,10 @@ describe('search', () => {
     for (const part of [
       '100001',
       'anna de vries',
-      'de vries, anna',
+      '\n de vries anna\n',
+      '\n a. de vries\n',
+      '\n 0612345678\n',
+      '\n 31612345678\n',
       'vries anna',
       'anna@vries.example',
       '12345678',
@@ -61,6 +65,79 @@ describe('search', () => {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('null');
+  });
+
+  /** Whether a member with this search text is found, as the database decides it. */
+  const found = (text: string, typed: string): boolean => {
+    const words = searchPatterns(typed);
+    const fits = (pattern: string) =>
+      new RegExp(
+        `^${pattern.replace(/\\(.)|%|[.*+?^${}()|[\]]/gu, (all, escaped?: string) =>
+          all === '%' ? '[^]*' : `\\${escaped ?? all}`.replace(/^\\([\w ])/u, '$1'),
+        )}$`,
+        'u',
+      ).test(text);
+    return words.length > 0 && words.every((ways) => ways.some(fits));
+  };
+
+  const frits = memberSearchText({
+    ...person,
+    member_no: 100_002n,
+    given_name: 'Jan-Willem',
+    infix: 'van der',
+    family_name: 'Berg-Ünal',
+    phone: '+31612345678',
+    street_address: 'Plein 3',
+  });
+  test.each([
+    'J. van der Berg',
+    'j.w. berg',
+    'J. W. Berg',
+    'v.d. Berg',
+    'v/d berg',
+    'vd Berg',
+    'v. d. Berg',
+    'Dhr. van der Berg',
+    'de heer Berg',
+    'Mw. van der Berg-Ünal',
+    'Berg, Jan-Willem',
+    'berg, j.w.',
+    'jan willem',
+    'unal',
+    'un',
+    'be',
+    '06 12345678',
+    '06-1234 5678',
+    '+31 (0)6 12345678',
+    '0031612345678',
+    'LID 100002',
+    'plein 3',
+    "van der berg & 'zn'".replace("'zn'", ''),
+  ])('%s is Jan-Willem van der Berg', (typed) => {
+    expect(found(frits, typed)).toBe(true);
+  });
+  test.each([
+    'K. Berg',
+    'J.P. Berg',
+    'v.h. Berg',
+    'er',
+    'rg',
+    'Mw. Jansen',
+    '06 87654321',
+    'jan berg kees',
+    '\u0301',
+    '´',
+    '--',
+    '%%',
+    '',
+  ])('"%s" is somebody else, or nobody', (typed) => {
+    expect(found(frits, typed)).toBe(false);
+  });
+
+  test('ten words at most are looked for, the longest', () => {
+    const typed = 'a b c d e f g h i jj kkk llll';
+    expect(searchPatterns(typed)).toHaveLength(10);
+    expect(searchPatterns(typed)[0]).toEqual(['%llll%']);
   });
 });
 

@@ -8,7 +8,8 @@ interface Page {
   items: Transaction[];
   next_cursor: string | null;
   total: number;
-  totals: { amount_cents: number };
+  total_is_lower_bound: boolean;
+  totals: { amount_cents: number | null };
 }
 
 let app: TestApp;
@@ -83,12 +84,50 @@ test.each([
   ['q=muller', 2],
   ['q=100%25', 1],
   ['q=n_h', 1],
-  ['q=%25', 1],
+  ['q=%25', 0],
+  ['q=bo', 0],
+  ['q=vo', 1],
   ['q=nobody', 0],
 ])('%s finds %i', async (query, total) => {
   const page = await list(query);
   expect(page.total).toBe(total);
   expect(page.items).toHaveLength(total);
+});
+
+test('a number is found from its beginning, and its list goes by number', async () => {
+  const all = (await list('limit=100')).items.map((item) => item.number ?? '');
+  const [last = ''] = all.toSorted().reverse();
+  const year = last.slice(0, 8);
+  expect((await list(`q=${last}`)).items.map((item) => item.number)).toEqual([last]);
+  expect((await list(`q=${last.toLowerCase()}`)).total).toBe(1);
+  expect((await walk(`q=${year}&limit=2`)).map((item) => item.number)).toEqual(all.toSorted().reverse());
+  expect((await list(`q=${year}&kind=transfer`)).total).toBe(1);
+  expect((await list(`q=${year}&member_id=${members.zoe.id}`)).total).toBe(2);
+  expect(await list(`q=TR-1999-`)).toMatchObject({ total: 0, totals: { amount_cents: 0 } });
+});
+
+test('a text of more than can be counted is paged through all the same', async () => {
+  const many = await buildTestApp();
+  try {
+    for (let n = 0; n < 260; n += 1) {
+      await booked(many, { ...booking, quantity: '1', description: n % 2 === 0 ? 'Spaarplan' : 'Veel voorkomend' });
+    }
+    const page = async (query: string) => (await many.request({ url: `/transactions?${query}` })).json<Page>();
+    const first = await page('q=berg&limit=100');
+    expect(first).toMatchObject({ total: 250, total_is_lower_bound: true, totals: { amount_cents: null } });
+    const seen = new Set(first.items.map((item) => item.id));
+    for (let cursor = first.next_cursor; cursor !== null;) {
+      const next = await page(`q=berg&limit=100&cursor=${cursor}`);
+      for (const item of next.items) seen.add(item.id);
+      cursor = next.next_cursor;
+    }
+    expect(seen.size).toBe(260);
+    expect(await page('q=spaarplan')).toMatchObject({ total: 130, total_is_lower_bound: false });
+    expect(await page(`q=spaarplan&member_id=${members.jan.id}`)).toMatchObject({ total: 130 });
+    expect(await page('limit=1')).toMatchObject({ total: 260, totals: { amount_cents: 260 * 10_000 } });
+  } finally {
+    await many.close();
+  }
 });
 
 test('what waits has its own list, newest first, with the same filters', async () => {

@@ -5,26 +5,34 @@ import type { TransactionRow } from '../../wire/present.ts';
 import type { InstrumentRef, Transaction } from '../../wire/schemas.ts';
 import { transactionSelect } from '../../wire/transactionSelect.ts';
 
-export interface MemberCounts {
-  active: bigint;
-  joined_this_month: bigint;
-  automated_conversion: bigint;
+export type Measure = 'outstanding' | 'holders' | 'payable' | 'members' | 'joined' | 'converting';
+
+/** How much a figure changed in a month 'YYYY-MM', up to the date; the first month holds all that was before it too. */
+export interface Change {
+  measure: Measure;
+  instrument_id: string | null;
+  month: string;
+  value: bigint;
 }
 
-/** Members as of a date: those who left or died later still count. */
-export async function countMembers(db: Db, asOf: string): Promise<MemberCounts> {
-  const { rows } = await sql<MemberCounts>`
-    select count(*) filter (where active) as active,
-      count(*) filter (where active and joined_on >= date_trunc('month', ${asOf}::date)) as joined_this_month,
-      count(*) filter (where active and automated_conversion) as automated_conversion
+/** How the figures came to what they are at the end of a date, by month from `firstMonth` on; from the kept sums alone. */
+export async function readChanges(db: Db, asOf: string, firstMonth: string): Promise<Change[]> {
+  const { rows } = await sql<Change>`
+    select measure, instrument_id, greatest(to_char(period, 'YYYY-MM'), ${firstMonth}) as month,
+      sum(value)::bigint as value
     from (
-      select joined_on, automated_conversion,
-        joined_on <= ${asOf}::date and (status = 'active' or ended_on > ${asOf}::date or deceased_on > ${asOf}::date)
-          as active
-      from members
-    ) m`.execute(db);
-  return rows[0] ?? { active: 0n, joined_this_month: 0n, automated_conversion: 0n };
+      select measure, instrument_id, period, value from rollups
+        where ${sql.raw(measures)} and grain = 'month' and period < date_trunc('month', ${asOf}::date)::date
+      union all
+      select measure, instrument_id, period, value from rollups
+        where ${sql.raw(measures)} and grain = 'day'
+          and period >= date_trunc('month', ${asOf}::date)::date and period <= ${asOf}::date
+    ) r
+    group by measure, instrument_id, 3`.execute(db);
+  return rows;
 }
+
+const measures = `measure in ('outstanding', 'holders', 'payable', 'members', 'joined', 'converting')`;
 
 export interface InstrumentTotal extends InstrumentRef {
   nominal_cents: bigint;
@@ -36,15 +44,6 @@ export async function findInstruments(db: Db): Promise<InstrumentTotal[]> {
     select id, code, name_nl, name_en, type, scale, nominal_cents from instruments
     where status <> 'draft' order by type <> 'share', type <> 'good_share', code`.execute(db);
   return rows;
-}
-
-/** What the cooperative owes its members on a date, in cents. */
-export async function payable(db: Db, asOf: string): Promise<bigint> {
-  const { rows } = await sql<{ owed: bigint }>`
-    select coalesce(-sum(p.delta), 0)::bigint as owed
-    from accounts a join postings p on p.account_id = a.id
-    where a.kind = 'payable' and p.effective_date <= ${asOf}::date`.execute(db);
-  return rows[0]?.owed ?? 0n;
 }
 
 export interface ApprovalCounts {

@@ -3,16 +3,8 @@ import type { AppContext } from '../../context.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { dashboardQuery, dashboardSchema } from './schemas.ts';
 import { readDashboard } from './service.ts';
-import { standingReader } from './standing.ts';
 
 export const dashboardRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  const readStanding = standingReader(context.db);
-
-  // The first reading sums every booking: not when somebody waits for it.
-  app.addHook('onListen', () => {
-    readStanding(null).catch((error: unknown) => app.log.warn({ err: error }, 'the dashboard is not ready yet'));
-  });
-
   app.get(
     '/dashboard',
     {
@@ -24,6 +16,6 @@ export const dashboardRoutes: FastifyPluginAsyncZod<AppContext> = async (app, co
         response: { 200: dashboardSchema, ...problemResponses(422) },
       },
     },
-    ({ actor, query }) => readDashboard(context, readStanding, actor, query.as_of),
+    ({ actor, query }) => readDashboard(context, actor, query.as_of),
   );
 };

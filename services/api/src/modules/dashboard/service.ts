@@ -1,43 +1,45 @@
 import { today } from '../../clock.ts';
 import type { Actor, AppContext } from '../../context.ts';
 import { amountOf, centsToNumber } from '../../domain/money.ts';
-import { instrumentRef } from '../../wire/present.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
-import { countApprovals, countMembers, findInstruments, payable, recentTransactions } from './repository.ts';
+import { instrumentRef } from '../../wire/present.ts';
+import { countApprovals, findInstruments, readChanges, recentTransactions } from './repository.ts';
+import type { Change, Measure } from './repository.ts';
 import type { Dashboard } from './schemas.ts';
-import type { Standing } from './standing.ts';
 
 const monthsShown = 12;
 
 /** The figures of the dashboard on a date, for one administrator. */
 export async function readDashboard(
   { db, clock }: AppContext,
-  readStanding: (asOf: string | null) => Promise<Standing>,
   actor: Actor,
   asked: string | undefined,
 ): Promise<Dashboard> {
   const asOf = asked ?? today(clock);
   const isToday = asOf >= today(clock); // nothing is booked in the future
-  const [standing, instruments, members, approvals, owed, recent] = await Promise.all([
-    readStanding(isToday ? null : asOf),
+  const months = lastMonths(asOf, monthsShown);
+  const [first = '', last = ''] = [months[0], months.at(-1)];
+  const [changes, instruments, approvals, recent] = await Promise.all([
+    readChanges(db, asOf, first),
     findInstruments(db),
-    countMembers(db, asOf),
     countApprovals(db, actor.id),
-    payable(db, asOf),
     recentTransactions(db, asOf, isToday),
   ]);
-  const months = lastMonths(asOf, monthsShown);
-  const outstanding = (id: string, month: string) => sumUntil(standing.issued.get(id), month);
+  const figure = (measure: Measure, instrumentId: string | null = null, until = last) =>
+    sum(changes, (one) => one.measure === measure && one.instrument_id === instrumentId && one.month <= until);
   return {
     as_of: asOf,
-    members: { active: Number(members.active), joined_this_month: Number(members.joined_this_month) },
+    members: {
+      active: Number(figure('members')),
+      joined_this_month: Number(sum(changes, ({ measure, month }) => measure === 'joined' && month === last)),
+    },
     instruments: instruments.map((row) => {
-      const units = outstanding(row.id, months.at(-1) ?? '');
+      const units = figure('outstanding', row.id);
       return {
         instrument: instrumentRef(row),
         outstanding: formatQuantity(units, row.scale),
         nominal_value_cents: centsToNumber(amountOf(units, row.scale, row.nominal_cents)),
-        holders: standing.holders.get(row.id) ?? 0,
+        holders: Number(figure('holders', row.id)),
       };
     }),
     approvals: {
@@ -45,23 +47,21 @@ export async function readDashboard(
       mine: Number(approvals.mine),
       oldest_at: approvals.oldest_at,
     },
-    payable_cents: centsToNumber(owed),
-    automated_conversion_members: Number(members.automated_conversion),
+    payable_cents: centsToNumber(figure('payable')),
+    automated_conversion_members: Number(figure('converting')),
     outstanding_by_month: months.flatMap((month) =>
       instruments.map(({ id, scale }) => ({
         month,
         instrument_id: id,
-        outstanding: formatQuantity(outstanding(id, month), scale),
+        outstanding: formatQuantity(figure('outstanding', id, month), scale),
       })),
     ),
     recent,
   };
 }
 
-function sumUntil(months: ReadonlyMap<string, bigint> | undefined, last: string): bigint {
-  let sum = 0n;
-  for (const [month, units] of months ?? []) if (month <= last) sum += units;
-  return sum;
+function sum(changes: readonly Change[], counts: (change: Change) => boolean): bigint {
+  return changes.filter(counts).reduce((total, { value }) => total + value, 0n);
 }
 
 /** The months up to that of a date, oldest first: 'YYYY-MM'. */

@@ -4,6 +4,7 @@ import type { Db, DbTransaction } from '../../database.ts';
 import { checks } from './checks.ts';
 import { brokenRules, historyChecks, sealRules } from './historyChecks.ts';
 import type { Stretch } from './historyChecks.ts';
+import { rollupChecks } from './rollupChecks.ts';
 
 /** What was found for one invariant. */
 export interface CheckResult {
@@ -29,6 +30,7 @@ export interface CheckOptions {
   onMark?: ((mark: Mark) => Promise<void>) | undefined;
 }
 
+const standing = [...checks, ...rollupChecks];
 const mostExamples = 20;
 const stretchLength = 20_000n;
 
@@ -44,10 +46,10 @@ export function runChecks(db: Db, { from, onMark }: CheckOptions = {}): Promise<
     .execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx);
       await sql`set local work_mem = '256MB'`.execute(trx);
-      const results: CheckResult[] = [...checks, ...historyChecks, ...sealRules]
+      const results: CheckResult[] = [...standing, ...historyChecks, ...sealRules]
         .map(({ invariant, name }) => ({ invariant, name, ok: true, violations: 0, examples: [] }))
         .sort((a, b) => a.invariant - b.invariant);
-      for (const { name, query } of checks) await look(trx, query, resultOf(results, name));
+      for (const { name, query } of standing) await look(trx, query, resultOf(results, name));
       const end = await trx.selectFrom('transactions').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();
       for (let at = (await startAfter(trx, from)) + 1n; at <= (end?.seq ?? 0n); at += stretchLength) {
         const stretch = { from: at, to: at + stretchLength - 1n };

@@ -47,7 +47,8 @@ export async function readPosition(db: Db, memberId: string, moment: Moment): Pr
   };
 }
 
-async function settle(db: Db, knownAt: string): Promise<void> {
+/** Waits until what was booked up to that instant no longer changes. */
+export async function settle(db: Db, knownAt: string): Promise<void> {
   const { rows } = await sql<{ past: boolean }>`select ${knownAt}::timestamptz <= clock_timestamp() as past`.execute(
     db,
   );

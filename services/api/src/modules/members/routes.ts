@@ -4,7 +4,6 @@ import type { AppContext } from '../../context.ts';
 import { refusal } from '../../domain/errors.ts';
 import { maskIban } from '../../domain/iban.ts';
 import { memberRef } from '../../wire/present.ts';
-import { toPage } from '../../paging.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { readPosition } from './holdings.ts';
 import { findBankAccounts, findMember } from './repository.ts';
@@ -18,7 +17,7 @@ import {
   membersQuery,
   momentQuery,
 } from './schemas.ts';
-import { countMembers, orderOf, searchMembers } from './search.ts';
+import { listMembers } from './search.ts';
 import type { MemberSummaryRow } from './search.ts';
 import { readMemberTransactions } from './transactions.ts';
 
@@ -40,21 +39,15 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db,
     {
       schema: {
         operationId: 'listMembers',
-        summary: 'Find members by number, name, e-mail, IBAN, KvK number or address',
+        summary: 'Find members by number, name, e-mail, phone, IBAN, KvK number or address',
         tags,
         querystring: membersQuery,
         response: { 200: memberPageSchema, ...problemResponses(422) },
       },
     },
     async ({ query }) => {
-      const [rows, counts] = await Promise.all([searchMembers(db, query), countMembers(db, query)]);
-      const { page, next_cursor } = toPage(rows, query.limit, (row) => [orderOf(query), row.sort_key, row.member_no]);
-      return {
-        items: page.map(presentSummary),
-        next_cursor,
-        total: Number(counts.total),
-        totals: { active: Number(counts.active) },
-      };
+      const { page, active, ...list } = await listMembers(db, query);
+      return { items: page.map(presentSummary), ...list, totals: { active } };
     },
   );
 

@@ -10,7 +10,7 @@ import {
   transactionSchema,
   uuid,
 } from '../../wire/schemas.ts';
-import { pageQuery } from '../../paging.ts';
+import { pageQuery, totalShape } from '../../paging.ts';
 import { searchText } from '../../wire/texts.ts';
 
 const kinds = ['person', 'organisation'] as const;
@@ -38,13 +38,14 @@ export const memberParams = z.object({
 });
 
 export const momentQuery = z.strictObject({
-  as_of: isoDate.optional().meta({ description: 'Balances on this date; default today' }),
+  as_of: isoDate.optional().meta({ description: 'As it was at the end of this date; default today' }),
   known_at: instantParameter
     .optional()
     .meta({ description: 'Only what was booked at or before this instant; it may not lie in the future' }),
 });
 
-export const memberTransactionsQuery = z.strictObject(pageQuery);
+export const memberTransactionsQuery = momentQuery.extend(pageQuery);
+export type MemberTransactionsQuery = z.infer<typeof memberTransactionsQuery>;
 
 const memberSummaryShape = {
   ...memberRefSchema.shape,
@@ -61,8 +62,8 @@ export const memberPageSchema = z
   .object({
     items: z.array(memberSummarySchema),
     next_cursor: z.string().nullable(),
-    total: z.int(),
-    totals: z.object({ active: z.int() }),
+    ...totalShape,
+    totals: z.object({ active: z.int().nullable() }),
   })
   .meta({ id: 'MemberPage' });
 
@@ -137,5 +138,5 @@ export const memberTransactionSchema = z
   .meta({ id: 'MemberTransaction' });
 
 export const memberTransactionPageSchema = z
-  .object({ items: z.array(memberTransactionSchema), next_cursor: z.string().nullable(), total: z.int() })
+  .object({ items: z.array(memberTransactionSchema), next_cursor: z.string().nullable(), ...totalShape })
   .meta({ id: 'MemberTransactionPage' });

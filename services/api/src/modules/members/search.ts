@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../database.ts';
-import { fold } from '../../domain/search.ts';
-import { decodeCursor } from '../../paging.ts';
+import { escapeLike, searchPatterns, soughtText } from '../../domain/search.ts';
+import { and, fits } from '../../filters.ts';
+import type { Condition, Looking } from '../../filters.ts';
+import { counted, decodeCursor, mostFound, toPage } from '../../paging.ts';
 import type { MemberKind, MemberStatus } from '../../tables.ts';
 import type { MembersQuery } from './schemas.ts';
 
@@ -24,82 +25,139 @@ export interface MemberSummaryRow {
   sort_key: string;
 }
 
-const cursorShape = z.tuple([z.string(), z.string(), z.string().regex(/^\d{1,18}$/)]);
-const nameKey = sql`lower(concat_ws(' ', coalesce(m.company_name, m.family_name), m.given_name, m.infix))`;
-
-/** What a list is sorted by: without a wish, what was searched for by how well it fits. */
-export function orderOf(query: MembersQuery): 'rank' | NonNullable<MembersQuery['sort']> {
-  return query.sort ?? (query.q ? 'rank' : 'member_no');
+export interface MemberList {
+  page: MemberSummaryRow[];
+  next_cursor: string | null;
+  total: number;
+  total_is_lower_bound: boolean;
+  active: number | null;
 }
 
-/** One row more than `limit`, so that the caller sees whether there is a next page. */
-export async function searchMembers(db: Db, query: MembersQuery): Promise<MemberSummaryRow[]> {
-  const sort = orderOf(query);
-  const key = sort === 'rank' ? rank(query.q ?? '') : sort === 'name' ? nameKey : sql`''::text`;
+type Order = 'rank' | NonNullable<MembersQuery['sort']>;
+
+const cursorShape = z.tuple([z.string(), z.string(), z.string().regex(/^\d{1,18}$/)]);
+const columns = sql`m.id, m.member_no, m.kind, m.status, m.given_name, m.infix, m.family_name, m.company_name, m.email,
+  m.postal_code, m.locality, m.joined_on`;
+
+/** A page of members. Without a wish, what was searched for comes by how well it fits, and all by number. */
+export async function listMembers(db: Db, query: MembersQuery): Promise<MemberList> {
+  const order = query.sort ?? (query.q ? 'rank' : 'member_no');
   const after = decodeCursor(
     query.cursor,
-    cursorShape.refine(([cursorSort]) => cursorSort === sort),
+    cursorShape.refine(([cursorOrder]) => cursorOrder === order),
   );
-  const next =
-    after === undefined
-      ? sql`true`
-      : sort === '-member_no'
-        ? sql`m.member_no < ${after[2]}::bigint`
-        : sql`(${key}, m.member_no) > (${after[1]}, ${after[2]}::bigint)`;
+  const [rows, totals] = query.q
+    ? await search(db, query, query.q, order, after)
+    : await Promise.all([walk(db, sql`true`, query, order, after), keptTotals(db, query)]);
+  return { ...toPage(rows, query.limit, (row) => [order, row.sort_key, row.member_no]), ...totals };
+}
+
+type After = z.infer<typeof cursorShape> | undefined;
+type Totals = Pick<MemberList, 'total' | 'total_is_lower_bound' | 'active'>;
+
+/** A text that so many of the first members have, everybody seems to have. */
+const sample = 500;
+const many = 25;
+
+/**
+ * A text that fits few members: all of them are read, and put in order by how well they fit. One that fits many is read
+ * in an order that an index has, by number where no other was asked for: who typed so little types on. The index of texts is of use for the first
+ * only; the first members by number tell which it is.
+ */
+async function search(
+  db: Db,
+  query: MembersQuery,
+  q: string,
+  order: Order,
+  after: After,
+): Promise<[MemberSummaryRow[], Totals]> {
+  const looking = (await hitsOfSample(db, query, q)) < many ? 'index' : 'planned';
+  const key = order === 'rank' ? rank(q) : keyOf(order);
+  const { rows } = await sql<MemberSummaryRow & { found: bigint; active: bigint }>`
+    with found as materialized (
+      select m.id, m.member_no, m.status, ${key} as sort_key
+      from members m where ${and([matches(q, looking), ...filters(query)])}
+      ${looking === 'planned' ? sql`order by m.member_no` : sql``} limit ${mostFound + 1}
+    )
+    select ${columns}, p.sort_key, c.found, c.active
+    from (select count(*) as found, count(*) filter (where status = 'active') as active from found) c
+    left join (
+      select id, sort_key from found m where ${later(sql`m.sort_key`, order, after)}
+      order by ${sorted(sql`m.sort_key`, order)} limit ${query.limit + 1}
+    ) p on true
+    left join members m on m.id = p.id
+    order by ${sorted(sql`p.sort_key`, order)}`.execute(db);
+  const total = counted(rows[0]?.found ?? 0n, mostFound);
+  if (total.total_is_lower_bound) {
+    return [await walk(db, matches(q, 'planned'), query, order, after), { ...total, active: null }];
+  }
+  return [rows.filter((row) => row.id !== null), { ...total, active: Number(rows[0]?.active ?? 0n) }];
+}
+
+async function hitsOfSample(db: Db, query: MembersQuery, q: string): Promise<number> {
+  const { rows } = await sql<{ hits: bigint }>`
+    select count(*) filter (where ${matches(q, 'rows')}) as hits
+    from (select * from members m where ${and(filters(query))} order by m.member_no limit ${sample}) m`.execute(db);
+  return Number(rows[0]?.hits ?? 0n);
+}
+
+/** The next rows in the order of an index. */
+async function walk(
+  db: Db,
+  found: Condition,
+  query: MembersQuery,
+  order: Order,
+  after: After,
+): Promise<MemberSummaryRow[]> {
+  const key = keyOf(order);
   const { rows } = await sql<MemberSummaryRow>`
-    select m.id, m.member_no, m.kind, m.status, m.given_name, m.infix, m.family_name, m.company_name, m.email,
-           m.postal_code, m.locality, m.joined_on, ${key} as sort_key
-    from members m
-    where ${filter(query)} and ${next}
-    order by ${sort === '-member_no' ? sql`m.member_no desc` : sql`${key}, m.member_no`}
-    limit ${query.limit + 1}`.execute(db);
+    select ${columns}, ${key} as sort_key from members m
+    where ${and([found, ...filters(query), later(order === 'name' ? key : null, order, after)])}
+    order by ${sorted(order === 'name' ? key : null, order)} limit ${query.limit + 1}`.execute(db);
   return rows;
 }
 
-/** How many members the whole filter holds, and how many of those are active. */
-export async function countMembers(db: Db, query: MembersQuery): Promise<{ total: bigint; active: bigint }> {
+function filters({ status, kind }: MembersQuery): (Condition | undefined)[] {
+  return [status && sql`m.status = ${status}`, kind && sql`m.kind = ${kind}`];
+}
+
+function keyOf(order: Order): Condition {
+  return order === 'name' ? sql`m.sort_name` : sql`''::text`;
+}
+
+/** Order by the key, if there is one, and the number. */
+function sorted(key: Condition | null, order: Order): Condition {
+  if (order === '-member_no') return sql`m.member_no desc`;
+  return key === null ? sql`m.member_no` : sql`${key}, m.member_no`;
+}
+
+function later(key: Condition | null, order: Order, after: After): Condition | undefined {
+  if (after === undefined) return sql`true`;
+  if (order === '-member_no') return sql`m.member_no < ${after[2]}::bigint`;
+  if (key === null) return sql`m.member_no > ${after[2]}::bigint`;
+  return sql`(${key}, m.member_no) > (${after[1]}, ${after[2]}::bigint)`;
+}
+
+/** How many members the filter holds, and how many of those are active, from the sums that are kept. */
+async function keptTotals(db: Db, query: MembersQuery): Promise<Totals> {
   const { rows } = await sql<{ total: bigint; active: bigint }>`
-    select count(*) as total, count(*) filter (where m.status = 'active') as active
-    from members m where ${filter(query)}`.execute(db);
-  return rows[0] ?? { total: 0n, active: 0n };
+    select coalesce(sum(members), 0)::bigint as total,
+      coalesce(sum(members) filter (where status = 'active'), 0)::bigint as active
+    from member_counts m where ${and(filters(query))}`.execute(db);
+  return { total: Number(rows[0]?.total ?? 0n), total_is_lower_bound: false, active: Number(rows[0]?.active ?? 0n) };
 }
 
-function filter(query: MembersQuery): RawBuilder<unknown> {
-  const conditions = [
-    query.q ? matches(query.q) : sql`true`,
-    query.status === undefined ? sql`true` : sql`m.status = ${query.status}`,
-    query.kind === undefined ? sql`true` : sql`m.kind = ${query.kind}`,
-  ];
-  return sql.join(conditions, sql` and `);
-}
-
-/** Every word is part of what the member is found by; or the text is an IBAN of the member, or "LID" + the number. */
-function matches(q: string): RawBuilder<unknown> {
-  const words = fold(q).split(' ');
-  const all = words.map((word) => sql`m.search_text like ${`%${escapeLike(word)}%`}`);
-  const ways = [sql`(${sql.join(all, sql` and `)})`];
+/** Every word is part of what the member is found by; or the text is an IBAN of the member. */
+function matches(q: string, looking: Looking): Condition {
   const iban = q.replace(/\s/g, '').toUpperCase();
-  if (/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) {
-    ways.push(sql`m.id in (select b.member_id from bank_accounts b where b.iban = ${iban})`);
-  }
-  const number = memberNumber(q);
-  if (number !== undefined) ways.push(sql`m.member_no = ${number}::bigint`);
-  return sql`(${sql.join(ways, sql` or `)})`;
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)
+    ? sql`m.id = any (array(select b.member_id from bank_accounts b where b.iban = ${iban}))`
+    : fits(sql`m.search_text`, searchPatterns(q), looking);
 }
 
 /** '0' the very number, '1' a name or another part begins with the text, '2' the rest. */
-function rank(q: string): RawBuilder<unknown> {
-  const beginning = `%\n${escapeLike(fold(q))}%`;
-  const number = memberNumber(q) ?? null;
-  return sql`case when m.member_no = ${number}::bigint then '0'
-                  when e'\n' || m.search_text like ${beginning} then '1' else '2' end`;
-}
-
-function memberNumber(q: string): string | undefined {
-  return /^(?:lid\s*)?(\d{1,15})$/i.exec(q)?.[1];
-}
-
-/** Makes the wildcards of LIKE ordinary characters. */
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
+function rank(q: string): Condition {
+  const text = soughtText(q);
+  return sql`case when m.search_text like ${`\n ${escapeLike(text)}\n%`} then '0'
+                  when m.search_text like ${`%\n ${escapeLike(text)}%`} then '1' else '2' end`;
 }

@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../database.ts';
+import { formatQuantity } from '../../domain/quantity.ts';
+import { and } from '../../filters.ts';
+import type { Condition } from '../../filters.ts';
+import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { presentTransaction } from '../../wire/present.ts';
 import type { TransactionRow } from '../../wire/present.ts';
-import { formatQuantity } from '../../domain/quantity.ts';
-import { transactionSelect } from '../../wire/transactionSelect.ts';
-import { decodeCursor, toPage } from '../../paging.ts';
 import { isoDate } from '../../wire/schemas.ts';
-import type { memberTransactionPageSchema } from './schemas.ts';
+import { transactionSelect } from '../../wire/transactionSelect.ts';
+import { settle } from './holdings.ts';
+import type { MemberTransactionsQuery, memberTransactionPageSchema } from './schemas.ts';
 
 const cursorShape = z.tuple([isoDate, z.string().regex(/^\d{1,18}$/)]);
+type After = z.infer<typeof cursorShape> | undefined;
 
 interface Move {
   id: string;
@@ -18,17 +22,24 @@ interface Move {
   /** Change of the member's units of the transaction's instrument; null when it moved none. */
   delta: bigint | null;
   balance: bigint | null;
+  /** Whether it was reversed by then, where the register is asked for as it was known at an instant. */
+  reversed: boolean;
 }
 
-/** A page of what happened to a member's units, newest first, each with the balance after it. */
+/**
+ * A page of what happened to a member's units until a date, newest first, each with the balance after it; with
+ * `known_at`, as it was known at that instant.
+ * @throws DomainError date_in_future when `known_at` has not come yet.
+ */
 export async function readMemberTransactions(
   db: Db,
   memberId: string,
-  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  query: MemberTransactionsQuery,
 ): Promise<z.infer<typeof memberTransactionPageSchema>> {
-  const after = decodeCursor(cursor, cursorShape);
-  const [moves, total] = await Promise.all([readMoves(db, memberId, limit, after), countTransactions(db, memberId)]);
-  const { page, next_cursor } = toPage(moves, limit, (move) => [move.effective_date, move.seq]);
+  const after = decodeCursor(query.cursor, cursorShape);
+  if (query.known_at !== undefined) await settle(db, query.known_at);
+  const [moves, total] = await Promise.all([readMoves(db, memberId, query, after), count(db, memberId, query)]);
+  const { page, next_cursor } = toPage(moves, query.limit, (move) => [move.effective_date, move.seq]);
   const transactions = await readTransactions(
     db,
     page.map((move) => move.id),
@@ -40,44 +51,67 @@ export async function readMemberTransactions(
     const quantity = (units: bigint | null) => (units === null ? null : formatQuantity(units, scale));
     return {
       ...presentTransaction(row),
+      ...(move.reversed ? {} : { reversed_by: null }),
       quantity_signed: quantity(move.delta),
       balance_after: move.delta === null ? null : quantity(move.balance),
     };
   });
-  return { items, next_cursor, total };
+  return { items, next_cursor, ...total };
 }
 
-async function readMoves(
-  db: Db,
-  memberId: string,
-  limit: number,
-  after: z.infer<typeof cursorShape> | undefined,
-): Promise<Move[]> {
+/** `select` of the member's next transactions, whichever side the member was on: one index for each side. */
+function newest(memberId: string, query: MemberTransactionsQuery, after: After, limit: number): Condition {
+  const side = (is: Condition) => sql`
+    (select t.id, t.seq, t.effective_date, t.instrument_id from transactions t
+      where ${and([
+        is,
+        query.as_of && sql`t.effective_date <= ${query.as_of}::date`,
+        query.known_at && sql`t.booked_at <= ${query.known_at}::timestamptz`,
+        after && sql`(t.effective_date, t.seq) < (${after[0]}::date, ${after[1]}::bigint)`,
+      ])}
+      order by t.effective_date desc, t.seq desc limit ${limit})`;
+  return sql`
+    select * from (${side(sql`t.member_id = ${memberId}`)} union all ${side(sql`t.counterparty_id = ${memberId}`)}) t
+    order by effective_date desc, seq desc limit ${limit}`;
+}
+
+async function readMoves(db: Db, memberId: string, query: MemberTransactionsQuery, after: After): Promise<Move[]> {
+  const known =
+    query.known_at &&
+    sql`(select t.booked_at from transactions t where t.id = p.transaction_id) <= ${query.known_at}::timestamptz`;
   const { rows } = await sql<Move>`
-    with moves as (
-      select p.transaction_id, a.instrument_id, sum(p.delta)::bigint as delta
-      from accounts a join postings p on p.account_id = a.id
-      where a.member_id = ${memberId} and a.kind in ('holding', 'reserved')
-      group by p.transaction_id, a.instrument_id
-    ), running as (
-      select t.id, t.seq, t.effective_date, m.delta,
-        (sum(m.delta) over (partition by t.instrument_id order by t.effective_date, t.seq))::bigint as balance
-      from transactions t
-      left join moves m on m.transaction_id = t.id and m.instrument_id = t.instrument_id
-      where t.member_id = ${memberId} or t.counterparty_id = ${memberId}
+    with page as materialized (${newest(memberId, query, after, query.limit + 1)}),
+    own as materialized (
+      select id, instrument_id from accounts where member_id = ${memberId} and kind in ('holding', 'reserved')
+    ), ends as materialized ( -- what the member had at the end of each day
+      select a.instrument_id, p.effective_date as day,
+        (sum(sum(p.delta)) over (partition by a.instrument_id order by p.effective_date))::bigint as balance
+      from own a join postings p on p.account_id = a.id
+      where ${and([sql`p.effective_date <= (select max(effective_date) from page)`, known])}
+      group by a.instrument_id, p.effective_date
     )
-    select * from running
-    where ${after === undefined ? sql`true` : sql`(effective_date, seq) < (${after[0]}::date, ${after[1]}::bigint)`}
-    order by effective_date desc, seq desc
-    limit ${limit + 1}`.execute(db);
+    select t.id, t.seq, t.effective_date, m.delta, e.balance - coalesce(l.delta, 0)::bigint as balance,
+      ${query.known_at ? sql`exists (select from transactions r where r.reverses_id = t.id and r.booked_at <= ${query.known_at}::timestamptz)` : sql`true`} as reversed
+    from page t
+    left join ends e on e.instrument_id = t.instrument_id and e.day = t.effective_date
+    left join lateral (
+      select sum(p.delta)::bigint as delta from postings p join own a on a.id = p.account_id
+      where p.transaction_id = t.id and a.instrument_id = t.instrument_id
+    ) m on true
+    left join lateral ( -- booked for the same day, but after it
+      select sum(p.delta) as delta
+      from own a join postings p on p.account_id = a.id and p.effective_date = t.effective_date
+      join transactions o on o.id = p.transaction_id and o.seq > t.seq
+      where a.instrument_id = t.instrument_id and ${known ?? sql`true`}
+    ) l on true
+    order by t.effective_date desc, t.seq desc`.execute(db);
   return rows;
 }
 
-async function countTransactions(db: Db, memberId: string): Promise<number> {
-  const { rows } = await sql<{ total: bigint }>`
-    select count(*) as total from transactions t
-    where t.member_id = ${memberId} or t.counterparty_id = ${memberId}`.execute(db);
-  return Number(rows[0]?.total ?? 0n);
+async function count(db: Db, memberId: string, query: MemberTransactionsQuery) {
+  const { rows } = await sql<{ count: bigint }>`
+    select count(*) as count from (${newest(memberId, query, undefined, mostCounted + 1)}) t`.execute(db);
+  return counted(rows[0]?.count ?? 0n);
 }
 
 async function readTransactions(db: Db, ids: readonly string[]): Promise<Map<string, TransactionRow>> {

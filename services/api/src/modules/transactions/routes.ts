@@ -5,7 +5,8 @@ import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
-import { listTransactions, readTransaction } from './queries.ts';
+import { listTransactions } from './list.ts';
+import { readTransaction } from './queries.ts';
 import {
   approveBody,
   bookingBody,

@@ -13,7 +13,7 @@ import {
   transactionStatuses,
   uuid,
 } from '../../wire/schemas.ts';
-import { pageQuery } from '../../paging.ts';
+import { pageQuery, totalShape } from '../../paging.ts';
 import { freeText, searchText } from '../../wire/texts.ts';
 
 const maxCents = Number(maxAmountCents);
@@ -101,15 +101,19 @@ export const listQuery = z.object({
   instrument_id: uuid.optional(),
   from: isoDate.optional(),
   to: isoDate.optional(),
-  q: searchText.min(1).optional().meta({ description: 'Number, reference, text or name of a member' }),
+  q: searchText
+    .min(1)
+    .optional()
+    .meta({ description: 'Number from its beginning, reference, text or name of a member' }),
 });
 
 export const transactionPageSchema = z.object({
   items: z.array(transactionSchema),
   next_cursor: z.string().nullable(),
-  total: z.int(),
-  totals: z.object({ amount_cents: cents }),
+  ...totalShape,
+  totals: z.object({ amount_cents: cents.nullable() }),
 });
+export type TransactionPage = z.infer<typeof transactionPageSchema>;
 
 const change = z.object({ before: quantityText, after: quantityText });
 const waiting = quantityText.meta({ description: 'Units that proposals will take once they are approved' });

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Check } from './checks.ts';
+
+/** The sums that lists and figures are read from, against what the tables say (0002_rollups.sql). */
+export const rollupChecks: readonly Check[] = [
+  {
+    invariant: 19,
+    name: 'the sums kept beside the ledger equal those of its postings, transactions and members',
+    query: sql`
+      select format('%s of %s %s: kept %s, is %s', measure,
+                    coalesce(nullif(concat_ws(' ', kind, (select code from instruments where id = instrument_id)), ''), 'all'),
+                    to_char(period, case grain when 'day' then 'YYYY-MM-DD' else 'YYYY-MM' end), sum(kept), sum(there)) as example
+      from (
+        select measure, grain, period, kind, instrument_id, value as kept, 0 as there from rollups
+        union all
+        select measure, grain, period, kind, instrument_id, 0, value from rollup_sums
+      ) x
+      group by measure, grain, period, kind, instrument_id having sum(kept) <> sum(there)
+      union all
+      select format('LID %s: units kept %s, are %s', (select member_no from members where id = member_id), sum(kept), sum(there))
+      from (
+        select member_id, instrument_id, units as kept, 0 as there from member_units
+        union all
+        select member_id, instrument_id, 0, units from member_unit_sums
+      ) x
+      group by member_id, instrument_id having sum(kept) <> sum(there)
+      union all
+      select format('members %s %s: kept %s, are %s', status, kind, sum(kept), sum(there))
+      from (
+        select status, kind, members as kept, 0 as there from member_counts
+        union all
+        select status, kind, 0, members from member_count_sums
+      ) x
+      group by status, kind having sum(kept) <> sum(there)`,
+  },
+];

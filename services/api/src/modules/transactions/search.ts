@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database.ts';
+import { escapeLike, searchPatterns } from '../../domain/search.ts';
+import { and, fits, like } from '../../filters.ts';
+import type { Condition, Looking } from '../../filters.ts';
+import { mostFound } from '../../paging.ts';
+import { before, keyColumns, newest, newestFirst, wanted } from './keys.ts';
+import type { After, Key } from './keys.ts';
+import type { ListQuery } from './schemas.ts';
+import { countedTotals, totals } from './totals.ts';
+import type { Totals } from './totals.ts';
+
+/** How many transactions are looked at one by one, and how many hits among them make it worth to go on like that. */
+const lookedAt = 1_000;
+const longLook = 8_000;
+const enough = 5;
+
+/**
+ * A page of transactions with the text in their reference, their description or what their members are found by.
+ *
+ * A text that many have is found soonest by looking at one transaction after another, newest first; one that few have
+ * by the indexes of texts. Which it is the first thousand tell, so that either way some thousand rows are read, and
+ * never the whole register. Counting goes the same way as finding.
+ */
+export async function findByText(db: Db, query: ListQuery, q: string, after: After): Promise<[Key[], Totals]> {
+  if (searchPatterns(q).length === 0) return [[], totals(0n, 0n)];
+  const limit = query.limit + 1;
+  if (query.member_id !== undefined) {
+    const { rows } = await sql<Key>`${newest(query, after, limit, keyColumns, has(q))}`.execute(db);
+    const all = newest(query, undefined, mostFound + 1, amountColumns, has(q));
+    return [rows, await countedTotals(db, all, mostFound)];
+  }
+  const start = await walk(db, query, q, after, lookedAt, limit);
+  const full = start.hits.length === limit;
+  const all = await count(db, query, q, full);
+  return [full ? start.hits : await findMore(db, query, q, start, limit, all.total_is_lower_bound), all];
+}
+
+const amountColumns = sql`t.effective_date, t.seq, t.amount_cents`;
+
+/** A frequent text has been counted far enough among the newest. */
+async function count(db: Db, query: ListQuery, q: string, frequent: boolean): Promise<Totals> {
+  if (frequent) {
+    const columns = sql`${amountColumns}, t.member_id, t.counterparty_id, t.reference, t.description`;
+    const newer = newest(query, undefined, lookedAt * 10, columns);
+    const counted = await countedTotals(
+      db,
+      sql`select t.amount_cents from (${newer}) t where ${has(q)} limit ${mostFound + 1}`,
+      mostFound,
+    );
+    if (counted.total_is_lower_bound) return counted;
+  }
+  return countedTotals(db, found(query, q), mostFound);
+}
+
+/** Goes on from where a walk came to. Of a text that many have, the newest thousand may have none: one longer look. */
+async function findMore(
+  db: Db,
+  query: ListQuery,
+  q: string,
+  start: Walk,
+  limit: number,
+  many: boolean,
+): Promise<Key[]> {
+  const keys = start.hits;
+  let window = lookedAt;
+  for (let { hits, edge } = start; edge !== null && keys.length < limit;) {
+    const from: After = [edge.effective_date, edge.seq];
+    const missing = limit - keys.length;
+    const rare = hits.length * lookedAt < enough * window;
+    if (rare && !(many && window === lookedAt)) return [...keys, ...(await gather(db, query, q, from, missing))];
+    window = rare ? longLook : Math.ceil((2 * missing * window) / hits.length);
+    ({ hits, edge } = await walk(db, query, q, from, window, missing));
+    keys.push(...hits);
+  }
+  return keys;
+}
+
+interface Walk {
+  hits: Key[];
+  /** The last that was looked at; null when no more follow. */
+  edge: Key | null;
+}
+
+/** Looks at the next `window` transactions, until so many hits. */
+async function walk(db: Db, query: ListQuery, q: string, after: After, window: number, limit: number): Promise<Walk> {
+  const { rows } = await sql<Walk>`
+    with edge as materialized (
+      select ${keyColumns} from transactions t where ${and([wanted(query), before(after)])}
+      order by ${newestFirst} offset ${window - 1} limit 1
+    ), hits as (
+      select ${keyColumns} from transactions t
+      where ${and([wanted(query), before(after), has(q)])}
+        and (t.effective_date, t.seq) >=
+          (coalesce((select effective_date from edge), '-infinity'), coalesce((select seq::bigint from edge), 0))
+      order by ${newestFirst} limit ${limit}
+    )
+    select (select to_json(t) from edge t) as edge,
+      coalesce((select json_agg(t order by t.effective_date desc, t.seq::bigint desc) from hits t), '[]') as hits`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('the transactions could not be looked at');
+  return row;
+}
+
+async function gather(db: Db, query: ListQuery, q: string, after: After, limit: number): Promise<Key[]> {
+  const ofEach = sql`order by ${newestFirst} limit ${limit}`;
+  const { rows } = await sql<Key>`
+    select ${keyColumns} from (
+      select distinct id, effective_date, seq from (${hits(query, q, after, ofEach)}) t
+    ) t order by ${newestFirst} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A transaction is found by its words and by either member, each in an index of its own. */
+const ways = 3;
+
+/** `select` of one more than can be counted, wherever they stand in the list. */
+function found(query: ListQuery, q: string): Condition {
+  return sql`
+    select distinct id, amount_cents from (
+      select * from (${hits(query, q, undefined, sql`limit ${mostFound + 1}`)}) t limit ${ways * (mostFound + 1)}
+    ) t limit ${mostFound + 1}`;
+}
+
+/** `select` of all hits by index: those with the words, and so many of each member found. No join has to choose. */
+function hits(query: ListQuery, q: string, after: After, ofEach: Condition): Condition {
+  const filter = and([wanted(query), before(after)]);
+  const columns = sql`t.id, t.effective_date, t.seq, t.amount_cents`;
+  const ofPeople = (side: Condition) => sql`
+    select t.* from members m cross join lateral (
+      select ${columns} from transactions t where ${side} = m.id and ${filter} ${ofEach}) t
+    where ${fits(sql`m.search_text`, searchPatterns(q), 'index')}`;
+  return sql`
+    select ${columns} from transactions t where ${inWords(q, 'index')} and ${filter}
+    union all ${ofPeople(sql`t.member_id`)}
+    union all ${ofPeople(sql`t.counterparty_id`)}`;
+}
+
+/** Whether transaction t has the text; for one row after another. */
+function has(q: string): Condition {
+  // Not `exists`, for which the planner would rather read all members and remember whose text fits.
+  const of = (id: Condition) =>
+    sql`(select ${fits(sql`m.search_text`, searchPatterns(q), 'rows')} from members m where m.id = ${id})`;
+  return sql`((${inWords(q, 'rows')}) or ${of(sql`t.member_id`)} or ${of(sql`t.counterparty_id`)})`;
+}
+
+/** One or two characters are the beginning of a word, more stand anywhere; the index of texts serves both. */
+function inWords(q: string, looking: Looking): Condition {
+  const text = q.trim().toLowerCase();
+  const pattern = `%${text.length <= 2 ? ' ' : ''}${escapeLike(text)}%`;
+  return sql`(t.reference is not null or t.description is not null)
+    and ${like(sql`transaction_words(t.reference, t.description)`, pattern, looking)}`;
+}

@@ -1,0 +1,169 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fixtures } from './fixtures.ts';
+import { asSuperuser, buildTestApp } from './harness.ts';
+import type { TestApp } from './harness.ts';
+
+// No list, search or figure may read a table of the register from one end to the other. PostgreSQL reads a small table
+// whole whatever indexes it has, so the register is filled until that would be the dearest way: 12,000 members and 40,000
+// transactions, written in a few statements and without the triggers. No setting of the planner is changed.
+
+const members = 12_000;
+const transactions = 40_000;
+const { share, good } = fixtures.instruments;
+const memberId = `('0190'||lpad(to_hex(n), 4, '0')||'-0000-7000-8000-000000000000')::uuid`;
+const fill = `
+  set session_replication_role = replica;
+  insert into members (id, member_no, kind, status, given_name, family_name, company_name, joined_on, search_text)
+    select ${memberId}, 200000 + n, kind, (array['active','active','active','ended','prospect'])[1 + n % 5],
+        case kind when 'person' then given end, case kind when 'person' then family end,
+        case kind when 'organisation' then family || ' B.V.' end, '2020-01-01'::date + n % 2000,
+        format(e'\\n %s\\n %s %s\\n dorpsstraat %s', 200000 + n, lower(given), lower(family), n % 300)
+      from generate_series(1, ${members}) n
+      cross join lateral (select case when n % 20 = 0 then 'organisation' else 'person' end as kind,
+        (array['Anna','Bram','Cees','Dirk','Els','Frits','Jan'])[1 + n % 7] as given,
+        (array['Bakker','Jansen','Kuipers','Visser'])[1 + n % 4] || substr(md5(n::text), 1, 3) as family) x;
+  insert into accounts (kind, member_id, instrument_id)
+    select 'holding', ${memberId}, '${share.id}'::uuid from generate_series(1, ${members}) n
+    union all select 'issuer', null, '${share.id}'::uuid;
+  insert into transactions (id, seq, number, kind, effective_date, booked_at, member_id, counterparty_id, instrument_id,
+      quantity, amount_cents, description, reference, source, maker_id, posting_count, prev_hash, hash)
+    select ('0191'||lpad(to_hex(s), 8, '0')||'70008000000000000000')::uuid, s, 'TR-2026-' || lpad(s::text, 6, '0'),
+        case when s % 3 = 0 then 'transfer' else 'issue' end, '2021-01-01'::date + s / 30, '2026-01-01'::timestamptz + s * interval '1 second',
+        ${memberId}, case when s % 3 = 0 then ${memberId.replace('(n)', '(1 + (s + 7) % ' + String(members) + ')')} end,
+        case when s % 10 = 0 then '${good.id}'::uuid else '${share.id}' end, 1, 10000,
+        case when s % 4 = 0 then 'Bijkoop na ledenvergadering' end, case when s % 5 = 0 then 'BANK-2026-' || s end, 'ui',
+        (select min(id) from administrators), 2, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex')
+      from generate_series(1, ${transactions}) s cross join lateral (select 1 + s % ${members} as n) x;
+  insert into lots (id, member_id, instrument_id, transaction_id, acquired_on, original_qty)
+    select id, member_id, '${share.id}', id, effective_date, 1 from transactions;
+  insert into postings (transaction_id, seq, account_id, effective_date, delta, lot_id)
+    select t.id, 1, a.id, t.effective_date, 1, t.id from transactions t join accounts a on a.member_id = t.member_id
+    union all
+    select t.id, 2, a.id, t.effective_date, -1, null from transactions t join accounts a on a.kind = 'issuer';
+  insert into transaction_proposals (id, action, input, status, maker_id, checker_id, decided_at, created_at)
+    select ('0192'||lpad(to_hex(n), 4, '0')||'-0000-7000-8000-000000000000')::uuid, 'book',
+        jsonb_build_object('kind', 'issue', 'member_id', ${memberId}, 'source', 'ui', 'effective_date', '2026-01-01'),
+        case when n % 5 = 0 then 'waiting' else 'approved' end, (select min(id) from administrators),
+        case when n % 5 > 0 then (select max(id) from administrators) end, case when n % 5 > 0 then now() end, '2026-01-01'::timestamptz + n * interval '1 minute'
+      from generate_series(1, 10000) n;
+  select rebuild_rollups();
+  reset session_replication_role;
+  analyze;`;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+  await asSuperuser(app.url, fill);
+}, 120_000);
+afterAll(() => app.close());
+afterEach(() => vi.restoreAllMocks());
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+/** Every statement that an answer takes, with its parameters. */
+async function statementsOf(url: string): Promise<{ text: string; values: unknown[] }[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const response = await app.request({ url });
+  expect(response.statusCode, response.body).toBe(200);
+  const calls = query.mock.calls as unknown as [string, unknown[]?][];
+  query.mockRestore();
+  return calls.flatMap(([text, values]) =>
+    /^\s*(?:select|with)\b/iu.test(text) ? [{ text, values: values ?? [] }] : [],
+  );
+}
+
+async function plansOf(url: string): Promise<Plan[]> {
+  const client = new pg.Client(app.url);
+  await client.connect();
+  try {
+    const plans: Plan[] = [];
+    for (const { text, values } of await statementsOf(url)) {
+      const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+        `explain (analyze, format json) ${text}`,
+        values,
+      );
+      const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+      if (plan !== undefined) plans.push(...nodes(plan));
+    }
+    return plans;
+  } finally {
+    await client.end();
+  }
+}
+
+function nodes(plan: Plan): Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodes)];
+}
+
+const big = ['transactions', 'postings', 'members', 'lots', 'accounts', 'transaction_proposals'];
+/** No part of a plan looks at more rows than this: the list counts a thousand, and a search looks at as many. */
+const mostRows = 6_000;
+
+const someone = '/members/200007';
+const id = '01900007-0000-7000-8000-000000000000';
+const deep = (keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString('base64url');
+
+describe('no table of the register is read as a whole by', () => {
+  test.each([
+    '/transactions',
+    `/transactions?cursor=${deep(['2022-06-01', '20000'])}`,
+    '/transactions?kind=transfer',
+    '/transactions?kind=reversal',
+    `/transactions?instrument_id=${good.id}`,
+    `/transactions?instrument_id=${good.id}&kind=transfer&from=2021-06-01&to=2023-05-20`,
+    `/transactions?member_id=${id}`,
+    '/transactions?from=2023-01-01&to=2023-12-31',
+    '/transactions?q=TR-2026-000123',
+    '/transactions?q=tr-2026-01',
+    '/transactions?q=BANK-2026-12345',
+    '/transactions?q=bijkoop',
+    '/transactions?q=nergens',
+    '/transactions?q=ab',
+    `/transactions?q=kuipers&cursor=${deep(['2022-06-01', '20000'])}`,
+    '/transactions?q=jansena0a',
+    '/transactions?status=waiting',
+    `/transactions?status=waiting&member_id=${id}`,
+    `/transactions?status=rejected&member_id=${id}`,
+    `/transactions?status=waiting&cursor=${deep(['2026-01-02T00:00:00Z', id])}`,
+    '/members',
+    '/members?sort=name',
+    `/members?sort=name&cursor=${deep(['name', 'kuipers', '1'])}`,
+    '/members?sort=-member_no&status=ended',
+    '/members?sort=name&kind=organisation',
+    '/members?sort=name&status=prospect',
+    '/members?q=ja',
+    '/members?q=jansen',
+    '/members?q=jan%20kuipersabc',
+    '/members?q=J.%20Kuipers',
+    '/members?q=dorpsstraat%2012',
+    '/members?q=200123',
+    '/members?q=NL91ABNA0417164300',
+    '/members?q=nobody%20at%20all',
+    someone,
+    `${someone}?as_of=2023-01-01&known_at=2026-01-01T10:00:00Z`,
+    `${someone}/holdings`,
+    `${someone}/transactions`,
+    `${someone}/transactions?as_of=2023-01-01&known_at=2026-01-01T10:00:00Z`,
+    '/dashboard',
+    '/dashboard?as_of=2022-05-12',
+    '/me',
+  ])('%s', async (url) => {
+    const plans = await plansOf(url);
+    expect(plans.length).toBeGreaterThan(0);
+    expect(
+      plans.filter((node) => node['Node Type'] === 'Seq Scan' && big.includes(node['Relation Name'] ?? '')),
+    ).toEqual([]);
+    const looked = plans.map(
+      (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
+    );
+    expect(Math.max(...looked)).toBeLessThan(mostRows);
+  });
+});
