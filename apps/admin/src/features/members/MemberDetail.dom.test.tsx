@@ -17,9 +17,9 @@ const show = (search: string, answers: Answers = {}) =>
       ...answers,
     },
   });
-const mutations = () => screen.findByRole('table', { name: 'Mutaties' });
+const mutations = () => screen.findByRole('table', { name: 'Transacties' });
 
-test('Mutaties obey Peildatum and "zoals bekend op", as the holdings do', async () => {
+test('the transactions obey Peildatum and "zoals bekend op", as the holdings do', async () => {
   const { server } = await show('&as_of=2025-06-30&known_at=2025-07-15');
   await mutations();
   const moments = server.asked

@@ -50,7 +50,7 @@ test('in a series the next entry starts at its first field, and no old success s
   expect(await screen.findByText('Geboekt als TR-2026-000001')).toBeVisible();
   expect(await lid()).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Boeken' }));
-  expect((await screen.findAllByText('Vul Lid in.')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('Kies een lid.')).length).toBeGreaterThan(0);
   expect(screen.queryByText(/^Geboekt als/)).toBeNull();
 });
 

@@ -85,7 +85,7 @@ test('nobody approves blindly: first what it comes to, who entered it and why; t
   expect(femkes).toHaveTextContent('13+110123');
   // 29 lots and 58 postings are two lines that say how many
   expect(dialog().getByText('29, oudste van 01-01-2017')).toBeVisible();
-  expect(dialog().getByText('58, samen 0').closest('details')).not.toHaveAttribute('open');
+  expect(dialog().getByText('58 boekingsregels, samen 0').closest('details')).not.toHaveAttribute('open');
 
   await userEvent.click(dialog().getByRole('button', { name: 'Goedkeuren' }));
   const outcome = await screen.findByText('Geboekt als TR-2026-000777');
@@ -146,7 +146,7 @@ test('units that already wait for approval are named beside the balances', async
   await show(`/notifications?tx=${id}&action=approve`, {
     [`POST /transactions/${id}/approve`]: () => ({ ...dryRun, holdings }),
   });
-  expect(await screen.findByText('Bij Jan de Vries wachten nog 40 stuks op goedkeuring.')).toBeVisible();
+  expect(await screen.findByText('Wacht bij Jan de Vries nog op goedkeuring: 40.')).toBeVisible();
 });
 
 test('only the sentence is read aloud, not the table below it', async () => {
