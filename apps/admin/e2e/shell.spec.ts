@@ -69,6 +69,17 @@ test('Dutch stands in for a language whose texts do not come, until they do', as
   await expect(notice).toBeHidden();
 });
 
+test('Dutch stands in for the language a user chose, too', async ({ page }) => {
+  await signIn(page, 'anna');
+  await page.getByRole('button', { name: people.anna.name }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByRole('link', { name: 'View member' })).toBeVisible();
+  await page.route('**/locale/en/**', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Member inzien' })).toBeVisible();
+  await expect(page.getByText('The English texts could not be loaded')).toBeVisible();
+});
+
 test('a start without any texts says so, and tries again', async ({ page }) => {
   await page.route('**/locale/**', (route) => route.abort());
   await page.goto('/');

@@ -1,5 +1,5 @@
-import { createAuth } from '@ledenbureau/auth';
-import { createI18n, type I18n, I18nProvider } from '@ledenbureau/i18n';
+import { type Auth, createAuth } from '@ledenbureau/auth';
+import { createI18n, type I18n, I18nProvider, type Locale } from '@ledenbureau/i18n';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
@@ -64,10 +64,8 @@ async function run(root: Root, config: AppConfig, i18n: I18n): Promise<void> {
   });
   // Before the router reads the address: the sign-in's code and state must be gone from it by then.
   await auth.start();
-  const { user } = auth.getState();
-  // Now, and not after the first page: that would be drawn twice. Failing that, the page is there in another language.
-  if (user) await i18n.setLocale(interfaceLanguage(window.location.search, user)).catch(reportError);
-  const notice = await languageNotice(i18n);
+  // Now, and not after the first page: that would be drawn twice.
+  const notice = await languageNotice(await speak(i18n, auth));
   const router = createBrowserRouter(limitRedirects(createRoutes(config.loginPath)));
   root.render(
     <StrictMode>
@@ -84,12 +82,26 @@ async function run(root: Root, config: AppConfig, i18n: I18n): Promise<void> {
   );
 }
 
+/** Speaks the language asked for, or the user's own. Answers the one whose texts did not come. */
+async function speak(i18n: I18n, auth: Auth): Promise<Locale | null> {
+  const wanted = interfaceLanguage(window.location.search, auth.getState().user);
+  // It was waited for already.
+  if (wanted === i18n.failedLocale) return wanted;
+  try {
+    await i18n.setLocale(wanted);
+    return null;
+  } catch (error) {
+    reportError(error);
+    return wanted;
+  }
+}
+
 /** What is to be said of the language at the start: nothing, or that another stands in for it. */
-async function languageNotice({ failedLocale }: I18n): Promise<ReactNode> {
-  if (failedLocale === null) return null;
+async function languageNotice(failed: Locale | null): Promise<ReactNode> {
+  if (failed === null) return null;
   try {
     const { LanguageFailure } = await import('./layout/LanguageFailure.tsx');
-    return <LanguageFailure wanted={failedLocale} />;
+    return <LanguageFailure wanted={failed} />;
   } catch (error) {
     // The server is in trouble: without its sentence the application still works.
     reportError(error);
