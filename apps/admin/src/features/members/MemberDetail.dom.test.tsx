@@ -19,7 +19,7 @@ const show = (search: string, answers: Answers = {}) =>
   });
 const mutations = () => screen.findByRole('table', { name: 'Transacties' });
 
-test('the transactions obey Peildatum and "zoals bekend op", as the holdings do', async () => {
+test('Transacties obey Peildatum and "zoals bekend op", as the holdings do', async () => {
   const { server } = await show('&as_of=2025-06-30&known_at=2025-07-15');
   await mutations();
   const moments = server.asked
