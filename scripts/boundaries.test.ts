@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entryViolation, fetchViolation, launchViolation, violations } from './boundaries.ts';
-import { circles, innerRoomOf, roomOf } from './rooms.ts';
+import { circles, fileOf, innerRoomOf, roomOf } from './rooms.ts';
 
 const importing = (specifier: string): string => `import { x } from '${specifier}';`;
 
@@ -98,6 +98,15 @@ describe('rooms', () => {
     const service = { 'services/api/src/wire/a.ts': '../ledger/b.ts', 'services/api/src/ledger/c.ts': '../wire/d.ts' };
     expect(circles(files(service), innerRoomOf)).toHaveLength(1);
     expect(circles(files(service), roomOf)).toEqual([]);
+  });
+
+  it('each file of a package is one, types included', () => {
+    const node = { 'packages/forms/src/core/node.ts': './group.ts' };
+    const back = new Map([['packages/forms/src/core/group.ts', "import type { Node } from './node.ts';"]]);
+    const [sentence] = circles(new Map([...files(node), ...back]), fileOf);
+    expect(sentence).toMatch(/node\.ts → \S+group\.ts → \S+node\.ts/);
+    expect(circles(files(node), fileOf)).toEqual([]);
+    expect(circles(new Map([...files(node), ...back]), roomOf)).toEqual([]);
   });
 
   it('what goes one way is no circle', () => {

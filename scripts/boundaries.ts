@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { circles, importsOf, innerRoomOf, roomOf } from './rooms.ts';
+import { circles, fileOf, importsOf, innerRoomOf, roomOf } from './rooms.ts';
 
 export interface Rule {
   /** Files the rule is about. */
@@ -161,7 +161,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       ...entryViolation(file, text),
       ...launchViolation(file, text),
     ]),
-    ...new Set([...circles(files, roomOf), ...circles(files, innerRoomOf)]),
+    ...new Set([...circles(files, roomOf), ...circles(files, innerRoomOf), ...circles(files, fileOf)]),
   ];
   for (const sentence of found) console.error(sentence);
   console.log(`${files.size} files, ${found.length} imports across a border`);

@@ -23,6 +23,9 @@ export const roomOf = (path: string): string =>
 export const innerRoomOf = (path: string): string =>
   /^(?:apps|services)\/[^/]+\/src\/(?:(?:features|modules|register)\/[^/]+|[^/]+)/.exec(path)?.[0] ?? roomOf(path);
 
+/** Within a package: each file. */
+export const fileOf = (path: string): string => (/^packages\/[^/]+\/src\//.test(path) ? path : roomOf(path));
+
 /** Sentences for rooms that import each other, over however many others: one for each circle, with its imports. */
 export function circles(files: ReadonlyMap<string, string>, room: (path: string) => string): string[] {
   const edges = new Map<string, Map<string, string>>();
