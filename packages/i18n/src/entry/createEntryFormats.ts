@@ -1,5 +1,4 @@
-import { centsToDecimal, isKnown, typeset, type Decimal, type Maybe } from '../formats/numbers.ts';
-import type { CoreFormats } from '../formats/createFormats.ts';
+import { centsToDecimal, isKnown, typeset, type Decimal, type Maybe, type NumberFormats } from '../formats/numbers.ts';
 import { createCalendarFormats, type CalendarFormats } from './calendar.ts';
 import type { Parsed } from './parsed.ts';
 import { createDateParser } from './parseDate.ts';
@@ -18,7 +17,7 @@ export interface EntryFormats extends NumberParsers, CalendarFormats {
   };
 }
 
-export function createEntryFormats(locale: string, { quantity }: CoreFormats): EntryFormats {
+export function createEntryFormats(locale: string, { quantity }: Pick<NumberFormats, 'quantity'>): EntryFormats {
   const amount = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, signDisplay: 'negative' });
   return {
     ...createNumberParsers(locale),

@@ -2,7 +2,7 @@ import type { EntryFormats } from '../entry/createEntryFormats.ts';
 import { createDateFormats, type DateFormats } from './dates.ts';
 import { createNumberFormats, type NumberFormats } from './numbers.ts';
 
-export type CoreFormats = NumberFormats & DateFormats;
+type CoreFormats = NumberFormats & DateFormats;
 /** Everything that is written or read differently per region. */
 export type Formats = CoreFormats & EntryFormats;
 
