@@ -186,7 +186,7 @@ export {
   type ChoiceOption,
 } from './internal/ChoiceGroup.tsx';
 export { type ChoiceFieldProps } from './internal/ChoiceField.tsx';
-export { type FieldFeedback } from './internal/Feedback.tsx';
+export { Feedback, type FieldFeedback } from './internal/Feedback.tsx';
 export { type FieldProps, type TextFieldBaseProps } from './internal/field.ts';
 export { type EntryFieldProps } from './internal/EntryField.tsx';
 export { type Typed } from './internal/useEntry.ts';

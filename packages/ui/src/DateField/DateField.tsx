@@ -5,7 +5,7 @@ import { CalendarIcon } from '../icons/CalendarIcon.tsx';
 import { ControlFrame } from '../internal/controls.ts';
 import { useField, type FieldProps } from '../internal/field.ts';
 import { isIsoDate } from '../internal/isoDate.ts';
-import { useEntry, type Typed } from '../internal/useEntry.ts';
+import { useEntry, type Typed, type Unread } from '../internal/useEntry.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 
 export interface DateFieldProps extends Omit<
@@ -15,6 +15,8 @@ export interface DateFieldProps extends Omit<
   /** 'YYYY-MM-DD', or '' for none. */
   value?: string;
   defaultValue?: string;
+  /** What was typed before and could not be read: it stands there again until it is changed. */
+  defaultTyped?: Unread | undefined;
   /** At every change: the day ('' while the text is none), and the text it was read from with what is wrong with it. */
   onChange?(value: string, typed: Typed): void;
   /** First day, 'YYYY-MM-DD'. One before it is given with the problem `out_of_range`. */
@@ -33,7 +35,7 @@ export function DateField(props: DateFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { id, group, control, input, rest } = useField<HTMLInputElement, DateFieldProps>(props);
-  const { value: given, defaultValue = '', onChange, min, max, ...root } = rest;
+  const { value: given, defaultValue = '', defaultTyped, onChange, min, max, ...root } = rest;
   const { name, 'data-align': _align, ...own } = control;
   const locked = own.disabled || own.readOnly;
 
@@ -41,6 +43,7 @@ export function DateField(props: DateFieldProps) {
     {
       value: given,
       defaultValue,
+      defaultTyped,
       onChange,
       read(text) {
         // what another program writes can mean one day only

@@ -20,7 +20,7 @@ export interface FormGroupProps extends Omit<ComponentPropsWithRef<'div'>, 'id'>
   /** Below the label: what is expected. */
   hint?: ReactNode;
   /** One message at a time. */
-  feedback?: FieldFeedback;
+  feedback?: FieldFeedback | undefined;
   /** Marks the label; the control itself carries aria-required. */
   required?: boolean;
   /** Keeps the label for screen readers alone, as for a search box in a filter row. */
@@ -30,7 +30,7 @@ export interface FormGroupProps extends Omit<ComponentPropsWithRef<'div'>, 'id'>
   /** Hints at the length of what is asked. */
   width?: FieldWidth;
   /** Ids of what else describes a fieldset: the message of the group around it. */
-  describedBy?: string;
+  describedBy?: string | undefined;
   /** The control, or the fields. */
   children: ReactNode;
 }

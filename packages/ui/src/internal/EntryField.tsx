@@ -2,13 +2,15 @@ import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { Affix } from './Affix.tsx';
 import { ControlFrame } from './controls.ts';
 import { useField, type FieldProps } from './field.ts';
-import { useEntry, type Reading, type Typed } from './useEntry.ts';
+import { useEntry, type Reading, type Typed, type Unread } from './useEntry.ts';
 
 /** What the fields of figures have in common. */
 export interface EntryFieldProps<V> extends Omit<FieldProps<HTMLInputElement>, 'autoComplete'> {
   /** Held by the owner; leave it out to let the field hold it. */
   value?: V;
   defaultValue?: V;
+  /** What was typed before and could not be read: it stands there again until it is changed. */
+  defaultTyped?: Unread | undefined;
   /** At every change: the value, and the text it was read from with what is wrong with it. */
   onChange?(value: V, typed: Typed): void;
 }
@@ -24,9 +26,10 @@ interface Way<V> {
 /** A figure that is typed as text: no browser number input, which follows the browser's language and drops text. */
 export function EntryField<V>({ way, ...props }: EntryFieldProps<V> & { way: Way<V> }) {
   const { id, group, control, prefix, suffix, input, rest } = useField<HTMLInputElement, EntryFieldProps<V>>(props);
-  const { value: given, defaultValue = way.empty, onChange, ...root } = rest;
+  const { value: given, defaultValue = way.empty, defaultTyped, onChange, ...root } = rest;
   const { name, ...own } = control;
-  const entry = useEntry({ value: given, defaultValue, onChange, read: way.read, show: way.show }, input);
+  const { read, show } = way;
+  const entry = useEntry({ value: given, defaultValue, defaultTyped, onChange, read, show }, input);
   return (
     <FormGroup {...group} width={group.width ?? 'short'} {...root}>
       <ControlFrame>

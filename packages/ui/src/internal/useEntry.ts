@@ -29,6 +29,8 @@ export const numberParams = (scale: number, readings: readonly [string, string] 
 interface EntryOptions<V> {
   value: V | undefined;
   defaultValue: V;
+  /** What stood there before and could not be read. */
+  defaultTyped: Unread | undefined;
   onChange: ((value: V, typed: Typed) => void) | undefined;
   /** Text → value; an unreadable one has the empty value and the reason. */
   read(text: string, pasted: boolean): Reading<V>;
@@ -36,8 +38,14 @@ interface EntryOptions<V> {
   show(value: V): string;
 }
 
-interface Draft<V> extends Reading<V> {
+/** A text that an owner keeps: what stood in the field, and why it was not read. */
+export interface Unread {
   text: string;
+  problem: string | null;
+}
+
+interface Draft<V> extends Unread {
+  value: V;
   /** Still being typed: then it stands, whatever the owner does with the value. */
   active: boolean;
 }
@@ -51,10 +59,12 @@ const wasPasted = (event: Event): boolean =>
  * the reader's own notation.
  */
 export function useEntry<V>(options: EntryOptions<V>, element: { current: InForm | null }) {
-  const { read, show } = options;
+  const { read, show, defaultTyped } = options;
   const [value, change] = useValue<V, [Typed]>(options, element);
-  const [draft, setDraft] = useState<Draft<V> | null>(null);
-  const stands = draft !== null && (draft.active || Object.is(draft.value, value));
+  const [draft, setDraft] = useState<Draft<V> | null>(defaultTyped ? { ...defaultTyped, value, active: false } : null);
+  // the language may have changed since it was typed: a text that would now be another value is made of the value anew
+  const means = (text: string, meant: V) => show(meant) === '' || Object.is(read(text, false).value, meant);
+  const stands = draft !== null && (draft.active || Object.is(draft.value, value)) && means(draft.text, draft.value);
   const text = stands ? draft.text : show(value);
 
   return {
@@ -72,7 +82,8 @@ export function useEntry<V>(options: EntryOptions<V>, element: { current: InForm
         const pasted = wasPasted(event.nativeEvent);
         const reading = read(typed, pasted);
         const problem = reading.problem === 'empty' ? null : reading.problem;
-        setDraft({ ...reading, problem, text: pasted && problem === null ? show(reading.value) : typed, active: true });
+        const text = pasted && problem === null ? show(reading.value) : typed;
+        setDraft({ ...reading, problem, text, active: true });
         change(reading.value, { text: typed, problem, ...(problem !== null && { params: reading.params }) });
       },
     },
