@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
 import { useScope } from './context.ts';
-import { asValues, serialize } from './core/values.ts';
+import { ArrayNode } from './core/arrayNode.ts';
+import { FieldNode } from './core/fieldNode.ts';
+import type { ParentNode } from './core/parentNode.ts';
+import type { FormStore } from './core/store.ts';
+import type { Typed } from './core/typed.ts';
+import { asValues, keyOf, serialize, type Values } from './core/values.ts';
 
 export interface DraftProps {
   /** Key in the session storage; one for each form. */
@@ -15,22 +20,25 @@ const delay = 250;
 
 /**
  * Keeps what is typed in this tab's session storage: it survives a reload and a new sign-in. Never passwords or files.
- * Goes when the values are saved, reset, or given up at the UnsavedChangesGuard.
+ * Values are canonical, so that another language reads none of them as another number; a text that could not be read is
+ * kept as it is, with what was wrong with it. Goes when the values are saved, reset, or given up at the
+ * UnsavedChangesGuard.
  */
 export function Draft({ storageKey, owner = '', onRestore }: DraftProps) {
   const { store } = useScope();
   useEffect(() => {
     const kept = read(storageKey, owner);
     if (kept) {
-      store.batch(() => store.root.setValue(kept));
+      restore(store, kept);
       onRestore?.();
     }
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(timer);
       timer = undefined;
-      if (store.getState().changed) save(storageKey, { owner, values: serialize(store.root.draft()) });
-      else save(storageKey, null);
+      const { root } = store;
+      const draft = () => ({ owner, values: serialize(root.draft()), unread: Object.fromEntries(unread(root, '')) });
+      save(storageKey, store.getState().changed ? draft() : null);
     };
     const later = () => {
       timer ??= setTimeout(write, delay);
@@ -50,17 +58,41 @@ export function Draft({ storageKey, owner = '', onRestore }: DraftProps) {
   return null;
 }
 
-function read(key: string, owner: string): Record<string, unknown> | null {
+interface Kept {
+  owner: string;
+  values: unknown;
+  /** By the path of the field. */
+  unread: unknown;
+}
+
+function restore(store: FormStore, { values, unread: texts }: Values): void {
+  store.batch(() => store.root.setValue(values));
+  for (const [path, typed] of Object.entries(asValues(texts))) {
+    const node = store.find(path);
+    if (node instanceof FieldNode) node.setUnread(typed as Typed);
+  }
+}
+
+/** The texts that stand in fields and could not be read, by path. */
+function unread(group: ParentNode, path: string): [string, Typed][] {
+  return group.children().flatMap((node, index): [string, Typed][] => {
+    const at = path + (group instanceof ArrayNode ? String(index) : keyOf(node.name));
+    if (!(node instanceof FieldNode)) return unread(node, `${at}.`);
+    return node.unread && !node.secret ? [[at, node.unread]] : [];
+  });
+}
+
+function read(key: string, owner: string): Values | null {
   try {
     const draft = asValues(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    return draft.owner === owner ? asValues(draft.values) : null;
+    return draft.owner === owner ? draft : null;
   } catch {
     // Unreadable, or no storage in this browser: the form starts as it is.
     return null;
   }
 }
 
-function save(key: string, draft: { owner: string; values: unknown } | null): void {
+function save(key: string, draft: Kept | null): void {
   try {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);

@@ -1,12 +1,15 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useScope } from './context.ts';
-import { ArrayNode } from './core/arrayNode.ts';
+import { Feedback } from '@ledenbureau/ui';
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { describedWith, type Scope, ScopeContext, toFeedback, useMessageText, useScope } from './context.ts';
 import { keyOf } from './core/values.ts';
+import { useLatest, useMember, useNode } from './useMember.ts';
+import { schemaBelow, withWhole } from './validators/fromSchema.ts';
+import type { FeedbackType, Validator } from './validators/validator.ts';
 
 /** A member of the array: give `key` to React and spread `field` on its field or FieldGroup. */
 export interface FieldArrayItem<T> {
   key: string;
-  field: { name: string; initialValue: T };
+  field: { name: string; item: string; initialValue: T };
 }
 
 export interface FieldArrayApi<T> {
@@ -24,34 +27,51 @@ export interface FieldArrayApi<T> {
 export interface FieldArrayProps<T> {
   /** Ends in []: `persons[]` gives the values key `persons`. */
   name: string;
+  /** What messages call the array as a whole; default its name. */
+  label?: string;
+  /** Rules about its members together: how many, none twice. Their message stands below the members. */
+  validators?: readonly Validator<T[]>[];
+  types?: readonly FeedbackType[];
   children(api: FieldArrayApi<T>): ReactNode;
 }
 
 /** The members of an array of fields or groups: add, remove, move. Their order in the document is that of the values. */
-export function FieldArray<T = unknown>({ name, children }: FieldArrayProps<T>) {
-  const { group, store } = useScope();
+export function FieldArray<T = unknown>(props: FieldArrayProps<T>) {
+  const { name, label, validators, types, children } = props;
+  const outer = useScope();
+  const { group } = outer;
+  const text = useMessageText();
+  const id = `${useId()}-feedback`;
   const key = keyOf(name);
-  const [array] = useState(() => {
-    const { initial, value } = group.startOf(key);
-    return new ArrayNode(group, initial, value);
-  });
-  const items = useSyncExternalStore(array.subscribe, array.getItems, array.getItems);
-  const shown = useRef(items);
+  const array = useNode(() => group.array(key), group, name);
+  const items = useLatest(array, () => array.items);
+  const feedback = toFeedback(useLatest(array, array.getView), text);
+  const rules = withWhole(validators, schemaBelow(outer.schema, key, false));
+  useMember(array, group, { name }, { validators: rules, types, label: label ?? key });
 
-  useLayoutEffect(() => group.declareArray(key, array), [group, key, array]);
   // after the members that went are out: their effects are cleaned up first
+  const shown = useRef(items);
   useEffect(() => {
     if (shown.current === items) return;
     shown.current = items;
-    store.changed(group);
-    array.focus(group.members(key));
-  }, [items, array, group, key, store]);
+    array.arranged();
+  }, [items, array]);
 
-  return children({
-    items: items.map((item) => ({ key: item.key, field: { name: `${key}[]`, initialValue: item.initial as T } })),
-    add: (value, at) => array.add(value, at),
-    remove: (index) => array.remove(index),
-    move: (from, to) => array.move(from, to),
-    addRef: array.placeAddButton,
-  });
+  const describedBy = describedWith(feedback !== undefined && id, outer);
+  const scope = useMemo<Scope>(() => ({ ...outer, describedBy }), [outer, describedBy]);
+  return (
+    <ScopeContext value={scope}>
+      {children({
+        items: items.map(({ key: item, initial }) => ({
+          key: item,
+          field: { name: `${key}[]`, item, initialValue: initial as T },
+        })),
+        add: (value, at) => array.add(value, at),
+        remove: (index) => array.remove(index),
+        move: (from, to) => array.move(from, to),
+        addRef: array.place,
+      })}
+      {rules || feedback ? <Feedback id={id} feedback={feedback} /> : null}
+    </ScopeContext>
+  );
 }

@@ -1,16 +1,16 @@
-import { FormGroup } from '@ledenbureau/ui';
-import { type ReactNode, useId, useMemo, useState } from 'react';
-import { type Scope, ScopeContext, useMessageText, useScope } from './context.ts';
+import { Feedback, FormGroup } from '@ledenbureau/ui';
+import { type ReactNode, useId, useMemo } from 'react';
+import { describedWith, type Scope, ScopeContext, toFeedback, useMessageText, useScope } from './context.ts';
 import { GroupNode } from './core/groupNode.ts';
 import { asValues, keyOf, type Values } from './core/values.ts';
-import { useLatest, useMember } from './useMember.ts';
-import { schemaBelow } from './validators/fromSchema.ts';
+import { useLatest, useMember, useNode } from './useMember.ts';
+import { schemaBelow, withWhole } from './validators/fromSchema.ts';
 import type { FeedbackType, Validator } from './validators/validator.ts';
 
 export interface FieldGroupProps<T extends object = Values> {
   /** Its key in the values; one that ends in [] makes it a member of an array. */
-  name: string;
-  /** What its fields are together. With it the group is a fieldset and shows its own message. */
+  name: string | number;
+  /** What its fields are together. With it the group is a fieldset. */
   legend?: string;
   hint?: ReactNode;
   /** Rules about its values together. required(): one filled field is enough. */
@@ -20,6 +20,8 @@ export interface FieldGroupProps<T extends object = Values> {
   disabled?: boolean;
   /** Its first values, before those of the form. */
   initialValue?: T;
+  /** Which member of a FieldArray it is: comes with `field` of the member. */
+  item?: string | undefined;
   id?: string;
   className?: string;
   children: ReactNode;
@@ -27,20 +29,25 @@ export interface FieldGroupProps<T extends object = Values> {
 
 /** Fields that belong together: one key in the values, states of their own, rules about them together. */
 export function FieldGroup<T extends object = Values>(props: FieldGroupProps<T>) {
-  const { name, legend, hint, validators, types, disabled = false, initialValue, id, className, children } = props;
+  const { legend, hint, validators, types, disabled = false, initialValue, item, id, className, children } = props;
+  const name = String(props.name);
   const outer = useScope();
   const text = useMessageText();
   const generatedId = useId();
   const ownId = id ?? generatedId;
   const { group: parent } = outer;
-  const [node] = useState(() => createGroup(outer, name, initialValue));
-  const message = useLatest(node, node.getShown);
-  useMember(node, parent, name, { validators, types, disabled, label: legend });
+  const node = useNode(() => openGroup(outer, name, initialValue, item), parent, name, item);
+  const feedback = toFeedback(useLatest(node, node.getView), text);
 
   const key = keyOf(name);
-  const schema = useMemo(() => schemaBelow(outer.schema, key, key !== name), [outer.schema, key, name]);
-  const describedBy =
-    message && legend ? [`${ownId}-feedback`, outer.describedBy].filter(Boolean).join(' ') : outer.describedBy;
+  const inArray = key !== name;
+  const schema = useMemo(() => schemaBelow(outer.schema, key, inArray), [outer.schema, key, inArray]);
+  const rules = withWhole(validators, schema);
+  const listRules =
+    inArray && item === undefined ? withWhole(undefined, schemaBelow(outer.schema, key, false)) : undefined;
+  useMember(node, parent, { name, item, listRules }, { validators: rules, types, disabled, label: legend });
+
+  const describedBy = describedWith(feedback !== undefined && `${ownId}-feedback`, outer);
   const off = outer.disabled || disabled;
   const scope = useMemo<Scope>(
     () => ({ ...outer, group: node, schema, disabled: off, describedBy }),
@@ -51,7 +58,10 @@ export function FieldGroup<T extends object = Values>(props: FieldGroupProps<T>)
   return (
     <ScopeContext value={scope}>
       {legend === undefined ? (
-        <div {...root}>{children}</div>
+        <div {...root}>
+          {children}
+          {rules || feedback ? <Feedback id={`${ownId}-feedback`} feedback={feedback} /> : null}
+        </div>
       ) : (
         <FormGroup
           {...root}
@@ -59,10 +69,10 @@ export function FieldGroup<T extends object = Values>(props: FieldGroupProps<T>)
           as="fieldset"
           label={legend}
           hint={hint}
-          required={validators?.some(({ required }) => required === true) ?? false}
+          required={rules?.some(({ required }) => required === true) ?? false}
           disabled={off}
-          {...(message ? { feedback: { type: message.type, message: text(message) } } : {})}
-          {...(outer.describedBy === undefined ? {} : { describedBy: outer.describedBy })}
+          feedback={feedback}
+          describedBy={outer.describedBy}
         >
           {children}
         </FormGroup>
@@ -71,11 +81,17 @@ export function FieldGroup<T extends object = Values>(props: FieldGroupProps<T>)
   );
 }
 
-function createGroup({ store, group }: Scope, name: string, given: object | undefined): GroupNode {
-  const key = keyOf(name);
-  const start = given || key !== name ? { initial: given, value: given } : group.startOf(key);
-  const node = new GroupNode(store, name, asValues(start.initial));
-  node.given = given !== undefined;
-  if (start.value !== start.initial) node.setValue(start.value);
-  return node;
+/** The node that holds the values of a name: the one that was there, or a new one with what waits for it. */
+function openGroup(
+  { store, group }: Scope,
+  name: string,
+  given: object | undefined,
+  item: string | undefined,
+): GroupNode {
+  const { node, initial, waiting } = group.find(name, keyOf(name) !== name, item, given);
+  if (node instanceof GroupNode) return node;
+  const made = new GroupNode(store, name, asValues(initial));
+  made.given = given !== undefined;
+  made.setValue(waiting);
+  return made;
 }

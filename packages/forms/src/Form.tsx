@@ -1,4 +1,3 @@
-import { useFormik } from 'formik';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -7,15 +6,15 @@ import {
   useId,
   useLayoutEffect,
   useMemo,
-  useRef,
   useState,
 } from 'react';
+import { createActions, type FormActions } from './actions.ts';
 import { type Scope, ScopeContext } from './context.ts';
 import { FormStore } from './core/store.ts';
 import { asValues } from './core/values.ts';
-import { type SubmitError, SubmitErrors } from './errors.ts';
-import { createActions, type FormActions } from './useForm.ts';
-import type { AnySchema } from './validators/fromSchema.ts';
+import type { SubmitError } from './errors.ts';
+import { type AnySchema, unknownKey, withWhole } from './validators/fromSchema.ts';
+import { DeveloperError, inDevelopment } from './core/developerError.ts';
 import type { Validator } from './validators/validator.ts';
 
 export interface SubmitHelpers<V = Record<string, unknown>> extends FormActions<V> {
@@ -32,7 +31,7 @@ export interface FormProps<V extends object> {
   validators?: readonly Validator<V>[];
   /**
    * Called only when everything is valid, asynchronous answers included. It gets the values of the fields that are
-   * there and enabled: keys of the others are absent. Throw SubmitErrors to show errors of the server. Before you
+   * there and enabled: keys of the others are absent, so make them optional in V. Throw SubmitErrors to show errors of the server. Before you
    * navigate away in it, call `helpers.saved()`. Answer 'unsaved' when nothing was saved: the values then still count
    * as changed.
    */
@@ -54,8 +53,8 @@ export interface FormProps<V extends object> {
 const noIssues: readonly SubmitError[] = [];
 
 /**
- * A form: values, states, validation, errors of the server, focus to the first error, one submit at a time. Formik
- * carries the submission; the fields read from a store, so that a change renders its field and nothing else.
+ * A form: values, states, validation, errors of the server, focus to the first error, one submit at a time. The fields
+ * read from a store, so that a change renders its field and nothing else.
  */
 export function Form<V extends object>(props: FormProps<V>) {
   const { initialValues, schema, validators, onSubmit, onChange, issues = noIssues, successDuration = 3000 } = props;
@@ -63,47 +62,24 @@ export function Form<V extends object>(props: FormProps<V>) {
   const formId = props.id ?? generatedId;
   const [store] = useState(() => new FormStore(asValues(initialValues)));
   const [actions] = useState(() => createActions(store, formId));
-  const intent = useRef<string | undefined>(undefined);
 
-  const formik = useFormik<object>({
-    initialValues,
-    validateOnBlur: false,
-    validateOnChange: false,
-    // Formik asks only whether there are errors; which and where is the store's to tell.
-    validate: async () => ((await store.validateAll()) ? {} : { form: 'invalid' }),
-    onSubmit: async () => {
-      try {
-        const helpers = { ...(actions as FormActions<V>), intent: intent.current };
-        if ((await onSubmit(store.values() as V, helpers)) !== 'unsaved') store.saved();
-      } catch (error) {
-        if (!(error instanceof SubmitErrors)) throw error;
-        store.setErrors(error.errors);
-      }
-    },
-  });
-
-  const submit = async (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
+    if (!store.claim(event.nativeEvent)) return;
     event.preventDefault();
-    // a form in a portal below this one is React's child of it, and its own
-    if (event.target !== event.currentTarget || store.submitting) return;
     const { submitter } = event.nativeEvent;
-    intent.current = submitter instanceof HTMLButtonElement && submitter.value ? submitter.value : undefined;
-    store.beginSubmit();
-    try {
-      await formik.setValues(store.values(), false);
-      await formik.submitForm();
-    } catch (error) {
-      store.setErrors([{ key: 'error.unexpected' }]);
-      reportError(error);
-    } finally {
-      store.setSubmitting(false);
-    }
-    store.root.firstWithError()?.element?.focus();
+    const intent = submitter instanceof HTMLButtonElement && submitter.value ? submitter.value : undefined;
+    void store.submit(async (values) => {
+      const unknown = inDevelopment ? unknownKey(schema, store.root) : null;
+      if (unknown !== null) throw new DeveloperError('unknownKey', unknown);
+      return onSubmit(values as V, { ...(actions as FormActions<V>), intent });
+    });
   };
 
+  // a form is always there: that it is required says nothing
+  const whole = useMemo(() => schema?.optional(), [schema]);
   useLayoutEffect(() => {
     store.configure({ successDuration, onChange: onChange ? () => onChange(store.values() as V) : null });
-    store.root.configure({ validators });
+    store.root.configure({ validators: withWhole(validators, whole) });
   });
   useLayoutEffect(() => store.start(), [store]);
   useEffect(() => store.setIssues(issues), [store, issues]);
@@ -113,9 +89,19 @@ export function Form<V extends object>(props: FormProps<V>) {
     [store, actions, formId, schema],
   );
   const submitByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !store.claim(event.nativeEvent)) return;
+    // Enter then chooses what an input method proposes, or is somebody else's already
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return;
     event.preventDefault();
     event.currentTarget.requestSubmit();
+  };
+  const reset = (event: SyntheticEvent<HTMLFormElement>) => {
+    if (!store.claim(event.nativeEvent)) return;
+    event.preventDefault();
+    store.reset();
+  };
+  const press = (event: SyntheticEvent<HTMLFormElement>) => {
+    if (store.claim(event.nativeEvent)) store.root.pressInside(event);
   };
 
   return (
@@ -125,13 +111,10 @@ export function Form<V extends object>(props: FormProps<V>) {
         id={formId}
         className={props.className}
         noValidate
-        onSubmit={(event) => void submit(event)}
-        onReset={(event) => {
-          event.preventDefault();
-          store.reset();
-        }}
+        onSubmit={submit}
+        onReset={reset}
         onKeyDown={submitByKey}
-        onPointerDown={store.root.pressInside}
+        onPointerDown={press}
       >
         {props.children}
       </form>

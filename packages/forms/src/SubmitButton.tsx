@@ -19,7 +19,7 @@ export function SubmitButton({ intent, tone = 'green', loading, ...rest }: Submi
       form={formId}
       tone={tone}
       type="submit"
-      loading={Boolean(loading) || submitting}
+      loading={loading || submitting}
     />
   );
 }

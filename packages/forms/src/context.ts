@@ -1,8 +1,9 @@
+import type { FieldFeedback } from '@ledenbureau/ui';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { FormActions } from './actions.ts';
 import { DeveloperError } from './core/developerError.ts';
 import type { GroupNode } from './core/groupNode.ts';
 import type { FormStore } from './core/store.ts';
-import type { FormActions } from './useForm.ts';
 import type { FieldMessage } from './validators/validator.ts';
 
 /** Where a field stands: in which form and group, below which schema. Its identity changes only with these. */
@@ -36,6 +37,16 @@ export interface FormsProviderProps {
 }
 
 export const MessageContext = createContext<FormsProviderProps['message']>(({ key }) => key);
+
+/** The one visible message of a field or group, in words. */
+export const toFeedback = (
+  { message, live }: { message: FieldMessage | null; live: 'polite' | 'assertive' },
+  text: FormsProviderProps['message'],
+): FieldFeedback | undefined => (message ? { type: message.type, message: text(message), live } : undefined);
+
+/** The scope of what is in a group or array: its message describes all of it. */
+export const describedWith = (id: string | false, { describedBy }: Scope): string | undefined =>
+  id && describedBy ? `${id} ${describedBy}` : id || describedBy;
 
 /** The translator of messages; without a FormsProvider the key itself. */
 export const useMessageText = (): FormsProviderProps['message'] => useContext(MessageContext);

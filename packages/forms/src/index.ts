@@ -1,4 +1,5 @@
 export * as y from 'yup';
+export type { FormActions } from './actions.ts';
 export type { FormsProviderProps } from './context.ts';
 export { DeveloperError } from './core/developerError.ts';
 export type { InteractionState } from './core/node.ts';
@@ -33,7 +34,7 @@ export {
   type FieldRules,
   type UseFieldOptions,
 } from './useField.ts';
-export { useFormActions, useFormState, useFormValues, useGroup, type FormActions } from './useForm.ts';
+export { useFormActions, useFormState, useFormValues, useGroup } from './useForm.ts';
 export * from './validators/builtin.ts';
 export * from './validators/identifiers.ts';
 export { fromSchema, type SchemaOptions } from './validators/fromSchema.ts';

@@ -90,12 +90,13 @@ async function run(steps: readonly Step[]): Promise<void> {
   const nodes = new Map<Name, FieldNode>();
   const model = new Map<Name, Model>();
   const left = new Map<Name, string>();
+  const leave = new Map<Name, () => void>();
   const add = (key: Name) => {
     if (nodes.has(key)) return;
-    const { initial: start, value } = store.root.startOf(key);
-    const node = new FieldNode(store, key, start, value, {});
+    const { node: known, initial: start } = store.root.find(key, false, undefined, undefined);
+    const node = known instanceof FieldNode ? known : new FieldNode(store, key, start, start, {});
     node.configure({ validators: rules });
-    node.enter(store.root, key);
+    leave.set(key, node.enter(store.root, { owner: node, name: key }));
     nodes.set(key, node);
     const field = fresh(key);
     const waiting = left.get(key);
@@ -112,7 +113,6 @@ async function run(steps: readonly Step[]): Promise<void> {
       left.clear();
       for (const [key, field] of model) model.set(key, { ...fresh(key), disabled: field.disabled });
     } else if (next.do === 'submit') {
-      store.beginSubmit();
       void store.validateAll();
       for (const field of model.values()) field.submitted = true;
     } else if (next.do === 'add' && 'name' in next) add(next.name);
@@ -131,8 +131,8 @@ async function run(steps: readonly Step[]): Promise<void> {
         field.disabled = !field.disabled;
         node.configure({ validators: rules, disabled: field.disabled });
       } else {
-        node.leaving = true;
-        node.exit();
+        leave.get(next.name)?.();
+        node.exit(node);
         nodes.delete(next.name);
         model.delete(next.name);
         if (field.dirty) left.set(next.name, field.value);

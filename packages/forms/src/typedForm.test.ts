@@ -1,5 +1,6 @@
+// oxlint-disable react/no-children-prop -- no JSX: each call is one line to compile, or not to
 // Type tests: what must not compile is marked; the type check of the workspace fails when it does.
-import { createElement } from 'react';
+import { type ComponentProps, createElement } from 'react';
 import { expect, expectTypeOf, test } from 'vitest';
 import {
   Checkbox,
@@ -21,7 +22,9 @@ interface Entry {
   price?: number | null;
   agreed: boolean;
   tags: string[];
-  persons: { first: string }[];
+  persons: { first: string; born?: string; phones: string[] }[];
+  address: { street: string };
+  reason?: string;
 }
 
 const entry = typedForm<Entry>()({ TextField, Select, MoneyField, Checkbox, CheckboxGroup });
@@ -36,6 +39,9 @@ test('a wrong name, or a field of another type of value, does not compile', () =
   createElement(entry.Select, { name: 'kind', label, options: [] });
   // @ts-expect-error -- no such field
   createElement(entry.TextField, { name: 'nam', label });
+  createElement(entry.TextField, { name: 'reason', label, disabled: Boolean(label) });
+  // @ts-expect-error -- onSubmit is promised a name
+  createElement(entry.TextField, { name: 'name', label, disabled: Boolean(label) });
   // @ts-expect-error -- an amount is not text
   createElement(entry.TextField, { name: 'price', label });
   // @ts-expect-error -- text is not an amount
@@ -60,6 +66,26 @@ test('values, actions and validators know their types', () => {
     setValue('nam', 'x');
     // @ts-expect-error -- another type of value
     setValues({ agreed: 'yes' });
+    setValue('persons[1].first', 'x');
+    setValue('address.street', 'x');
+    setValue('tags[0]', 'x');
+    // @ts-expect-error -- another type of value, below
+    setValue('persons[1].first', 1);
+    // @ts-expect-error -- no such field, below
+    setValue('address.city', 'x');
+    const { FieldArray, FieldGroup } = entry;
+    createElement(FieldGroup<'address'>, { name: 'address', children: null, initialValue: { street: 'x' } });
+    // @ts-expect-error -- an address is no array
+    createElement(FieldArray<'address'>, { name: 'address', children: () => null });
+    createElement(FieldArray<'tags[]'>, {
+      name: 'tags[]',
+      children: ({ items, add }) => {
+        expectTypeOf(items[0]!.field.initialValue).toEqualTypeOf<string>();
+        // @ts-expect-error -- another type of member
+        add(1);
+        return null;
+      },
+    });
     // @ts-expect-error -- a rule of numbers for a field of text
     entry.useField('name', { validators: [validator<number>({ name: 'n', validate: (value) => value > 1 })] });
     // @ts-expect-error -- no such field
@@ -68,6 +94,26 @@ test('values, actions and validators know their types', () => {
   expect(inside).toBeTypeOf('function');
   const rule: Validator<string> = maxLength(3);
   expect(rule.name).toBe('maxLength');
+});
+
+test('groups and arrays know the names and types of what is in them', () => {
+  const person = entry.below('persons[]');
+  const label = 'x';
+  createElement(person.TextField, { name: 'first', label });
+  createElement(person.TextField, { name: 'phones[]', label });
+  createElement(person.TextField, { name: 'born', label, disabled: Boolean(label) });
+  createElement(entry.below('address').TextField, { name: 'street', label });
+  // @ts-expect-error -- no such field in a person
+  createElement(person.TextField, { name: 'street', label });
+  // @ts-expect-error -- a text is no group
+  entry.below('name');
+  expect(person.TextField).toBe(TextField);
+});
+
+test('onSubmit may miss what is optional, and nothing else', () => {
+  type Sent = Parameters<ComponentProps<typeof entry.Form>['onSubmit']>[0];
+  expectTypeOf<Sent['name']>().toEqualTypeOf<string>();
+  expectTypeOf<Sent['reason']>().toEqualTypeOf<string | undefined>();
 });
 
 test('nothing that is given out is of any type', () => {

@@ -1,12 +1,11 @@
 import type { FieldFeedback } from '@ledenbureau/ui';
-import { useState } from 'react';
-import { type Scope, useMessageText, useScope } from './context.ts';
+import { type Scope, toFeedback, useMessageText, useScope } from './context.ts';
 import { type FieldOptions as NodeOptions, FieldNode } from './core/fieldNode.ts';
 import type { InteractionState } from './core/node.ts';
 import type { Typed } from './core/typed.ts';
 import { keyOf } from './core/values.ts';
-import { useLatest, useMember } from './useMember.ts';
-import { schemaBelow, schemaRule } from './validators/fromSchema.ts';
+import { useLatest, useMember, useNode } from './useMember.ts';
+import { schemaBelow, schemaRule, withWhole } from './validators/fromSchema.ts';
 import type { FeedbackType, Validator } from './validators/validator.ts';
 
 /** What can be said about a field, whatever draws it. */
@@ -19,6 +18,8 @@ export interface FieldRules<T> {
   initialValue?: T | undefined;
   disabled?: boolean | undefined;
   readOnly?: boolean | undefined;
+  /** Which member of a FieldArray it is: comes with `field` of the member. */
+  item?: string | undefined;
 }
 
 export interface UseFieldOptions<T> extends FieldRules<T> {
@@ -61,6 +62,8 @@ export interface Field<T> {
   describedBy: string | undefined;
   /** Give it to an element that keeps a text of its own as `key`: it changes when the form replaces the value. */
   epoch: number;
+  /** What was typed before and could not be read: what an element that keeps a text of its own starts with. */
+  typed: Typed | undefined;
   /** The states of the field; give it to useFieldState to be told of changes. */
   state: FieldHandle;
 }
@@ -71,24 +74,18 @@ export interface FieldHandle {
   getState(this: void): InteractionState;
 }
 
-function createField<T>(scope: Scope, name: string, options: UseFieldOptions<T>) {
-  const { group, store } = scope;
-  const { initialValue, emptyValue = '', multiple } = options;
-  const key = keyOf(name);
-  const inArray = key !== name && !multiple;
-  const start = inArray ? { initial: undefined, value: undefined } : group.startOf(key);
-  const initial = initialValue ?? start.initial ?? emptyValue;
-  const value = initialValue === undefined ? (start.value ?? initial) : initial;
-  const node = new FieldNode(store, name, initial, value, nodeOptions(options));
-  node.given = initialValue !== undefined;
-  return {
-    node,
-    setValue: (next: T, typed?: Typed) => node.setValue(next, typed),
-    onFocus: () => node.setFocused(),
-    onBlur: () => node.leave(),
-    inputRef: node.place,
-  };
+/** The node that holds the value of a name: the one that was there, or a new one with what waits for it. */
+function openField<T>({ group, store }: Scope, name: string, options: UseFieldOptions<T>): FieldNode {
+  const { initialValue, emptyValue = '', item } = options;
+  const { node, initial, waiting } = group.find(name, isMember(name, options), item, initialValue);
+  if (node instanceof FieldNode) return node;
+  const first = initial ?? emptyValue;
+  const made = new FieldNode(store, name, first, waiting ?? first, nodeOptions(options));
+  made.given = initialValue !== undefined;
+  return made;
 }
+
+const isMember = (name: string, { multiple }: { multiple?: boolean | undefined }) => keyOf(name) !== name && !multiple;
 
 // What is written against T is only ever called with the field's own value.
 const nodeOptions = <T>(options: UseFieldOptions<T>) => options as unknown as NodeOptions;
@@ -97,30 +94,32 @@ const nodeOptions = <T>(options: UseFieldOptions<T>) => options as unknown as No
  * One field of the form around it. Only a change of its value, message or pending answer renders the caller; use
  * useFieldState for the interaction states.
  */
-export function useField<T>(name: string, options: UseFieldOptions<T> = {}): Field<T> {
+export function useField<T>(fieldName: string | number, options: UseFieldOptions<T> = {}): Field<T> {
+  const name = String(fieldName);
+  const { item, validators = none } = options;
   const scope = useScope();
   const text = useMessageText();
-  const { group } = scope;
-  const [field] = useState(() => createField(scope, name, options));
-  const { node } = field;
+  const { group, schema } = scope;
+  const node = useNode(() => openField(scope, name, options), group, name, item);
   const view = useLatest(node, node.getView);
 
   const key = keyOf(name);
-  const rule = scope.schema ? schemaRule(schemaBelow(scope.schema, key, key !== name && !options.multiple)) : null;
-  const { validators = none } = options;
+  const inArray = isMember(name, options);
+  const rule = schemaRule(schemaBelow(schema, key, inArray));
   const rules = rule ? [...validators, rule as Validator<T>] : validators;
-  useMember(node, group, name, nodeOptions({ ...options, validators: rules }));
+  const listRules = inArray && !item ? withWhole(undefined, schemaBelow(schema, key, false)) : undefined;
+  useMember(node, group, { name, item, listRules }, nodeOptions({ ...options, validators: rules }));
 
-  const { message, live } = view;
   return {
-    ...field,
+    ...node.handlers,
     value: view.value as T,
-    feedback: message ? { type: message.type, message: text(message), live } : undefined,
-    required: rules.some(({ required }) => required === true),
+    feedback: toFeedback(view, text),
+    required: view.required || rules.some(({ required }) => required === true),
     disabled: scope.disabled || (options.disabled ?? false),
     pending: view.pending,
     describedBy: scope.describedBy,
     epoch: view.epoch,
+    typed: node.unread ?? undefined,
     state: node,
   };
 }

@@ -97,19 +97,34 @@ describe('1.7 values', () => {
     });
   });
 
-  test('1.7 renaming a field moves its key with its value and states', async () => {
+  test('1.7 another name at the same place is another field: the key moves, what was typed waits for its name', async () => {
     const { values, state, user, rerender } = show(<Plain name="a" />);
     await user.type(input('a'), 'x');
     rerender(<Plain name="b" />);
-    expect(values()).toEqual({ b: 'x' });
-    expect(state('b').dirty).toBe(true);
+    expect(values()).toEqual({ b: '' });
+    expect(state('b').dirty).toBe(false);
+    rerender(<Plain name="a" />);
+    expect(values()).toEqual({ a: 'x' });
   });
 
-  test('1.7 two fields may swap their names', () => {
+  test('1.7 two fields that take each other’s place keep their own values', () => {
     const view = (first: string, second: string) => [<Plain key="1" name={first} />, <Plain key="2" name={second} />];
     const { values, rerender } = show(view('a', 'b'), { initialValues: { a: '1', b: '2' } });
     rerender(view('b', 'a'));
-    expect(values()).toEqual({ b: '1', a: '2' });
+    expect(values()).toEqual({ a: '1', b: '2' });
+    expect(input('a')).toHaveValue('1');
+  });
+
+  test('1.7 names are made text: a number names a field, also in a path', () => {
+    const { values, actions } = show(
+      <FieldGroup name={7}>
+        <Plain name={5} />
+      </FieldGroup>,
+      { initialValues: { 7: { 5: 'x' } } },
+    );
+    expect(values()).toEqual({ 7: { 5: 'x' } });
+    act(() => actions.setValue('7.5', 'y'));
+    expect(values()).toEqual({ 7: { 5: 'y' } });
   });
 });
 

@@ -1,95 +1,249 @@
-import type { GroupNode } from './groupNode.ts';
-import type { FormNode } from './node.ts';
-import { Signal } from './signal.ts';
+// Above 200 lines with its comments: items, members, what went and what was sent are one bookkeeping of the same rows.
+import * as flag from './flags.ts';
+import type { FormNode, NodeHost, Place } from './node.ts';
+import { type Child, ParentNode } from './parentNode.ts';
+import { asList, isEqual, merged, nested, type Values } from './values.ts';
 
-/** One member of an array of fields. Its key is its identity, wherever it moves. */
+/** One member of a FieldArray. Its key is its identity, wherever it moves, and what was typed into it is its own. */
 export interface ArrayItem {
-  key: string;
+  readonly key: string;
   /** What its field or group starts with. */
-  initial: unknown;
+  readonly initial: unknown;
+  /** What waits for its field. */
+  late: unknown;
+  node: Child | null;
 }
 
 let lastKey = 0;
-const toItem = (initial: unknown): ArrayItem => ({ key: String(++lastKey), initial });
+const toItem = (initial: unknown): ArrayItem => ({ key: String(++lastKey), initial, late: undefined, node: null });
 
-/** Which members an array has. Their values are their fields' own, in document order. */
-export class ArrayNode extends Signal {
+/**
+ * The members of one name that ends in []. Those of a FieldArray are its items; those that stand in the code by
+ * themselves are known by their order alone. Their values are their fields' own, in document order.
+ */
+export class ArrayNode extends ParentNode {
   items: readonly ArrayItem[];
+  /** It is that of a FieldArray. */
+  listed = false;
   /** A member was added, removed or moved since the last reset. */
-  moved = false;
-  /** Where the focus goes once the members are in the page. */
-  #focusAt: number | null = null;
-  #addButton: HTMLElement | null = null;
-  readonly #group: GroupNode;
+  #moved: boolean;
+  readonly #members = new Set<Child>();
+  /** Members without an item that all went: the next ones take over what they held. */
+  #gone: Child[] = [];
+  initial: readonly unknown[];
   #start: readonly ArrayItem[];
   #saved: readonly ArrayItem[];
+  #captured: readonly ArrayItem[] | null = null;
+  /** The rows that were sent, while their answer is awaited. */
+  #sent: readonly Child[] | null = null;
+  #list: readonly unknown[] | null = null;
+  /** Where the focus goes once the members are in the page. */
+  #focusAt: number | null = null;
 
-  constructor(group: GroupNode, initial: unknown, value: unknown) {
-    const list = (from: unknown) => (Array.isArray(from) ? from.map(toItem) : []);
-    super();
-    this.#group = group;
-    this.#start = list(initial);
+  constructor(store: NodeHost, name: string, initial: unknown, waiting: unknown) {
+    super(store, name);
+    this.initial = asList(initial);
+    this.#start = this.initial.map(toItem);
     this.#saved = this.#start;
-    this.items = value === initial ? this.#start : list(value);
-    this.moved = value !== initial;
+    this.items =
+      waiting === undefined ? this.#start : asList(Array.isArray(waiting) ? waiting : initial, waiting).map(toItem);
+    this.#moved = waiting !== undefined;
   }
 
-  get changed(): boolean {
+  all(): Iterable<Child> {
+    return this.#members;
+  }
+
+  get context(): Values {
+    return this.parent?.context ?? {};
+  }
+
+  override get out(): readonly unknown[] {
+    this.#list ??= this.#enabled().map((node) => node.out);
+    return this.#list;
+  }
+
+  #enabled(): readonly Child[] {
+    return this.children().filter((node) => !node.disabled);
+  }
+
+  forgetValues(): void {
+    this.#list = null;
+  }
+
+  override draft(): readonly unknown[] {
+    if (!this.listed) return this.children().map((node) => node.draft());
+    return this.items.map(({ node, late, initial }) => node?.draft() ?? late ?? initial);
+  }
+
+  protected override ownFlags(): number {
+    const flags = super.ownFlags();
+    if (!this.listed || !this.#moved) return flags;
+    return flags | flag.dirty | (this.#changed && !this.off ? flag.changed : 0);
+  }
+
+  get #changed(): boolean {
     return this.items.length !== this.#saved.length || this.items.some((item, index) => item !== this.#saved[index]);
   }
 
-  getItems = (): readonly ArrayItem[] => this.items;
+  item(key: string | undefined): ArrayItem | undefined {
+    return key === undefined ? undefined : this.items.find((item) => item.key === key);
+  }
 
-  placeAddButton = (element: HTMLElement | null): void => {
-    this.#addButton = element;
-  };
+  attach(node: Child, place: Place): void {
+    const item = this.item(place.item);
+    this.refuse(node, place);
+    if (item) {
+      if (item.node && item.node !== node) this.#drop(item.node);
+      item.node = node;
+    } else if (!this.#members.has(node)) this.#begin(node);
+    this.#members.add(node);
+    this.join(node, place);
+  }
+
+  /** A member by itself takes over what the one held that stood there before, else the initial value of its place. */
+  #begin(node: Child): void {
+    const known = [...this.#members].filter((member) => member.present);
+    if (known.every(({ leaving }) => leaving)) {
+      for (const member of known) member.putAway('away');
+      this.#gone.push(...known);
+    }
+    const before = this.#gone.find((gone) => !node.given || isEqual(gone.initial, node.initial));
+    if (before) {
+      this.#gone = this.#gone.filter((gone) => gone !== before);
+      node.takeOver(before);
+      this.#drop(before);
+      return;
+    }
+    const index = known.filter(({ leaving }) => !leaving).length;
+    if (this.listed || index >= this.initial.length || node.given) return;
+    node.given = true;
+    node.setInitial(this.initial[index]);
+  }
+
+  #drop(node: Child): void {
+    node.putAway('out');
+    this.#members.delete(node);
+    this.forgetOrder();
+  }
+
+  /** What went with its item is gone; what went without the others is, too. */
+  detach(node: Child): void {
+    const item = this.items.find((candidate) => candidate.node === node);
+    const alone = !item && [...this.#members].every((other) => other === node || !other.present || other.leaving);
+    if (node.secret || !(item || (alone && !this.listed))) this.#drop(node);
+    else {
+      node.putAway('away');
+      if (!item) this.#gone.push(node);
+    }
+    this.forgetOrder();
+    this.store.changed(this, 'structure');
+  }
+
+  at([index = '', ...rest]: readonly string[], sent = false): Child | null {
+    const rows = sent ? (this.#sent ?? this.#enabled()) : this.children();
+    const node = /^\d+$/.test(index) ? rows[Number(index)] : undefined;
+    if (!node?.present) return null;
+    return rest.length > 0 ? node.at(rest, sent) : node;
+  }
+
+  set([index = '', ...rest]: readonly string[], value: unknown): void {
+    const item = this.items[Number(index)];
+    const node = this.listed ? item?.node : this.children()[Number(index)];
+    if (!node) {
+      if (item) item.late = merged(item.late ?? item.initial, nested(rest, value));
+    } else if (rest.length > 0) node.set(rest, value);
+    else node.setValue(value);
+  }
+
+  /** As many members as there are values; those that stay keep their fields, which take the values. */
+  setValue(value: unknown): void {
+    const list = asList(value);
+    if (this.listed && list.length !== this.items.length) {
+      const kept = this.items.slice(0, list.length);
+      this.#set([...kept, ...list.slice(kept.length).map(toItem)]);
+    }
+    const nodes = this.listed ? this.items.map(({ node }) => node) : this.children();
+    nodes.forEach((node, index) => node?.setValue(list[index]));
+  }
 
   add(value: unknown, at = this.items.length): void {
     this.#focusAt = at;
-    this.#set([...this.items.slice(0, at), toItem(value), ...this.items.slice(at)]);
+    this.#set(this.items.toSpliced(at, 0, toItem(value)));
   }
 
   remove(index: number): void {
     this.#focusAt = index;
-    this.#set(this.items.filter((_, i) => i !== index));
+    this.touched = true;
+    this.#set(this.items.toSpliced(index, 1));
   }
 
   move(from: number, to: number): void {
     const item = this.items[from];
-    if (!item || to < 0 || to >= this.items.length || from === to) return;
-    const rest = this.items.filter((other) => other !== item);
-    this.#set([...rest.slice(0, to), item, ...rest.slice(to)]);
-  }
-
-  /** As many members as there are values; those that stay keep their fields, which take the values. */
-  fill(values: readonly unknown[]): void {
-    if (values.length === this.items.length) return;
-    const kept = this.items.slice(0, values.length);
-    this.#set([...kept, ...values.slice(kept.length).map(toItem)]);
-  }
-
-  reset(values?: readonly unknown[]): void {
-    if (values) this.#start = values.map(toItem);
-    this.#saved = this.#start;
-    this.#set(this.#start, false);
-  }
-
-  /** The members are in the page: puts the focus where the last change wanted it. */
-  focus(members: readonly FormNode[]): void {
-    if (this.#focusAt === null) return;
-    const member = members[Math.min(this.#focusAt, members.length - 1)];
-    this.#focusAt = null;
-    (member ? member.fields()[0]?.element : this.#addButton)?.focus();
-  }
-
-  settle(): void {
-    this.#saved = this.items;
+    if (!item || !this.items[to] || from === to) return;
+    this.#set(this.items.toSpliced(from, 1).toSpliced(to, 0, item));
   }
 
   #set(items: readonly ArrayItem[], moved = true): void {
+    const kept = new Set(items);
+    for (const item of this.items) if (!kept.has(item) && item.node && !item.node.present) this.#drop(item.node);
     this.items = items;
-    this.moved = moved;
-    this.#group.commit();
-    this.tell();
+    this.#moved = moved;
+    this.commit();
+  }
+
+  /** The members of a change are in the page: their order counts, and the focus goes where the change wanted it. */
+  arranged(): void {
+    this.forgetOrder();
+    this.store.changed(this, 'structure');
+    if (this.#focusAt === null) return;
+    const members = this.children();
+    const member = members[Math.min(this.#focusAt, members.length - 1)];
+    this.#focusAt = null;
+    (member ? member.fields()[0]?.element : this.element)?.focus();
+  }
+
+  reset(): void {
+    this.#saved = this.#start;
+    this.#gone = [];
+    for (const item of this.#start) item.late = undefined;
+    for (const node of this.listed ? this.#start.map((item) => item.node) : this.children()) node?.reset();
+    this.#set(this.#start, false);
+    this.forgetStates();
+  }
+
+  setInitial(value: unknown): void {
+    this.initial = asList(value);
+    this.#start = this.initial.map(toItem);
+    if (!this.listed) this.children().forEach((node, index) => node.setInitial(this.initial[index]));
+    this.reset();
+  }
+
+  override capture(): void {
+    super.capture();
+    this.#captured = this.items;
+    this.#sent = this.#enabled();
+  }
+
+  override settle(): void {
+    this.#saved = this.#captured ?? this.items;
+    super.settle();
+  }
+
+  override release(): void {
+    super.release();
+    this.#captured = this.#sent = null;
+  }
+
+  /** Takes what another held, whose place it takes. */
+  takeOver(other: FormNode): void {
+    if (!(other instanceof ArrayNode)) return;
+    Object.assign(this, { items: other.items, listed: other.listed });
+    [this.initial, this.#start, this.#saved, this.#moved] = [other.initial, other.#start, other.#saved, other.#moved];
+    for (const node of other.#members) {
+      this.adopt(node);
+      this.#members.add(node);
+    }
+    this.commit();
   }
 }

@@ -1,9 +1,9 @@
+// Above 200 lines with its comments: a field is one state machine of value, text and states.
 import type { FieldMessage } from '../validators/validator.ts';
 import * as flag from './flags.ts';
-import { FormNode, type NodeOptions } from './node.ts';
-import type { FormStore } from './store.ts';
+import { FormNode, type NodeHost, type NodeOptions } from './node.ts';
 import { refusal, type Typed } from './typed.ts';
-import { isEmpty, isEqual, stable } from './values.ts';
+import { asList, isEmpty, isEqual, merged, nested, stable } from './values.ts';
 
 export interface FieldOptions extends NodeOptions {
   /** The value of the empty field; '' by default. */
@@ -31,32 +31,69 @@ export interface FieldView {
   live: 'polite' | 'assertive';
   /** Changes when the form, not the person, replaced what stands in the field. */
   epoch: number;
+  /** A rule with a condition of its own asks for a value now. */
+  required: boolean;
 }
+
+/** Tells one content of a field from another, in all fields: two that change places do not take each other's text. */
+let lastEpoch = 0;
 
 export class FieldNode extends FormNode {
   value: unknown;
   initial: unknown;
   /** What `changed` compares with: the initial value, or the one saved since. */
   #saved: unknown;
+  /** What is being saved, while it is. */
+  #captured: { value: unknown } | null = null;
   focused = false;
   prefilled = false;
   options: FieldOptions = {};
+  /** What a component says to it. */
+  readonly handlers = {
+    setValue: (value: unknown, typed?: Typed) => this.setValue(value, typed),
+    onFocus: () => this.setFocused(),
+    onBlur: () => this.leave(),
+    inputRef: this.place,
+  };
   #typed: Typed | null = null;
-  #epoch = 0;
+  #epoch = ++lastEpoch;
   #view: FieldView | null = null;
 
-  constructor(store: FormStore, name: string, initial: unknown, value: unknown, options: FieldOptions) {
+  constructor(store: NodeHost, name: string, initial: unknown, value: unknown, options: FieldOptions) {
     super(store, name);
     this.initial = initial;
     this.#saved = initial;
     this.value = value;
     this.options = options;
+    this.arrive();
+  }
+
+  /** It comes into the page with what it holds. */
+  arrive(): void {
+    this.focused = false;
     this.prefilled = !this.empty;
-    this.dirty = !Object.is(initial, value);
+    this.dirty = this.unread !== null || !isEqual(this.initial, this.value);
+  }
+
+  /** Takes what another held, whose place it takes. */
+  takeOver(other: FormNode): void {
+    if (!(other instanceof FieldNode)) return;
+    this.value = other.value;
+    this.initial = other.initial;
+    this.#saved = other.#saved;
+    this.#typed = other.#typed;
+    this.#epoch = ++lastEpoch;
+    this.arrive();
+    this.validate();
+    this.store.changed(this);
   }
 
   get judged(): unknown {
     return this.value;
+  }
+
+  override get secret(): boolean {
+    return this.options.secret ?? false;
   }
 
   /** As it is submitted. */
@@ -66,7 +103,7 @@ export class FieldNode extends FormNode {
   }
 
   get empty(): boolean {
-    if (this.#typed && this.#typed.problem !== null && this.#typed.text !== '') return false;
+    if (this.unread?.text) return false;
     const own = this.options.isEmpty;
     return own ? own(this.value as never) : isEmpty(this.value);
   }
@@ -84,9 +121,10 @@ export class FieldNode extends FormNode {
       const missing = requires();
       return missing ? [{ ...missing, ...(this.options.answer && { outcome: this.options.answer }) }] : [];
     }
-    if (this.#typed === null || this.#typed.problem === null) return null;
-    const { name, ...rest } = refusal(this.#typed, this.options.unreadable);
-    return [{ key: `error.validation.${name}`, name, type: 'error', fieldName: this.fieldName, ...rest }];
+    if (!this.unread) return null;
+    const { outcome = true, ...rule } = refusal(this.unread, this.options.unreadable);
+    const found = this.message(rule, outcome);
+    return found && [found];
   }
 
   protected ownFlags(): number {
@@ -97,7 +135,7 @@ export class FieldNode extends FormNode {
       (this.prefilled ? 0 : flag.unfilled) |
       (!off && this.hasOwnError ? flag.error : 0) |
       (this.pending ? flag.pending : 0) |
-      (!off && !isEqual(this.value, this.#saved) ? flag.changed : 0)
+      (!off && (this.unread !== null || !isEqual(this.value, this.#saved)) ? flag.changed : 0)
     );
   }
 
@@ -114,7 +152,8 @@ export class FieldNode extends FormNode {
 
   getView = (): FieldView => {
     const live: FieldView['live'] = this.shown && !this.focused ? 'assertive' : 'polite';
-    const next = { value: this.value, message: this.shown, pending: this.pending, live, epoch: this.#epoch };
+    const { value, shown: message, pending, required } = this;
+    const next = { value, message, pending, live, epoch: this.#epoch, required };
     return (this.#view = stable(this.#view, next));
   };
 
@@ -122,7 +161,7 @@ export class FieldNode extends FormNode {
   setValue(value: unknown, typed?: Typed): void {
     const sameText = typed?.text === this.#typed?.text && typed?.problem === this.#typed?.problem;
     if (Object.is(value, this.value) && sameText && !this.external && !this.issue) return;
-    if (!typed && this.#typed) this.#epoch++;
+    if (!typed && this.#typed) this.#epoch = ++lastEpoch;
     this.#typed = typed ?? null;
     this.value = value;
     this.dirty = true;
@@ -156,7 +195,17 @@ export class FieldNode extends FormNode {
   }
 
   firstWithError(): FieldNode | null {
-    return !this.off && this.hasOwnError ? this : null;
+    return !this.off && this.shown?.type === 'error' ? this : null;
+  }
+
+  /** Whatever more is said of a field of several values, it is the field's. */
+  at(): FieldNode {
+    return this;
+  }
+
+  set(path: readonly string[], value: unknown): void {
+    const below = nested(path, value);
+    this.setValue(Array.isArray(this.value) ? asList(this.value, below) : merged(this.value, below));
   }
 
   reset(): void {
@@ -174,18 +223,41 @@ export class FieldNode extends FormNode {
     this.reset();
   }
 
+  capture(): void {
+    this.#captured = { value: this.value };
+  }
+
   settle(): void {
-    this.#saved = this.value;
+    const { value } = this.#captured ?? this;
+    const before = this.#saved;
+    this.#saved = value;
+    if (before !== value) this.commit();
+  }
+
+  release(): void {
+    this.#captured = null;
+  }
+
+  /** Puts back a text that could not be read. */
+  setUnread(typed: Typed): void {
+    this.setValue(this.value, typed);
+    this.#epoch = ++lastEpoch;
     this.commit();
   }
 
+  /** What was typed and could not be read; a text that can be read is made of the value. */
+  get unread(): Typed | null {
+    return this.#typed?.problem ? this.#typed : null;
+  }
+
   #replace(value: unknown): void {
-    this.#epoch++;
+    this.#epoch = ++lastEpoch;
     this.#typed = null;
     this.value = value;
     this.store.changed(this);
     this.forget();
     this.prefilled = !this.empty;
-    this.validate();
+    if (this.present) this.validate();
+    else this.commit();
   }
 }

@@ -1,5 +1,6 @@
-// One class on purpose, above 200 lines with its comments: what fields and groups share is one state machine
-// (states → validation pass → what is shown → what the parent is told), and each step leans on the others.
+// Far above 200 lines with its comments, one class on purpose: what fields and groups share is one state machine (states
+// → validation pass → what is shown → what the parent is told), and each step leans on the others. What a node asks of
+// the group and form around it stands here too, as interfaces, so that the imports run in one direction.
 import type {
   FeedbackType,
   FieldMessage,
@@ -10,11 +11,9 @@ import type {
 } from '../validators/validator.ts';
 import { isValidator, sameRule } from '../validators/validator.ts';
 import { DeveloperError } from './developerError.ts';
-import type { FieldNode } from './fieldNode.ts';
 import * as flag from './flags.ts';
-import type { GroupNode } from './groupNode.ts';
+import type { Presses } from './presses.ts';
 import { Signal } from './signal.ts';
-import type { FormStore } from './store.ts';
 import { stable, type Values } from './values.ts';
 
 export interface NodeOptions {
@@ -45,18 +44,73 @@ export interface InteractionState {
   pending: boolean;
 }
 
+/** What a node asks of the form it is in; the store of the form is one. */
+export interface NodeHost {
+  readonly successDuration: number;
+  readonly presses: Presses;
+  /** The values of the whole form. */
+  values(): Values;
+  /** Its value changed, or it came, went or moved. */
+  changed(node: FormNode, kind?: 'value' | 'structure'): void;
+  /** A message that can be seen changed. */
+  messagesChanged(): void;
+  /** Whose changes make it judge again. */
+  watch(node: FormNode, deps: readonly string[]): void;
+  /** A field by its name, or path, in the nearest group around a node. */
+  lookup(node: FormNode, name: string): FormNode | null;
+  /** Runs many changes; what follows from them runs once, at the end. */
+  batch(change: () => void): void;
+  /** Something in a group changed its flags: tells on, at the end of many changes once. */
+  settleLater(group: NodeParent): void;
+  /** Whether an event is of this form, and not of one in a portal below it. */
+  owns(event: Event): boolean;
+}
+
+/** What a node asks of the group, or array, it is in. */
+export interface NodeParent extends FormNode {
+  /** The values that rules about what is in it may ask for. */
+  readonly context: Values;
+  /** A component shows the node from now on. */
+  attach(node: FormNode, place: Place): void;
+  detach(node: FormNode): void;
+  /** The flags of a child went from `before` to `after`. */
+  adjust(before: number, after: number): void;
+  /** The focus came into one of its fields, or left it. */
+  entered(): void;
+  left(field: FormNode): void;
+}
+
+/** Where a component stands. */
+export interface Place {
+  /** The component. */
+  owner: object;
+  name: string;
+  /** Which member of a FieldArray it is. */
+  item?: string | undefined;
+  /** What a schema says of the array it is a member of. */
+  listRules?: readonly Validator<never>[] | undefined;
+}
+
 const errorOnly: readonly FeedbackType[] = ['error'];
 const none: readonly never[] = [];
 const uncheckedKey = 'error.validation.unchecked';
 
 export abstract class FormNode extends Signal {
-  readonly store: FormStore;
-  parent: GroupNode | null = null;
+  readonly store: NodeHost;
+  parent: NodeParent | null = null;
   name: string;
   /** Where it stands in the document, and for a field what takes the focus. */
   element: HTMLElement | null = null;
-  /** Its component went; if nothing brings it back in the same turn it is removed. */
+  /** The component that shows it. */
+  owner: object | null = null;
+  /** Its component went; if nothing brings it back in the same turn it is away. */
   leaving = false;
+  /**
+   * present: in the page. away: it went, and what was typed waits for its return. out: it does not count.
+   */
+  standing: 'present' | 'away' | 'out' = 'out';
+  /** The whole form, which is in no group. */
+  readonly isRoot: boolean = false;
   submitted = false;
   touched = false;
   dirty = false;
@@ -74,6 +128,8 @@ export abstract class FormNode extends Signal {
   protected types = errorOnly;
   protected results: readonly FieldMessage[] = none;
   protected pending = false;
+  /** A rule with a condition of its own asks for a value now. */
+  protected required = false;
   #reported = 0;
   #asyncResults: readonly FieldMessage[] = none;
   #version = 0;
@@ -83,17 +139,19 @@ export abstract class FormNode extends Signal {
   #spent: FieldMessage | null = null;
   #state: InteractionState | null = null;
 
-  constructor(store: FormStore, name: string) {
+  constructor(store: NodeHost, name: string) {
     super();
     this.store = store;
     this.name = name;
   }
 
+  /** What it starts with, and reset returns to. */
+  abstract initial: unknown;
   /** The value its validators judge. */
   abstract readonly judged: unknown;
   abstract readonly empty: boolean;
   /** Fields: itself, or all in it in document order. */
-  abstract fields(): FieldNode[];
+  abstract fields(): FormNode[];
   /** A change by the program. */
   abstract setValue(value: unknown): void;
   /** A new initial value, and back to it. */
@@ -102,10 +160,16 @@ export abstract class FormNode extends Signal {
   abstract reset(): void;
   /** Emptied, states forgotten. */
   abstract clear(): void;
-  /** What is there now counts as saved. */
+  /** Takes what another of its kind held, whose place it takes. */
+  abstract takeOver(other: FormNode): void;
+  /** What is there now is what will be saved: what is typed from here on is not. */
+  abstract capture(): void;
+  /** What was captured, or else what is there now, counts as saved. */
   abstract settle(): void;
+  /** What was captured is of no more use. */
+  abstract release(): void;
   /** What is wrong first: a field, in document order. */
-  abstract firstWithError(): FieldNode | null;
+  abstract firstWithError(): FormNode | null;
   /** Its part of the flags. */
   protected abstract ownFlags(): number;
   protected abstract readonly prefilledNow: boolean;
@@ -146,6 +210,11 @@ export abstract class FormNode extends Signal {
     return this.off || !this.invalid;
   }
 
+  /** A password or a file: kept nowhere else, and not when it goes. */
+  get secret(): boolean {
+    return false;
+  }
+
   /** As it is submitted. */
   get out(): unknown {
     return this.judged;
@@ -156,19 +225,15 @@ export abstract class FormNode extends Signal {
     return this.judged;
   }
 
+  /** It is being submitted: what the server said before no longer counts. Judged, and told of, by checkAll. */
   submit(): void {
     this.submitted = true;
-    this.commit();
+    this.external = null;
   }
 
   /** Judges all of it again, and once more what could not be asked before. */
   checkAll(): void {
     this.check();
-  }
-
-  /** Takes back what the server said. */
-  forgetExternal(): void {
-    if (this.external) this.setExternal(null);
   }
 
   /** Visible errors in document order: those of fields, and after its fields that of a group. */
@@ -186,28 +251,51 @@ export abstract class FormNode extends Signal {
     this.commit();
   }
 
-  get flags(): number {
-    return this.#reported;
-  }
-
   /** Its element in the page, or null when it goes. */
   place = (element: HTMLElement | null): void => {
     this.element = element;
   };
 
-  /** Its component stands in this group under this name. The answer: its component goes. */
-  enter(group: GroupNode, name: string): () => void {
-    this.name = name;
-    group.attach(this);
+  /** Something in it changed. */
+  contentChanged(): void {}
+
+  get present(): boolean {
+    return this.standing === 'present';
+  }
+
+  /** A component in this group shows it. The answer: that component goes. */
+  enter(group: NodeParent, place: Place): () => void {
+    group.attach(this, place);
     return () => {
-      this.leaving = true;
+      this.leaving ||= this.owner === place.owner;
     };
   }
 
-  /** Its component went for good, unless something brought it back. */
-  exit = (): void => {
-    if (this.leaving) this.parent?.detach(this);
-  };
+  /** That component went for good, unless another took over. */
+  exit(owner: object): void {
+    if (this.leaving && this.owner === owner) this.parent?.detach(this);
+  }
+
+  /** Where a path leads from here; `sent`: rows of arrays are counted as they were sent. */
+  abstract at(path: readonly string[], sent?: boolean): FormNode | null;
+  /** Sets what a path leads to; what is not there yet waits for its field. */
+  abstract set(path: readonly string[], value: unknown): void;
+
+  /** Where it begins in the document. */
+  get head(): HTMLElement | null {
+    return this.element;
+  }
+
+  /** It goes out of the page, or out of the form. The value stays, the states go. */
+  putAway(standing: 'away' | 'out'): void {
+    this.#stop();
+    clearTimeout(this.#successTimer);
+    this.standing = standing;
+    this.owner = null;
+    this.results = none;
+    this.forget();
+    this.commit();
+  }
 
   getState = (): InteractionState => {
     const flags = this.ownFlags();
@@ -248,7 +336,7 @@ export abstract class FormNode extends Signal {
         this,
         validators.flatMap((rule) => rule.deps ?? none),
       );
-    if (!this.parent && !this.isRoot) return;
+    if (!this.present) return;
     if (changed) this.validate();
     else if (renamed && this.results.length > 0) this.check();
     if (switched) this.onSwitched();
@@ -256,22 +344,15 @@ export abstract class FormNode extends Signal {
 
   protected onSwitched(): void {}
 
-  get isRoot(): boolean {
-    return false;
-  }
-
   /** One pass over the current value: at once what can be known at once, then what must be asked. */
   validate(): void {
-    const version = ++this.#version;
-    this.#abort?.abort();
-    this.#abort = null;
-    this.#asyncResults = none;
+    if (!this.present) return;
     if (!this.pending) this.#before = this.shown?.type ?? null;
-    const { off, sync, asks } = this.#judge();
-    this.pending = !off && asks.length > 0;
+    this.#stop();
+    const { sync, asks } = this.#judge();
+    this.pending = asks.length > 0;
     this.#publish(sync);
-    if (!this.pending) return;
-    void this.#wait(asks, sync, version);
+    if (this.pending) void this.#wait(asks, sync, this.#version);
   }
 
   async #wait(asks: readonly Validator<never>[], sync: readonly FieldMessage[], version: number): Promise<void> {
@@ -287,30 +368,26 @@ export abstract class FormNode extends Signal {
 
   /** Judges again without asking again: an answer for this value still holds, unless the question failed. */
   check(): void {
-    if (this.pending) return;
+    if (!this.present) return;
+    if (this.pending) return this.commit();
     if (this.#asyncResults.some(({ key }) => key === uncheckedKey)) return this.validate();
     this.#before = this.shown?.type ?? null;
-    const { off, sync } = this.#judge();
-    if (off) this.#asyncResults = none;
-    this.#publish(sync);
+    this.#publish(this.#judge().sync);
   }
 
-  /** Drops a pending answer and stops counting in the form. */
-  stop(): void {
+  /** Drops what was answered, and what still will be. */
+  #stop(): void {
     this.#version++;
     this.#abort?.abort();
     this.#abort = null;
-    clearTimeout(this.#successTimer);
+    this.#asyncResults = none;
     this.pending = false;
   }
 
   /** Forgets that anything happened. The value stays. */
   protected forget(): void {
-    this.submitted = this.touched = this.dirty = false;
-    this.external = null;
-    this.issue = null;
-    this.shown = null;
-    this.pending = false;
+    this.submitted = this.touched = this.dirty = this.pending = false;
+    this.external = this.issue = this.shown = null;
   }
 
   /** After a change of state: settles what is shown, tells the parent and the listeners. */
@@ -322,15 +399,23 @@ export abstract class FormNode extends Signal {
       clearTimeout(this.#successTimer);
       if (shown?.type === 'success') this.#startTimer(shown);
     }
-    const flags = this.parent || this.isRoot ? this.ownFlags() : 0;
-    const before = this.#reported;
-    this.#reported = flags;
-    if (flags !== before) this.parent?.adjust(before, flags);
+    this.report();
     this.tell();
   }
 
-  protected report(rule: Validator<never>, outcome: Outcome): FieldMessage | null {
-    if (outcome === undefined || outcome === null || outcome === false || outcome === '') return null;
+  /** Tells the group around it how it stands; of what is away only whether it was changed. */
+  protected report(): void {
+    const before = this.#reported;
+    const flags = this.standing === 'out' ? 0 : this.ownFlags() & (this.present ? ~0 : flag.changed);
+    this.#reported = flags;
+    if (flags !== before) this.parent?.adjust(before, flags);
+  }
+
+  protected message(
+    rule: Pick<Validator<never>, 'name' | 'key' | 'type' | 'fieldName' | 'params'>,
+    outcome: Outcome,
+  ): FieldMessage | null {
+    if (!outcome) return null;
     const verdict: Verdict = typeof outcome === 'object' ? outcome : {};
     const name = verdict.name ?? rule.name;
     return {
@@ -339,27 +424,23 @@ export abstract class FormNode extends Signal {
       name,
       type: rule.type ?? 'error',
       fieldName: rule.fieldName ?? this.fieldName,
-      ...(typeof outcome === 'string' ? { outcome } : {}),
+      ...(typeof outcome === 'string' && { outcome }),
     };
   }
 
-  #judge(): { off: boolean; sync: readonly FieldMessage[]; asks: readonly Validator<never>[] } {
-    const quiet = { sync: none, asks: none };
-    if (this.off || this.readOnly) return { off: true, ...quiet };
+  #judge(): { sync: readonly FieldMessage[]; asks: readonly Validator<never>[] } {
+    if (this.off || this.readOnly) return { sync: none, asks: none };
     const rules = this.validators;
-    if (rules.length === 0) return { off: false, ...quiet, sync: this.preliminary(() => null) ?? none };
     let context: ValidationContext | undefined;
+    const demands = ({ required }: Validator<never>) =>
+      typeof required === 'function' ? required((context ??= this.#context())) : required === true;
     const requires = () => {
-      for (const rule of rules) {
-        const { required } = rule;
-        if (required === true || (typeof required === 'function' && required((context ??= this.#context())))) {
-          return this.report(rule, { name: 'required', params: {} });
-        }
-      }
-      return null;
+      const rule = rules.find(demands);
+      return rule ? this.message(rule, { name: 'required', params: {} }) : null;
     };
+    this.required = rules.some((rule) => typeof rule.required === 'function' && demands(rule));
     const whole = this.preliminary(requires);
-    if (whole) return { off: false, ...quiet, sync: whole };
+    if (whole) return { sync: whole, asks: none };
     const missing = this.empty ? requires() : null;
     const sync: FieldMessage[] = missing ? [missing] : [];
     const asks: Validator<never>[] = [];
@@ -368,22 +449,22 @@ export abstract class FormNode extends Signal {
       if (rule.kind !== 'sync' || !rule.validate) continue;
       const outcome = rule.validate(this.judged as never, (context ??= this.#context()));
       if (outcome instanceof Promise) throw new DeveloperError('promiseFromSyncValidator', rule.name);
-      const message = this.report(rule, outcome);
+      const message = this.message(rule, outcome);
       if (message) sync.push(message);
     }
-    return { off: false, sync, asks };
+    return { sync, asks };
   }
 
   async #ask(rule: Validator<never>, context: ValidationContext): Promise<FieldMessage | null> {
     const { signal } = context;
     try {
       if (rule.wait) await standStill(rule.wait, signal);
-      return signal.aborted ? null : this.report(rule, await rule.validate?.(this.judged as never, context));
+      return signal.aborted ? null : this.message(rule, await rule.validate?.(this.judged as never, context));
     } catch (error) {
       if (signal.aborted) return null;
       // nobody knows whether the value is right: the field says so, and submitting asks again
       reportError(error);
-      return this.report(rule, { key: uncheckedKey, params: {} });
+      return this.message(rule, { key: uncheckedKey, params: {} });
     }
   }
 
@@ -393,7 +474,7 @@ export abstract class FormNode extends Signal {
     let signal: AbortSignal | undefined;
     return {
       get values(): Values {
-        return (node.parent ?? node.store.root).values();
+        return node.parent?.context ?? node.store.values();
       },
       get: (name) => node.store.lookup(node, name)?.judged,
       get signal() {
@@ -407,7 +488,7 @@ export abstract class FormNode extends Signal {
     const found = [...sync, ...this.#asyncResults];
     if (this.validators.some((rule) => rule.kind === 'result') && !this.empty && !this.pending) {
       for (const rule of this.validators) {
-        const message = rule.judge ? this.report(rule, rule.judge({ results: found, previous: this.#before })) : null;
+        const message = rule.judge ? this.message(rule, rule.judge({ results: found, previous: this.#before })) : null;
         if (message) found.push(message);
       }
     }

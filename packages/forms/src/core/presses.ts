@@ -14,12 +14,13 @@ export class Presses {
     if (this.#watching) return;
     this.#watching = new AbortController();
     const { signal } = this.#watching;
-    const early = { signal, capture: true };
+    const on = (type: string, listener: (event: Event) => void, capture = true) =>
+      document.addEventListener(type, listener, { signal, capture });
     // after the form's own handlers, so that a group knows which press was inside it
-    document.addEventListener('pointerdown', (event) => this.after(() => this.#onPress(event)), { signal });
-    document.addEventListener('pointerdown', this.#start, early);
-    document.addEventListener('pointerup', this.#end, early);
-    document.addEventListener('pointercancel', this.#end, early);
+    on('pointerdown', (event) => this.after(() => this.#onPress(event)), false);
+    on('pointerdown', this.#start);
+    on('pointerup', this.#end);
+    on('pointercancel', this.#end);
   }
 
   ignore(): void {

@@ -1,9 +1,10 @@
 // Above 200 lines with its comments: a form as a whole is one state, and values, dependants, submitting and errors of the
 // server meet here. What stands alone is elsewhere: the tree (groupNode), presses, listeners.
 import type { FieldMessage } from '../validators/validator.ts';
-import type { FieldError, SubmitError } from '../errors.ts';
+import { type FieldError, type SubmitError, SubmitErrors } from '../errors.ts';
 import { GroupNode } from './groupNode.ts';
-import type { FormNode } from './node.ts';
+import type { FormNode, NodeHost, NodeParent } from './node.ts';
+import { ParentNode } from './parentNode.ts';
 import { Presses } from './presses.ts';
 import { Signal } from './signal.ts';
 import { isEqual, pathOf, stable, type Values } from './values.ts';
@@ -16,11 +17,11 @@ export interface FormState {
   pending: boolean;
 }
 
-/** value: a field changed. structure: fields came, went or moved. */
-type Change = 'value' | 'structure';
+/** Which form an event belongs to: React brings those of a form in a portal to the form around it too. */
+const owners = new WeakMap<Event, FormStore>();
 
 /** Everything one form knows, without React: its tree of fields, who depends on whom, and its errors. */
-export class FormStore {
+export class FormStore implements NodeHost {
   readonly root: GroupNode;
   /** How long a success message stays, in milliseconds; Infinity: until the next change. */
   successDuration = 3000;
@@ -28,6 +29,8 @@ export class FormStore {
   mounted = false;
   formErrors: readonly FieldMessage[] = [];
   submitting = false;
+  /** Submits since the last reset. */
+  submitCount = 0;
   /** Called after each change of a value. */
   onChange: (() => void) | null = null;
   readonly valueChanges = new Signal();
@@ -38,15 +41,21 @@ export class FormStore {
   readonly #initial: Values;
   readonly #deps = new Map<FormNode, readonly string[]>();
   #depth = 0;
-  #changes = new Map<FormNode, Change>();
+  #changes = new Set<FormNode>();
+  /** Fields came, went or moved. */
+  #restructured = false;
   #messages = 0;
   #resets = 0;
+  #unsettled = new Set<NodeParent>();
+  /** A visible message changed, and nobody was told yet. */
+  #untold = false;
+  #issues: readonly FormNode[] = [];
   #told: Values | null = null;
   #state: FormState | null = null;
 
   constructor(initial: Values) {
     this.#initial = initial;
-    this.root = new GroupNode(this, '', initial);
+    this.root = new GroupNode(this, '', initial, true);
   }
 
   configure(options: { successDuration: number; onChange: (() => void) | null }): void {
@@ -58,7 +67,7 @@ export class FormStore {
 
   /** What is typed counts as saved, or is given up: nothing is changed any more. */
   saved(): void {
-    this.root.settle();
+    this.batch(() => this.root.settle());
     this.saves.tell();
   }
 
@@ -89,61 +98,83 @@ export class FormStore {
 
   /** A field by its name, or path, in the node's group or the nearest one around it. */
   lookup(node: FormNode, name: string): FormNode | null {
+    const path = pathOf(name);
     for (let group = node.parent; group; group = group.parent) {
-      const found = this.find(name, group);
+      const found = group.at(path);
       if (found) return found;
     }
     return null;
   }
 
-  find(path: string, from: GroupNode = this.root): FormNode | null {
-    let node: FormNode = from;
-    const parts = pathOf(path);
-    for (let i = 0; i < parts.length; i++) {
-      if (!(node instanceof GroupNode)) return i > 0 ? node : null;
-      const nodes = node.members(parts[i]!);
-      const index = /^\d+$/.test(parts[i + 1] ?? '') && node.isArray(parts[i]!) ? Number(parts[++i]) : 0;
-      const next = nodes[index];
-      if (!next) return null;
-      node = next;
-    }
-    return parts.length > 0 ? node : null;
+  find(path: string): FormNode | null {
+    return this.root.at(pathOf(path));
+  }
+
+  /** Whether an event is this form's: the innermost of forms in each other's portals hears of it first. */
+  owns(event: Event): boolean {
+    return (owners.get(event) ?? this) === this;
+  }
+
+  /** No form around this one gets the event any more. The answer: whether it is this form's. */
+  claim(event: Event): boolean {
+    if (!owners.has(event)) owners.set(event, this);
+    return this.owns(event);
   }
 
   /** Runs many changes; what follows from them runs once, at the end. */
   batch(change: () => void): void {
     this.#depth++;
+    let changed = false;
     try {
       change();
     } finally {
+      if (this.#depth === 1) changed = this.#flush();
       this.#depth--;
-      this.#flush();
     }
-  }
-
-  changed(node: FormNode, kind: Change = 'value'): void {
-    const group = node instanceof GroupNode ? node : node.parent;
-    for (let at: GroupNode | null = group; at; at = at.parent) at.forgetValues();
-    if (!this.mounted) return;
-    if (this.#changes.get(node) !== 'value') this.#changes.set(node, kind);
-    this.#flush();
-  }
-
-  #flush(): void {
-    if (this.#depth > 0 || this.#changes.size === 0) return;
-    const changes = this.#changes;
-    this.#changes = new Map();
-    const structure = [...changes.values()].includes('structure');
-    for (const [node, deps] of this.#deps) {
-      if (node.parent && (structure || deps.some((dep) => isIn(changes, this.lookup(node, dep))))) node.validate();
-    }
-    const groups = new Set<GroupNode>();
-    for (const node of changes.keys()) {
-      for (let at = node instanceof GroupNode ? node : node.parent; at; at = at.parent) groups.add(at);
-    }
-    for (const group of groups) if (group.judges) group.validate();
+    if (!changed) return;
     this.valueChanges.tell();
     this.#tellOwner();
+  }
+
+  settleLater(group: NodeParent): void {
+    if (this.#depth > 0) this.#unsettled.add(group);
+    else group.commit();
+  }
+
+  changed(node: FormNode, kind: 'value' | 'structure' = 'value'): void {
+    for (let at: FormNode | null = node; at; at = at.parent) at.contentChanged();
+    if (!this.mounted) return;
+    this.#changes.add(node);
+    this.#restructured ||= kind === 'structure';
+    if (this.#depth === 0) this.batch(() => {});
+  }
+
+  /** Judges again what depends on the changes, then the groups they are in, and tells how all of these stand. */
+  #flush(): boolean {
+    const changes = this.#changes;
+    const structure = this.#restructured;
+    this.#changes = new Set();
+    this.#restructured = false;
+    if (changes.size > 0) {
+      const around = new Set<FormNode>();
+      for (const node of changes) for (let at: FormNode | null = node; at; at = at.parent) around.add(at);
+      const isChanged = (node: FormNode | null): boolean =>
+        node !== null && (around.has(node) || isWithin(node, changes));
+      for (const [node, deps] of this.#deps) {
+        if (node.present && (structure || deps.some((dep) => isChanged(this.lookup(node, dep))))) node.validate();
+      }
+      for (const node of around) if (node instanceof ParentNode && node.judges) node.validate();
+    }
+    // those around it are added while it is told
+    for (const group of this.#unsettled) {
+      this.#unsettled.delete(group);
+      group.commit();
+    }
+    if (this.#untold) {
+      this.#untold = false;
+      this.messageChanges.tell();
+    }
+    return changes.size > 0;
   }
 
   /** The owner hears of changes of the values, not of fields that only came or went without one. */
@@ -157,7 +188,8 @@ export class FormStore {
 
   messagesChanged(): void {
     this.#messages++;
-    this.messageChanges.tell();
+    if (this.#depth > 0) this.#untold = true;
+    else this.messageChanges.tell();
   }
 
   reset(values?: Values): void {
@@ -170,29 +202,53 @@ export class FormStore {
 
   #restart(change: () => void): void {
     this.#resets++;
+    this.submitCount = 0;
     this.formErrors = [];
     this.batch(change);
     this.messagesChanged();
   }
 
-  setSubmitting(submitting: boolean): void {
-    this.submitting = submitting;
-    this.root.commit();
-  }
-
-  /** Marks all as submitted and forgets what the server said before. */
-  beginSubmit(): void {
+  /**
+   * Judges everything and, when all is valid, sends it: one at a time. What is typed meanwhile is not what was saved.
+   * The focus goes to the first error only when there was one.
+   */
+  async submit(send: (values: Values) => Promise<unknown>): Promise<void> {
+    if (this.submitting) return;
     this.submitting = true;
-    this.formErrors = [];
-    this.root.forgetExternal();
-    this.root.submit();
-    this.messagesChanged();
+    this.submitCount++;
+    let sent = false;
+    try {
+      if (await this.validateAll()) {
+        this.root.capture();
+        if ((await send(this.values())) !== 'unsaved') this.saved();
+        sent = true;
+      }
+    } catch (error) {
+      if (error instanceof SubmitErrors) this.setErrors(error.errors);
+      else {
+        this.setErrors([{ key: 'error.unexpected' }]);
+        reportError(error);
+      }
+    } finally {
+      this.root.release();
+      this.submitting = false;
+      this.root.commit();
+    }
+    if (!sent) this.root.firstWithError()?.element?.focus();
   }
 
-  /** Judges everything, waits for what must be asked, and for what is asked meanwhile. False as well after a reset. */
+  /**
+   * Marks all as submitted, judges it, waits for what must be asked, and for what is asked meanwhile. False as well
+   * after a reset.
+   */
   async validateAll(): Promise<boolean> {
     const resets = this.#resets;
-    this.root.checkAll();
+    this.formErrors = [];
+    this.batch(() => {
+      this.root.submit();
+      this.root.checkAll();
+      this.messagesChanged();
+    });
     while (this.root.getState().pending) await this.#nextCommit();
     return resets === this.#resets && this.root.valid;
   }
@@ -209,26 +265,29 @@ export class FormStore {
   /** Puts errors onto their fields; those without one belong to the form. The first of each field counts. */
   setErrors(errors: readonly SubmitError[]): void {
     const { found, rest } = this.#place(errors);
-    for (const [node, message] of found) node.setExternal(message);
-    this.formErrors = rest;
-    this.messagesChanged();
+    this.batch(() => {
+      for (const [node, message] of found) node.setExternal(message);
+      this.formErrors = rest;
+      this.messagesChanged();
+    });
   }
 
   /** What a check of the current values found; it replaces what the check before found. */
   setIssues(issues: readonly SubmitError[]): void {
     const { found } = this.#place(issues);
-    for (const node of this.root.fields()) {
-      const issue = found.get(node) ?? null;
-      if (issue || node.issue) node.setIssue(issue);
-    }
+    this.batch(() => {
+      for (const node of this.#issues) if (!found.has(node)) node.setIssue(null);
+      for (const [node, issue] of found) node.setIssue(issue);
+    });
+    this.#issues = [...found.keys()];
   }
 
-  /** Errors by the field their path names, the first of each; the rest belongs to no field that is there. */
+  /** Errors by what their path names, the first of each; rows count as they were sent. The rest is the form's. */
   #place(errors: readonly SubmitError[]): { found: Map<FormNode, FieldMessage>; rest: FieldMessage[] } {
     const found = new Map<FormNode, FieldMessage>();
     const rest: FieldMessage[] = [];
     for (const error of errors) {
-      const node = error.field ? this.find(error.field) : null;
+      const node = error.field ? this.root.at(pathOf(error.field), true) : null;
       if (!node) rest.push(toMessage(error, ''));
       else if (!found.has(node)) found.set(node, toMessage(error, node.fieldName));
     }
@@ -243,11 +302,8 @@ const toMessage = ({ key, params }: FieldError, fieldName: string): FieldMessage
   fieldName,
 });
 
-const isWithin = (node: FormNode, group: FormNode): boolean => {
-  for (let at: FormNode | null = node; at; at = at.parent) if (at === group) return true;
+/** Whether a group around a node is among those changed. */
+const isWithin = (node: FormNode, changes: ReadonlySet<FormNode>): boolean => {
+  for (let at: FormNode | null = node; at; at = at.parent) if (changes.has(at)) return true;
   return false;
 };
-
-/** Whether a node, or a group it is in, or something in it, is among those changed. */
-const isIn = (changes: ReadonlyMap<FormNode, Change>, node: FormNode | null): boolean =>
-  node !== null && [...changes.keys()].some((changed) => isWithin(node, changed) || isWithin(changed, node));

@@ -7,8 +7,8 @@ export type FileDropProps = Bound<ComponentProps<typeof ui.FileDrop>, File[]>;
 
 /** The chosen thing; null for none. */
 export function Combobox<T>(props: ComboboxProps<T>) {
-  const bound: unknown = useBound<T | null, ComboboxProps<T>>(props, { emptyValue: null, answer: 'choice' }).bound;
-  return <ui.Combobox<T> {...(bound as ui.ComboboxProps<T>)} />;
+  const { bound, epoch } = useBound<T | null, ComboboxProps<T>>(props, { emptyValue: null, answer: 'choice' });
+  return <ui.Combobox<T> key={epoch} {...bound} />;
 }
 
 /** Files; never kept in a draft. */

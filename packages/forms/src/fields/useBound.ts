@@ -1,4 +1,6 @@
+import type { Typed } from '../core/typed.ts';
 import { useField, type Field, type FieldRules, type UseFieldOptions } from '../useField.ts';
+import { required } from '../validators/builtin.ts';
 
 /** What a bound field takes from the form, and so nobody else may give it. */
 type FromForm =
@@ -17,32 +19,52 @@ type FromForm =
 export type Bound<P, T> = Omit<P, FromForm | keyof FieldRules<T>> &
   FieldRules<T> & {
     /** Its key in the values of the group around it. */
-    name: string;
+    name: string | number;
     /** Above the field, and what messages call it. */
     label: string;
+    /** Told after each change by the person; the form has the value already. */
+    onChange?(value: T): void;
   };
 
 interface OwnProps<T> extends FieldRules<T> {
-  name: string;
+  name: string | number;
   label: string;
   required?: boolean | undefined;
+  onChange?: ((value: T) => void) | undefined;
   onBlur?: (() => void) | undefined;
   onFocus?: (() => void) | undefined;
 }
 
+const must = required();
+
 /**
- * The props for the field of ui: those given, and what the form says of it; rules stay with the form. And its epoch, the
- * `key` of a field that keeps a text of its own.
+ * The props for the field of ui: those given, and what the form says of it; rules stay with the form. And what a field
+ * needs that keeps a text of its own: its `key`, and the text it starts with.
  */
 export function useBound<T, P extends OwnProps<T>>(props: P, options: UseFieldOptions<T> = {}) {
-  const { validators, types, initialValue, ...rest } = props;
-  const { name, label, disabled, readOnly, required, onFocus, onBlur } = props;
-  const field: Field<T> = useField<T>(name, { validators, types, initialValue, disabled, readOnly, label, ...options });
+  const { validators, types, initialValue, item, required: demanded, ...rest } = props;
+  const { name, label, disabled, readOnly, onFocus, onBlur, onChange } = props;
+  // what is marked as required is
+  const rules = demanded ? [must, ...(validators ?? [])] : validators;
+  const field: Field<T> = useField<T>(name, {
+    validators: rules,
+    types,
+    initialValue,
+    item,
+    disabled,
+    readOnly,
+    label,
+    ...options,
+  });
   const bound = {
     ...rest,
+    name: String(name),
     value: field.value,
-    onChange: field.setValue,
-    required: required ?? field.required,
+    onChange: (value: T, typed?: Typed) => {
+      field.setValue(value, typed);
+      onChange?.(value);
+    },
+    required: field.required,
     disabled: field.disabled,
     feedback: field.feedback,
     inputRef: field.inputRef,
@@ -51,5 +73,5 @@ export function useBound<T, P extends OwnProps<T>>(props: P, options: UseFieldOp
     onFocus: onFocus ? () => (field.onFocus(), onFocus()) : field.onFocus,
     onBlur: onBlur ? () => (field.onBlur(), onBlur()) : field.onBlur,
   };
-  return { bound, epoch: field.epoch };
+  return { bound, epoch: field.epoch, typed: field.typed };
 }

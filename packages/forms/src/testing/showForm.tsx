@@ -1,5 +1,6 @@
 import { UiProvider, type UiFormats, type UiLabels } from '@ledenbureau/ui';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
+import type { FormActions } from '../actions.ts';
 import { useScope } from '../context.ts';
 import type { InteractionState } from '../core/node.ts';
 import type { FormStore } from '../core/store.ts';
@@ -7,7 +8,7 @@ import type { Values } from '../core/values.ts';
 import { Form, type FormProps } from '../Form.tsx';
 import { FormsProvider } from '../FormsProvider.tsx';
 import { useField, type UseFieldOptions } from '../useField.ts';
-import { type FormActions, useFormActions } from '../useForm.ts';
+import { useFormActions } from '../useForm.ts';
 
 // The components of ui say nothing of their own here: whatever they ask for is answered with its name.
 const known = {
@@ -70,6 +71,7 @@ export function ask(handle: FormHandle) {
     return handle.current;
   };
   return {
+    store: (): FormStore => inside().store,
     values: (): Values => inside().store.root.values(),
     /** The states of a field or group by its path; of the form without one. */
     state: (path?: string): InteractionState => {
@@ -87,12 +89,12 @@ export function ask(handle: FormHandle) {
 }
 
 /** A field drawn by nothing but an input named by its name. */
-export function Plain<T = string>({ name, ...options }: { name: string } & UseFieldOptions<T>): ReactElement {
+export function Plain<T = string>({ name, ...options }: { name: string | number } & UseFieldOptions<T>): ReactElement {
   const { value, setValue, disabled, onFocus, onBlur, inputRef, feedback } = useField<T>(name, options);
   return (
     <>
       <input
-        aria-label={name}
+        aria-label={String(name)}
         ref={inputRef}
         value={String(value ?? '')}
         disabled={disabled}

@@ -1,11 +1,15 @@
 // Every built-in rule of text, numbers, money and days side by side: they are read by comparing them.
 import { DeveloperError } from '../core/developerError.ts';
+import { localDay } from '../core/values.ts';
+import { textRule } from './textRule.ts';
 import {
   type ValidationContext,
   validator,
   type Validator,
   type ValidatorOptions,
   resultValidator,
+  type FeedbackType,
+  type Params,
 } from './validator.ts';
 
 export interface RequiredOptions extends ValidatorOptions {
@@ -17,113 +21,87 @@ export interface RequiredOptions extends ValidatorOptions {
 export const required = ({ when, ...options }: RequiredOptions = {}): Validator =>
   validator({ name: 'required', required: when ?? true, ...options });
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isNumeric = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value);
+/** A rule about the length of a text. */
+const length = (name: string, params: Params, min: number, max: number, options?: ValidatorOptions): Validator =>
+  textRule(name, params, (text) => text.length >= min && text.length <= max, options);
 
 /** At least `min` characters. */
 export const minLength = (min: number, options?: ValidatorOptions): Validator =>
-  validator({
-    ...options,
-    name: 'minLength',
-    params: { min },
-    validate: (value) => !isText(value) || value.length < min,
-  });
+  length('minLength', { min }, min, Infinity, options);
 
 /** At most `max` characters. */
 export const maxLength = (max: number, options?: ValidatorOptions): Validator =>
-  validator({
-    ...options,
-    name: 'maxLength',
-    params: { max },
-    validate: (value) => !isText(value) || value.length > max,
-  });
+  length('maxLength', { max }, 0, max, options);
 
 /** Exactly `length` characters. */
-export const equalsLength = (length: number, options?: ValidatorOptions): Validator =>
-  validator({
-    ...options,
-    name: 'equalsLength',
-    params: { length },
-    validate: (value) => !isText(value) || value.length !== length,
-  });
+export const equalsLength = (exactly: number, options?: ValidatorOptions): Validator =>
+  length('equalsLength', { length: exactly }, exactly, exactly, options);
 
 /** From `min` to `max` characters. */
 export const minMaxLength = ({ min, max }: { min: number; max: number }, options?: ValidatorOptions): Validator =>
+  length('minMaxLength', { min, max }, min, max, options);
+
+/** A rule about a number; NaN is none. */
+const range = (name: string, params: Params, min: number, max: number, options?: ValidatorOptions): Validator =>
   validator({
     ...options,
-    name: 'minMaxLength',
-    params: { min, max },
-    validate: (value) => !isText(value) || value.length < min || value.length > max,
+    name,
+    params,
+    validate: (value) => typeof value !== 'number' || !(value >= min && value <= max),
   });
 
 /** A number, NaN excluded. */
-export const isNumber = (options?: ValidatorOptions): Validator =>
-  validator({ ...options, name: 'number', validate: (value) => !isNumeric(value) });
-
-const outside = (value: unknown, min = -Infinity, max = Infinity) => !isNumeric(value) || value < min || value > max;
+export const isNumber = (options?: ValidatorOptions): Validator => range('number', {}, -Infinity, Infinity, options);
 
 /** At least `min`. */
 export const minNumber = (min: number, options?: ValidatorOptions): Validator =>
-  validator({ ...options, name: 'minNumber', params: { min }, validate: (value) => outside(value, min) });
+  range('minNumber', { min }, min, Infinity, options);
 
 /** At most `max`. */
 export const maxNumber = (max: number, options?: ValidatorOptions): Validator =>
-  validator({ ...options, name: 'maxNumber', params: { max }, validate: (value) => outside(value, undefined, max) });
+  range('maxNumber', { max }, -Infinity, max, options);
 
 /** From `min` to `max`. */
 export const minMaxNumber = ({ min, max }: { min: number; max: number }, options?: ValidatorOptions): Validator =>
-  validator({ ...options, name: 'minMaxNumber', params: { min, max }, validate: (value) => outside(value, min, max) });
+  range('minMaxNumber', { min, max }, min, max, options);
 
 /** At least so many cents. */
 export const minMoney = (min: number, options?: ValidatorOptions): Validator =>
-  validator({ ...options, name: 'minMoney', params: { min_cents: min }, validate: (value) => outside(value, min) });
+  range('minMoney', { min_cents: min }, min, Infinity, options);
 
 /** At most so many cents. */
 export const maxMoney = (max: number, options?: ValidatorOptions): Validator =>
-  validator({
-    ...options,
-    name: 'maxMoney',
-    params: { max_cents: max },
-    validate: (value) => outside(value, undefined, max),
-  });
+  range('maxMoney', { max_cents: max }, -Infinity, max, options);
 
 /** From `min` to `max` cents. */
 export const minMaxMoney = ({ min, max }: { min: number; max: number }, options?: ValidatorOptions): Validator =>
-  validator({
-    ...options,
-    name: 'minMaxMoney',
-    params: { min_cents: min, max_cents: max },
-    validate: (value) => outside(value, min, max),
-  });
+  range('minMaxMoney', { min_cents: min, max_cents: max }, min, max, options);
 
 /** A day: a Date, or text 'YYYY-MM-DD'. */
 export type Day = Date | string;
 
-/** The local calendar day of a value as 'YYYY-MM-DD'; null when it is none. */
-function dayOf(value: unknown): string | null {
-  const date = isText(value) && /^\d{4}-\d\d-\d\d$/.test(value) ? new Date(`${value}T00:00`) : value;
-  if (!(date instanceof Date) || Number.isNaN(date.getTime())) return null;
-  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0'))
-    .join('-');
-  return isText(value) && day !== value ? null : day;
+/** The local calendar day of a value as 'YYYY-MM-DD'; '' when it is none. */
+function dayOf(value: unknown): string {
+  if (value instanceof Date) return localDay(value);
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return '';
+  return localDay(new Date(`${value}T00:00`)) === value ? value : '';
 }
 
 /** An existing day. */
 export const isDate = (options?: ValidatorOptions): Validator =>
-  validator({ ...options, name: 'date', validate: (value) => dayOf(value) === null });
+  validator({ ...options, name: 'date', validate: (value) => dayOf(value) === '' });
 
 /** Days are compared, not times; a boundary is in. */
 function dateRule(name: string, range: { min?: Day; max?: Day }, options?: ValidatorOptions): Validator {
-  const bound = (day: Day | undefined) => (day === undefined ? null : dayOf(day));
-  const [min, max] = [bound(range.min), bound(range.max)];
+  const params = Object.fromEntries(Object.entries(range).map(([key, day]) => [key, dayOf(day)]));
+  const { min = '', max = '' } = params;
   return validator({
     ...options,
     name,
-    params: { ...(min === null ? {} : { min }), ...(max === null ? {} : { max }) },
+    params,
     validate: (value) => {
       const day = dayOf(value);
-      return day === null || (min !== null && day < min) || (max !== null && day > max);
+      return day === '' || day < min || (max !== '' && day > max);
     },
   });
 }
@@ -140,13 +118,10 @@ export const minMaxDate = (range: { min: Day; max: Day }, options?: ValidatorOpt
 export function pattern(expression: RegExp, options?: ValidatorOptions): Validator {
   if (!(expression instanceof RegExp)) throw new DeveloperError('notAPattern');
   const fresh = new RegExp(expression.source, expression.flags.replace(/[gy]/g, ''));
-  return validator({
-    ...options,
-    name: 'pattern',
-    params: { pattern: String(expression) },
-    validate: (value) => !isText(value) || !fresh.test(value),
-  });
+  return textRule('pattern', { pattern: String(expression) }, (text) => fresh.test(text), options);
 }
+
+const isBad = (type: FeedbackType | null) => type === 'error' || type === 'warning';
 
 /** Says that an error or warning that was shown is mended. The field shows success among its `types`. */
 export const success = (options?: ValidatorOptions): Validator =>
@@ -154,7 +129,5 @@ export const success = (options?: ValidatorOptions): Validator =>
     ...options,
     type: 'success',
     name: 'success',
-    judge: ({ results, previous }) =>
-      (previous === 'error' || previous === 'warning') &&
-      !results.some(({ type }) => type === 'error' || type === 'warning'),
+    judge: ({ results, previous }) => isBad(previous) && !results.some(({ type }) => isBad(type)),
   });

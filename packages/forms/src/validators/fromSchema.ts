@@ -1,9 +1,10 @@
 import type { AnyObject, Schema, ValidateOptions } from 'yup';
 import { asyncValidator, validator, type ValidationContext, type Validator, type Verdict } from './validator.ts';
 import { DeveloperError } from '../core/developerError.ts';
+import { asValues } from '../core/values.ts';
 
 /** Yup's names for "nothing was filled in". */
-const requiredTypes = new Set(['required', 'nullable', 'optionality']);
+const requiredTypes = /^(required|nullable|optionality)$/;
 
 /** Yup's rules that mean something else for each type, by the names of the built-in validators. */
 const names: Record<string, Record<string, string>> = {
@@ -13,7 +14,7 @@ const names: Record<string, Record<string, string>> = {
 };
 
 /** What Yup tells itself beside the parameters of a rule. */
-const internal = new Set(['value', 'originalValue', 'path', 'spec', 'label', 'disableStackTrace']);
+const internal = /^(value|originalValue|path|spec|label|disableStackTrace)$/;
 
 /** A dotted word such as `error.quantity.positive`: given as a rule's message it is taken as the key. */
 const keyPattern = /^[a-z]\w*(\.\w+)+$/i;
@@ -30,6 +31,8 @@ export type AnySchema = Schema<unknown, AnyObject>;
 
 interface YupError {
   type?: string;
+  /** Which part of the whole is wrong; absent when it is the whole. */
+  path?: string;
   message: string;
   params?: Record<string, unknown>;
 }
@@ -39,16 +42,18 @@ const isYupError = (error: unknown): error is YupError =>
   typeof error === 'object' && error !== null && (error as { name?: unknown }).name === 'ValidationError';
 
 /** `disableStackTrace` is worth a factor of five; `parent` is what siblings are read from. */
-const yupOptions = ({ values }: ValidationContext): ValidateOptions =>
-  ({ abortEarly: true, disableStackTrace: true, parent: values }) as ValidateOptions;
+const yupOptions = ({ values }: ValidationContext, whole: boolean): ValidateOptions =>
+  ({ abortEarly: true, disableStackTrace: true, parent: values, recursive: !whole }) as ValidateOptions;
 
 function toVerdict(error: unknown, type: string): Verdict {
   if (!isYupError(error)) throw error;
   const rule = error.type ?? 'invalid';
-  if (requiredTypes.has(rule)) return { name: 'required', params: {} };
-  const name = names[type]?.[rule] ?? rule;
-  const params = Object.fromEntries(Object.entries(error.params ?? {}).filter(([key]) => !internal.has(key)));
-  return { name, params, ...(keyPattern.test(error.message) ? { key: error.message } : {}) };
+  if (requiredTypes.test(rule)) return { name: 'required', params: {} };
+  const value = error.params?.value;
+  const kind = error.path ? (value instanceof Date ? 'date' : typeof value) : type;
+  const name = names[kind]?.[rule] ?? rule;
+  const params = Object.fromEntries(Object.entries(error.params ?? {}).filter(([key]) => !internal.test(key)));
+  return { name, params, ...(keyPattern.test(error.message) && { key: error.message }) };
 }
 
 /** For a text, `required()` is a test; elsewhere it means neither null nor undefined. */
@@ -59,53 +64,102 @@ const isRequired = ({ spec, tests, type }: AnySchema): boolean =>
  * A Yup schema of one field as a validator. An empty value is never given to it: whether one is allowed is read from
  * `required()`, also inside `.when()`.
  */
-export function fromSchema(schema: AnySchema, { deps = [], async = false }: SchemaOptions = {}): Validator {
+export const fromSchema = (schema: AnySchema, options: SchemaOptions = {}): Validator => toRule(schema, options);
+
+function toRule(schema: AnySchema, options: SchemaOptions & { whole?: boolean }): Validator {
+  const { deps = [], async = false, whole = false } = options;
   const at = (context: ValidationContext, value?: unknown) => schema.resolve({ value, parent: context.values });
-  // what `.when()` decides has to be asked each time
-  const required =
-    schema.deps.length > 0 ? (context: ValidationContext) => isRequired(at(context)) : isRequired(schema);
-  const meta = (schema.spec.meta ?? {}) as { deps?: readonly string[] };
-  const rule = { name: 'schema', params: { schema }, deps: [...schema.deps, ...(meta.deps ?? []), ...deps], required };
+  // what is decided has to be asked each time
+  const required = decides(schema) ? (context: ValidationContext) => isRequired(at(context)) : isRequired(schema);
+  const { deps: own = [], spec } = schema as { deps?: readonly string[]; spec?: { meta?: object } };
+  const meta = (spec?.meta ?? {}) as { deps?: readonly string[] };
+  const rule = { name: 'schema', params: { schema }, deps: [...own, ...(meta.deps ?? []), ...deps], required };
   if (async) {
     return asyncValidator({
       ...rule,
-      validate: (value, context) =>
-        at(context, value)
-          .validate(value, yupOptions(context))
-          .then(
-            () => false,
-            (error: unknown) => toVerdict(error, schema.type),
-          ),
+      validate: (value, context) => {
+        const decided = at(context, value);
+        return decided.validate(value, yupOptions(context, whole)).then(
+          () => false,
+          (error: unknown) => toVerdict(error, decided.type),
+        );
+      },
     });
   }
   return validator({
     ...rule,
     validate: (value, context) => {
+      const decided = at(context, value);
       try {
-        at(context, value).validateSync(value, yupOptions(context));
+        decided.validateSync(value, yupOptions(context, whole));
         return false;
       } catch (error) {
         if (error instanceof Error && /returned a Promise/.test(error.message))
           throw new DeveloperError('promiseFromSyncValidator', 'schema');
-        return toVerdict(error, schema.type);
+        return toVerdict(error, decided.type);
       }
     },
   });
 }
 
-const cache = new WeakMap<object, Validator>();
+const isSchema = (schema: unknown): schema is AnySchema =>
+  typeof schema === 'object' && schema !== null && 'validateSync' in schema;
+
+/** What was made of a schema, once. */
+const fieldRules = new WeakMap<AnySchema, Validator>();
+const wholeRules = new WeakMap<AnySchema, Validator | null>();
+
+/** What a schema says is decided by the value, or by another one: `lazy`, and `.when()`. */
+const decides = (schema: AnySchema): boolean => !('deps' in schema) || schema.deps.length > 0;
 
 /** The rule of a field below a schema of an object or array; null when the schema says nothing about it. */
 export function schemaRule(schema: unknown): Validator | null {
-  if (typeof schema !== 'object' || schema === null || !('validateSync' in schema)) return null;
-  const made = cache.get(schema) ?? fromSchema(schema as AnySchema);
-  cache.set(schema, made);
+  if (!isSchema(schema)) return null;
+  const made = fieldRules.get(schema) ?? fromSchema(schema);
+  fieldRules.set(schema, made);
   return made;
 }
 
+/**
+ * Rules of a group or array, and what a schema says of it as a whole; its fields and members are judged by themselves.
+ * Nothing when there are none.
+ */
+export function withWhole(rules: readonly Validator<never>[] | undefined, schema: unknown) {
+  if (!isSchema(schema)) return rules;
+  let rule = wholeRules.get(schema);
+  if (rule === undefined) {
+    // of these the parts cannot be found by name: they are judged with the whole
+    const closed = decides(schema) || schema.type === 'tuple';
+    rule = closed || schema.tests.length > 0 || isRequired(schema) ? toRule(schema, { whole: !closed }) : null;
+    wholeRules.set(schema, rule);
+  }
+  return rule ? [...(rules ?? []), rule] : rules;
+}
+
+/** What a group knows of its keys. */
+interface Keys {
+  readonly initial: unknown;
+  known(key: string): unknown;
+}
+
+/** A key of a schema that no field ever had, and no initial value has: nothing would ever judge it. */
+export function unknownKey(schema: unknown, group: Keys): string | null {
+  const initial = asValues(group.initial);
+  for (const [key, below] of Object.entries(fieldsOf(schema))) {
+    const node = group.known(key);
+    if (!node && !Object.hasOwn(initial, key)) return key;
+    const found = node instanceof Object && 'known' in node ? unknownKey(below, node as Keys) : null;
+    if (found !== null) return `${key}.${found}`;
+  }
+  return null;
+}
+
+const fieldsOf = (schema: unknown): Record<string, { innerType?: unknown }> =>
+  ((schema ?? {}) as { fields?: Record<string, { innerType?: unknown }> }).fields ?? {};
+
 /** The schema for a name below one of an object; of its members when the name is that of an array. */
 export function schemaBelow(schema: unknown, key: string, member: boolean): unknown {
-  const { fields } = (schema ?? {}) as { fields?: Record<string, { innerType?: unknown }> };
-  const found = fields && Object.hasOwn(fields, key) ? fields[key] : undefined;
+  const fields = fieldsOf(schema);
+  const found = Object.hasOwn(fields, key) ? fields[key] : undefined;
   return member ? found?.innerType : found;
 }

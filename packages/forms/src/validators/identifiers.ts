@@ -1,15 +1,12 @@
-import { validator, type Validator, type ValidatorOptions } from './validator.ts';
-
-/** A rule about the shape of a text, read without the spaces (and more) people put into it. */
-const shape = (name: string, holds: (text: string) => boolean, options?: ValidatorOptions): Validator =>
-  validator({ ...options, name, validate: (value) => typeof value !== 'string' || !holds(value) });
+import { textRule } from './textRule.ts';
+import type { Validator, ValidatorOptions } from './validator.ts';
 
 const address =
   /^[^\s@"(),:;<>[\\\]]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.)+(?:\p{L}{2,63}|xn--[a-z\d-]+)$/iu;
 
 /** An e-mail address with a domain that has a name. */
 export const email = (options?: ValidatorOptions) =>
-  shape('email', (text) => text.length <= 254 && address.test(text), options);
+  textRule('email', undefined, (text) => text.length <= 254 && address.test(text), options);
 
 /** How long an IBAN is, by country: two letters, two digits. */
 const ibanLengths =
@@ -27,11 +24,11 @@ function isIban(text: string): boolean {
 }
 
 /** A bank account number with the right length and check digits; spaces do not matter. */
-export const iban = (options?: ValidatorOptions) => shape('iban', isIban, options);
+export const iban = (options?: ValidatorOptions) => textRule('iban', undefined, isIban, options);
 
 /** A number of the Dutch trade register: 8 digits. */
 export const kvk = (options?: ValidatorOptions) =>
-  shape('kvk', (text) => /^\d{8}$/.test(text.replace(/\s/g, '')), options);
+  textRule('kvk', undefined, (text) => /^\d{8}$/.test(text.replace(/\s/g, '')), options);
 
 const postalCodes = {
   NL: /^[1-9]\d{3} ?(?!SA|SD|SS)[A-Z]{2}$/i,
@@ -44,14 +41,14 @@ export const postalCode = (country = 'NL', options?: ValidatorOptions): Validato
   const form = Object.hasOwn(postalCodes, country)
     ? postalCodes[country as keyof typeof postalCodes]
     : /^[\w -]{2,12}$/;
-  return validator({
-    ...options,
-    name: 'postalCode',
-    params: { country },
-    validate: (value) => typeof value !== 'string' || !form.test(value.trim()),
-  });
+  return textRule('postalCode', { country }, (text) => form.test(text.trim()), options);
 };
 
 /** A telephone number: Dutch with 10 digits, or any with its country's code. */
 export const phone = (options?: ValidatorOptions) =>
-  shape('phone', (text) => /^(?:0[1-9]\d{8}|(?:\+|00)[1-9]\d{6,14})$/.test(text.replace(/[\s().-]/g, '')), options);
+  textRule(
+    'phone',
+    undefined,
+    (text) => /^(?:0[1-9]\d{8}|(?:\+|00)[1-9]\d{6,14})$/.test(text.replace(/[\s().-]/g, '')),
+    options,
+  );

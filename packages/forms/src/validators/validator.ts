@@ -1,5 +1,5 @@
 import { DeveloperError } from '../core/developerError.ts';
-import type { Values } from '../core/values.ts';
+import { isEqual, type Values } from '../core/values.ts';
 
 /** What a message means. A field shows errors only, unless it opts in to more. */
 export type FeedbackType = 'error' | 'warning' | 'info' | 'success';
@@ -117,20 +117,7 @@ export interface ResultRule extends ValidatorOptions {
 export const resultValidator = (rule: ResultRule): Validator => make({ ...rule, kind: 'result' });
 
 /** Whether two validators ask the same: then nothing has to run again. */
-export function sameRule(a: Validator<never>, b: Validator<never>): boolean {
-  if (a === b) return true;
-  if (a.name !== b.name || a.kind !== b.kind || a.type !== b.type || a.key !== b.key) return false;
-  if (a.fieldName !== b.fieldName || typeof a.required !== typeof b.required) return false;
-  return sameParams(a.params, b.params);
-}
-
-function sameParams(a: Params = {}, b: Params = {}): boolean {
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => sameParam(a[key], b[key]));
-}
-
-const sameParam = (a: unknown, b: unknown): boolean =>
-  Object.is(a, b) ||
-  ((a instanceof RegExp || a instanceof Date) &&
-    Object.getPrototypeOf(a) === Object.getPrototypeOf(b) &&
-    String(a) === String(b));
+export const sameRule = (a: Validator<never>, b: Validator<never>): boolean =>
+  a === b ||
+  (typeof a.required === typeof b.required &&
+    (['name', 'kind', 'type', 'key', 'fieldName', 'params'] as const).every((key) => isEqual(a[key], b[key])));
