@@ -6,27 +6,31 @@ import { gzipSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
 import { build, defaultClientConditions, type Rolldown } from 'vite';
 import type { Bench, Ratio } from '../run.ts';
-import type { FormName, mount, mountTime } from './scenarios.tsx';
+import type { FormName, mount, mountTime, submitTimes } from './scenarios.tsx';
 
 interface Scenarios {
   mount: typeof mount;
   mountTime: typeof mountTime;
+  submitTimes: typeof submitTimes;
 }
 type Look = 'native' | 'mui';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const looks: readonly Look[] = ['native', 'mui'];
-const gzipLimit = 34_000;
 
-/** 200 fields: what a keystroke and a mount cost against React Hook Form and against Formik as usual; and the size. */
+/**
+ * 200 fields: what a keystroke and a mount cost against React Hook Form and against Formik as usual; 1,000 rows
+ * submitted; and the size.
+ */
 export const bench: Bench = {
   async measure() {
-    const ratios: Ratio[] = [await size()];
+    const ratios = await sizes();
     const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-bench-'));
     try {
       const scenarios = await load(folder);
       for (const look of looks) ratios.push(...(await keystrokes(scenarios, look)));
       for (const look of looks) ratios.push(await mounts(scenarios, look));
+      for (const filled of [true, false]) ratios.push(await submits(scenarios, filled));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -35,18 +39,21 @@ export const bench: Bench = {
 };
 
 /**
- * The package with Formik and Yup, as an ordinary form has them load; React and ui are there anyway. Built as apps/admin
- * is: what Formik's unused `connect` imports, and does not say may be left out, is left out. Without that: printed too.
+ * What a form loads; React and ui are there anyway. The whole package without Yup, and what an ordinary form uses of it
+ * together with Yup. Neither loads Formik: that is an entry of its own.
  */
-async function size(): Promise<Ratio> {
-  const unused = { test: /node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false };
-  const [bytes, plain] = [await gzipped({ moduleSideEffects: [unused] }), await gzipped(true)];
-  const kilo = (size: number) => (size / 1000).toFixed(2);
-  console.log(`forms + Formik + Yup: ${kilo(bytes)} kB gzip; for who does not mark unused imports: ${kilo(plain)}`);
-  return { name: `size, of ${gzipLimit / 1000} kB gzip`, ratio: bytes / gzipLimit, limit: 1 };
+async function sizes(): Promise<Ratio[]> {
+  const measured = [
+    { what: 'all of forms, without Yup', limit: 14_000, bytes: await gzipped('all.ts', ['yup']) },
+    { what: 'an ordinary form, with Yup', limit: 27_000, bytes: await gzipped('entry.ts') },
+  ];
+  return measured.map(({ what, limit, bytes }) => {
+    console.log(`${what}: ${(bytes / 1000).toFixed(2)} kB gzip`);
+    return { name: `size of ${what}, of ${limit / 1000} kB gzip`, ratio: bytes / limit, limit: 1 };
+  });
 }
 
-async function gzipped(treeshake: Rolldown.InputOptions['treeshake'] & {}): Promise<number> {
+async function gzipped(entry: string, external: readonly string[] = []): Promise<number> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
@@ -56,14 +63,15 @@ async function gzipped(treeshake: Rolldown.InputOptions['treeshake'] & {}): Prom
       write: false,
       minify: true,
       rolldownOptions: {
-        input: join(here, 'entry.ts'),
+        input: join(here, entry),
         preserveEntrySignatures: 'strict',
-        external: [/^react(-dom)?(\/|$)/, '@ledenbureau/ui'],
-        treeshake,
+        external: [/^react(-dom)?(\/|$)/, '@ledenbureau/ui', ...external],
       },
     },
   })) as Rolldown.RolldownOutput;
-  return gzipSync(output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('')).length;
+  const code = output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('');
+  if (/Formik/.test(code)) throw new Error(`${entry} loads Formik.`);
+  return gzipSync(code).length;
 }
 
 /** Builds the scenarios for production and loads them into a page of jsdom. */
@@ -154,6 +162,21 @@ async function mounts({ mountTime }: Scenarios, look: Look): Promise<Ratio> {
   const [ours, hookForm] = [median(times.ours), median(times.hookForm)];
   console.log(`mount, ${look} inputs: ours ${ours.toFixed(1)} ms, React Hook Form ${hookForm.toFixed(1)} ms`);
   return { name: `mount, ${look} inputs, of React Hook Form`, ratio: ours / hookForm, limit: 1.3 };
+}
+
+/** 1,000 rows of two fields: submits that are sent, and a first one that has to show what is wrong with each. */
+async function submits({ submitTimes }: Scenarios, filled: boolean): Promise<Ratio> {
+  const times = { ours: [] as number[], hookForm: [] as number[] };
+  for (let round = 0; round < 5; round++) {
+    for (const name of round % 2 === 0 ? (['ours', 'hookForm'] as const) : (['hookForm', 'ours'] as const)) {
+      const found = await submitTimes(name, filled, filled ? 4 : 1);
+      if (round > 0) times[name].push(...found);
+    }
+  }
+  const [ours, hookForm] = [median(times.ours), median(times.hookForm)];
+  const what = filled ? 'all valid' : 'all empty';
+  console.log(`submit of 1,000 rows, ${what}: ours ${ours.toFixed(1)} ms, React Hook Form ${hookForm.toFixed(1)} ms`);
+  return { name: `submit of 1,000 rows, ${what}, of React Hook Form`, ratio: ours / hookForm, limit: 2 };
 }
 
 function median(values: number[]): number {

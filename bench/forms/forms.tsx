@@ -22,7 +22,7 @@ interface InputProps {
 }
 
 /** Both ways to draw a field, for all forms alike. */
-const inputs = {
+export const inputs = {
   native: ({ name, value, error, onChange, onBlur, inputRef }: InputProps) => (
     <label>
       {name}
@@ -59,14 +59,20 @@ interface FieldProps {
 
 const rules = [required(), maxLength(20)];
 
-function OurField({ name, look }: FieldProps) {
+/** Our field as the inputs here take it. */
+export function useOurs(name: string) {
   const { value, setValue, onFocus, onBlur, inputRef, feedback } = useField<string>(name, { validators: rules });
+  const error = typeof feedback?.message === 'string' ? feedback.message : undefined;
+  return { onFocus, input: { name, value, error, onChange: setValue, onBlur, inputRef } };
+}
+
+function OurField({ name, look }: FieldProps) {
+  const { onFocus, input } = useOurs(name);
   count(name);
   const Input = inputs[look];
-  const error = typeof feedback?.message === 'string' ? feedback.message : undefined;
   return (
     <div onFocus={onFocus}>
-      <Input name={name} value={value} error={error} onChange={setValue} onBlur={onBlur} inputRef={inputRef} />
+      <Input {...input} />
     </div>
   );
 }
@@ -81,7 +87,7 @@ export const Ours = ({ look }: { look: Look }) => (
   </Form>
 );
 
-const hookRules = { required: 'required', maxLength: { value: 20, message: 'maxLength' } };
+export const hookRules = { required: 'required', maxLength: { value: 20, message: 'maxLength' } };
 
 function HookField({ name, look, control }: FieldProps & { control: Control<Record<string, string>> }) {
   const { field, fieldState } = useController({ name, control, rules: hookRules });

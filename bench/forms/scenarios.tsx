@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { FormikForm, HookForm, type Look, Ours, renders } from './forms.tsx';
+import { HookRows, OurRows } from './rows.tsx';
 
 const forms = { ours: Ours, hookForm: HookForm, formik: FormikForm } satisfies Record<
   string,
@@ -67,4 +68,32 @@ export async function mountTime(name: FormName, look: Look): Promise<number> {
   container.remove();
   await settled();
   return (user + system) / 1000;
+}
+
+const ofRows = { ours: OurRows, hookForm: HookRows };
+
+/** Milliseconds of CPU to submit 1,000 rows until everything that follows from it has happened, at the median. */
+export async function submitTimes(name: keyof typeof ofRows, filled: boolean, turns: number): Promise<number[]> {
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  const Shown = ofRows[name];
+  let done = 0;
+  flushSync(() => root.render(<Shown filled={filled} onDone={() => done++} />));
+  await settled();
+  const times: number[] = [];
+  for (let turn = 0; turn < turns; turn++) {
+    const start = process.cpuUsage();
+    container.querySelector('form')!.requestSubmit();
+    await settled();
+    await settled();
+    const { user, system } = process.cpuUsage(start);
+    times.push((user + system) / 1000);
+  }
+  if (done !== (filled ? turns : 0)) throw new Error(`${name} submitted ${done} times of ${turns}.`);
+  const wrong = container.querySelectorAll('input[aria-invalid=true]').length;
+  if (wrong !== (filled ? 0 : 2000)) throw new Error(`${name} shows ${wrong} errors.`);
+  root.unmount();
+  container.remove();
+  await settled();
+  return times;
 }
