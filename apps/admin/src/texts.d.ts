@@ -263,9 +263,21 @@ declare module '@ledenbureau/i18n' {
       'preview.sentence.opening': { date: Value; member: Value; what: Value };
       'preview.sentence.issue': { date: Value; member: Value; what: Value };
       'preview.sentence.transfer': { counterparty: Value; date: Value; member: Value; what: Value };
-      'preview.sentence.transferBecause': { because: Value; counterparty: Value; date: Value; member: Value; what: Value };
+      'preview.sentence.transferBecause': {
+        because: Value;
+        counterparty: Value;
+        date: Value;
+        member: Value;
+        what: Value;
+      };
       'preview.sentence.reversal': { date: Value; member: Value; number: Value; what: Value };
-      'preview.sentence.reversalTransfer': { counterparty: Value; date: Value; member: Value; number: Value; what: Value };
+      'preview.sentence.reversalTransfer': {
+        counterparty: Value;
+        date: Value;
+        member: Value;
+        number: Value;
+        what: Value;
+      };
       'preview.sentence.other': { date: Value; kind: Value; member: Value; what: Value };
       'preview.amount': { amount: Value };
       'preview.amountOf': { amount: Value; price: Value; quantity: Value };
