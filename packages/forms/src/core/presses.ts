@@ -38,6 +38,11 @@ export class Presses {
     else follow();
   }
 
+  /** What was left before does not count any more. */
+  drop(): void {
+    this.#held = [];
+  }
+
   readonly #start = (): void => {
     this.#release();
     this.#pressing = true;

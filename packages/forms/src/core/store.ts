@@ -203,6 +203,7 @@ export class FormStore implements NodeHost {
   #restart(change: () => void): void {
     this.#resets++;
     this.submitCount = 0;
+    this.presses.drop();
     this.formErrors = [];
     this.batch(change);
     this.messagesChanged();
