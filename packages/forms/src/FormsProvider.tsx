@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { type FormsProviderProps, MessageContext } from './context.ts';
 
 /** Gives every form below it the texts of its messages. */
 export function FormsProvider({ message, children }: FormsProviderProps & { children: ReactNode }) {
-  return <MessageContext value={message}>{children}</MessageContext>;
+  // what is in words already needs no translator
+  const text = useCallback<typeof message>((found) => found.text ?? message(found), [message]);
+  return <MessageContext value={text}>{children}</MessageContext>;
 }

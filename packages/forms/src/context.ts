@@ -4,6 +4,7 @@ import type { FormActions } from './actions.ts';
 import { DeveloperError } from './core/developerError.ts';
 import type { GroupNode } from './core/groupNode.ts';
 import type { FormStore } from './core/store.ts';
+import type { BindField } from './field.ts';
 import type { FieldMessage } from './validators/validator.ts';
 
 /** Where a field stands: in which form and group, below which schema. Its identity changes only with these. */
@@ -22,11 +23,19 @@ export interface Scope {
   describedBy: string | undefined;
 }
 
-export const ScopeContext = createContext<Scope | null>(null);
+/** Another engine than our Form holds the fields; it lies between them and any Form around it. */
+export interface Engine {
+  useField: BindField;
+}
+
+export const ScopeContext = createContext<Scope | Engine | null>(null);
+
+export const isEngine = (scope: Scope | Engine | null): scope is Engine => scope !== null && 'useField' in scope;
 
 /** The form and group around the calling component; throws outside a Form. */
 export function useScope(): Scope {
   const scope = useContext(ScopeContext);
+  if (isEngine(scope)) throw new DeveloperError('insideEngine');
   if (!scope) throw new DeveloperError('outsideForm');
   return scope;
 }

@@ -9,6 +9,7 @@ export { serialize } from './core/values.ts';
 export { Draft, type DraftProps } from './Draft.tsx';
 export { SubmitErrors, type FieldError, type SubmitError } from './errors.ts';
 export { ErrorSummary, type ErrorSummaryProps } from './ErrorSummary.tsx';
+export type { Field, FieldHandle, FieldRules, UseFieldOptions } from './field.ts';
 export { FieldArray, type FieldArrayApi, type FieldArrayItem, type FieldArrayProps } from './FieldArray.tsx';
 export { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';
 export * from './fields/choices.tsx';
@@ -26,14 +27,7 @@ export {
   type UnsavedChangesGuardProps,
   type NavigationBlocker,
 } from './UnsavedChangesGuard.tsx';
-export {
-  useField,
-  useFieldState,
-  type Field,
-  type FieldHandle,
-  type FieldRules,
-  type UseFieldOptions,
-} from './useField.ts';
+export { useField, useFieldState } from './useField.ts';
 export { useFormActions, useFormState, useFormValues, useGroup } from './useForm.ts';
 export * from './validators/builtin.ts';
 export * from './validators/identifiers.ts';

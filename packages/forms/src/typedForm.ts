@@ -3,7 +3,8 @@ import type { FormActions } from './actions.ts';
 import { FieldArray, type FieldArrayProps } from './FieldArray.tsx';
 import { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';
 import { Form, type FormProps } from './Form.tsx';
-import { type Field, useField, type UseFieldOptions } from './useField.ts';
+import type { Field, UseFieldOptions } from './field.ts';
+import { useField } from './useField.ts';
 import { useFormActions, useFormValues } from './useForm.ts';
 
 type Key<V> = keyof V & string;

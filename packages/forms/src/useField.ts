@@ -1,78 +1,12 @@
-import type { FieldFeedback } from '@ledenbureau/ui';
-import { type Scope, toFeedback, useMessageText, useScope } from './context.ts';
+import { useContext } from 'react';
+import { type Engine, isEngine, type Scope, ScopeContext, toFeedback, useMessageText, useScope } from './context.ts';
 import { type FieldOptions as NodeOptions, FieldNode } from './core/fieldNode.ts';
 import type { InteractionState } from './core/node.ts';
-import type { Typed } from './core/typed.ts';
 import { keyOf } from './core/values.ts';
+import type { Field, FieldHandle, UseFieldOptions } from './field.ts';
 import { useLatest, useMember, useNode } from './useMember.ts';
 import { schemaBelow, schemaRule, withWhole } from './validators/fromSchema.ts';
-import type { FeedbackType, Validator } from './validators/validator.ts';
-
-/** What can be said about a field, whatever draws it. */
-export interface FieldRules<T> {
-  /** Rules in the order in which their messages matter. */
-  validators?: readonly Validator<T>[] | undefined;
-  /** Which types of message it shows, the most important first; default errors only. */
-  types?: readonly FeedbackType[] | undefined;
-  /** Its first value, before that of the form's `initialValues`. */
-  initialValue?: T | undefined;
-  disabled?: boolean | undefined;
-  readOnly?: boolean | undefined;
-  /** Which member of a FieldArray it is: comes with `field` of the member. */
-  item?: string | undefined;
-}
-
-export interface UseFieldOptions<T> extends FieldRules<T> {
-  /** What messages call the field; default its name. */
-  label?: string | undefined;
-  /** The value of the empty field; default ''. */
-  emptyValue?: T | undefined;
-  /** When it counts as empty; default null, undefined, '', [] and {}. */
-  isEmpty?: ((value: T) => boolean) | undefined;
-  /** Never kept in a draft: passwords. */
-  secret?: boolean | undefined;
-  /** One field whose value is an array, also with a name that ends in []. */
-  multiple?: boolean | undefined;
-  /** The value as it is submitted. */
-  output?: ((value: T) => unknown) | undefined;
-  /** `error.validation.<this>` for a text that cannot be read. */
-  unreadable?: string | undefined;
-  /** How it is filled in when not by typing; reaches the message about a missing value as `outcome`. */
-  answer?: 'choice' | 'tick' | 'file' | undefined;
-}
-
-export interface Field<T> {
-  value: T;
-  /** Sets the value; `typed` says what stands in the field when it cannot be read. */
-  setValue(value: T, typed?: Typed): void;
-  /** The focus came into the field, or left it. */
-  onFocus(): void;
-  onBlur(): void;
-  /** Gives the form the element that takes the focus. */
-  inputRef(element: HTMLElement | null): void;
-  /** The one visible message, translated. */
-  feedback: FieldFeedback | undefined;
-  /** Must be filled in: for aria-required. */
-  required: boolean;
-  /** It, or a group around it, is disabled. */
-  disabled: boolean;
-  /** An asynchronous validator has not answered yet. */
-  pending: boolean;
-  /** Ids of the messages of the groups around it. */
-  describedBy: string | undefined;
-  /** Give it to an element that keeps a text of its own as `key`: it changes when the form replaces the value. */
-  epoch: number;
-  /** What was typed before and could not be read: what an element that keeps a text of its own starts with. */
-  typed: Typed | undefined;
-  /** The states of the field; give it to useFieldState to be told of changes. */
-  state: FieldHandle;
-}
-
-/** A field to subscribe to. */
-export interface FieldHandle {
-  subscribe(this: void, listener: () => void): () => void;
-  getState(this: void): InteractionState;
-}
+import type { Validator } from './validators/validator.ts';
 
 /** The node that holds the value of a name: the one that was there, or a new one with what waits for it. */
 function openField<T>({ group, store }: Scope, name: string, options: UseFieldOptions<T>): FieldNode {
@@ -94,8 +28,14 @@ const nodeOptions = <T>(options: UseFieldOptions<T>) => options as unknown as No
  * One field of the form around it. Only a change of its value, message or pending answer renders the caller; use
  * useFieldState for the interaction states.
  */
-export function useField<T>(fieldName: string | number, options: UseFieldOptions<T> = {}): Field<T> {
-  const name = String(fieldName);
+export function useField<T>(name: string | number, options: UseFieldOptions<T> = {}): Field<T> {
+  const scope = useContext(ScopeContext);
+  const engine = isEngine(scope) ? scope : ownEngine;
+  return engine.useField(String(name), options);
+}
+
+/** A field of our own Form. */
+function useOwnField<T>(name: string, options: UseFieldOptions<T>): Field<T> {
   const { item, validators = none } = options;
   const scope = useScope();
   const text = useMessageText();
@@ -125,6 +65,7 @@ export function useField<T>(fieldName: string | number, options: UseFieldOptions
 }
 
 const none: readonly never[] = [];
+const ownEngine: Engine = { useField: useOwnField };
 
 /** The interaction states of a field or group, kept up to date. */
 export const useFieldState = ({ state }: { state: FieldHandle }): InteractionState => useLatest(state, state.getState);

@@ -11,6 +11,7 @@ type Mistake =
   | 'badName'
   | 'notAPattern'
   | 'outsideForm'
+  | 'insideEngine'
   | 'noFormNode'
   | 'unknownKey';
 
@@ -70,6 +71,11 @@ const explained: Record<Mistake, (about: string, more: string) => string[]> | nu
         `The schema judges "${path}", and no field has that name.`,
         'Its rules would never be asked.',
         'Name the field so, take it out of the schema, or give it an initial value when its field comes later.',
+      ],
+      insideEngine: () => [
+        'A part of our Form that is no field was rendered where Formik holds the values.',
+        'Groups, arrays, summaries and buttons of ours ask the store of our Form, which is not there.',
+        'Name fields by their path (name="address.street") and use Formik’s parts, or move to our Form with FormikInForm.',
       ],
       noFormNode: () => [
         'The form has no form element in the page.',

@@ -5,7 +5,7 @@ import type { FormNode, NodeHost, Place } from './node.ts';
 import { type Child, ParentNode } from './parentNode.ts';
 import { asValues, isEqual, keyOf, merged, nested, type Values } from './values.ts';
 
-interface Found {
+export interface Found {
   node: Child | null;
   initial: unknown;
   waiting: unknown;
@@ -76,7 +76,7 @@ export class GroupNode extends ParentNode {
     const { name } = place;
     const key = keyOf(name);
     if (key === '' || /[.[\]/]/.test(key)) throw new DeveloperError('badName', name);
-    if (key === keyOf(this.name)) throw new DeveloperError('parentName', name);
+    if (this.hasNameOf(key)) throw new DeveloperError('parentName', name);
     const array = node instanceof ArrayNode;
     const member = name !== key && !array && !(node instanceof FieldNode && node.options.multiple);
     if (member) return this.#attachMember(node, key, place);
@@ -88,6 +88,11 @@ export class GroupNode extends ParentNode {
     this.#children.set(key, node);
     this.#late.delete(key);
     this.join(node, place);
+  }
+
+  /** A field named as the group around it would make paths ambiguous. */
+  protected hasNameOf(key: string): boolean {
+    return key === keyOf(this.name);
   }
 
   #attachMember(node: Child, key: string, place: Place): void {

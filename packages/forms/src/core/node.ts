@@ -54,6 +54,8 @@ export interface NodeHost {
   changed(node: FormNode, kind?: 'value' | 'structure'): void;
   /** A message that can be seen changed. */
   messagesChanged(): void;
+  /** Any state of any node, shown or not. */
+  readonly stateChanges: Signal;
   /** Whose changes make it judge again. */
   watch(node: FormNode, deps: readonly string[]): void;
   /** A field by its name, or path, in the nearest group around a node. */
@@ -199,6 +201,11 @@ export abstract class FormNode extends Signal {
   /** A validator of its own says error. */
   get invalid(): boolean {
     return this.results.some(({ type }) => type === 'error');
+  }
+
+  /** What is wrong with it, shown or not. */
+  get error(): FieldMessage | null {
+    return this.external ?? this.results.find(({ type }) => type === 'error') ?? null;
   }
 
   get hasOwnError(): boolean {
@@ -401,6 +408,7 @@ export abstract class FormNode extends Signal {
     }
     this.report();
     this.tell();
+    this.store.stateChanges.tell();
   }
 
   /** Tells the group around it how it stands; of what is away only whether it was changed. */
@@ -425,6 +433,7 @@ export abstract class FormNode extends Signal {
       type: rule.type ?? 'error',
       fieldName: rule.fieldName ?? this.fieldName,
       ...(typeof outcome === 'string' && { outcome }),
+      text: verdict.text,
     };
   }
 

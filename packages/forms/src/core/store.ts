@@ -35,6 +35,7 @@ export class FormStore implements NodeHost {
   onChange: (() => void) | null = null;
   readonly valueChanges = new Signal();
   readonly messageChanges = new Signal();
+  readonly stateChanges = new Signal();
   /** What was typed counts as saved, or was given up. */
   readonly saves = new Signal();
   readonly presses = new Presses((event) => this.root.pressed(event));

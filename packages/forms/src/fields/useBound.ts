@@ -1,5 +1,6 @@
 import type { Typed } from '../core/typed.ts';
-import { useField, type Field, type FieldRules, type UseFieldOptions } from '../useField.ts';
+import type { Field, FieldRules, UseFieldOptions } from '../field.ts';
+import { useField } from '../useField.ts';
 import { required } from '../validators/builtin.ts';
 
 /** What a bound field takes from the form, and so nobody else may give it. */

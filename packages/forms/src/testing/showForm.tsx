@@ -7,7 +7,8 @@ import type { FormStore } from '../core/store.ts';
 import type { Values } from '../core/values.ts';
 import { Form, type FormProps } from '../Form.tsx';
 import { FormsProvider } from '../FormsProvider.tsx';
-import { useField, type UseFieldOptions } from '../useField.ts';
+import type { UseFieldOptions } from '../field.ts';
+import { useField } from '../useField.ts';
 import { useFormActions } from '../useForm.ts';
 
 // The components of ui say nothing of their own here: whatever they ask for is answered with its name.

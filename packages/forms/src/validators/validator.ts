@@ -21,6 +21,8 @@ export interface ValidationContext {
 export interface Verdict {
   name?: string;
   key?: string;
+  /** The message itself, instead of a key. */
+  text?: string;
   params?: Params | undefined;
 }
 
@@ -39,6 +41,8 @@ export interface FieldMessage {
   fieldName: string;
   /** The validator's own word for how the value is wrong. */
   outcome?: string;
+  /** The message in words already, from code that has no keys: it is shown as it is. */
+  text?: string | undefined;
 }
 
 export interface ValidatorOptions {
