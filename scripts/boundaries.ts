@@ -32,6 +32,11 @@ export const rules: Rule[] = [
     to: forms,
     reason: 'Formik and Yup stay behind the contract of packages/forms',
   },
+  {
+    from: /^packages\/forms\/(?!src\/(?:formik|testing)\/)/,
+    to: /^formik(\/|$)|\/forms\/src\/formik\//,
+    reason: 'Formik is an entry of its own: who does not import forms/formik does not load it',
+  },
   { from: /^packages\/forms\//, to: /^@ledenbureau\/(i18n|auth)|^react-router/, reason: 'forms builds on ui only' },
   { from: /^packages\/i18n\//, to: /^@ledenbureau\/|^react-router/, reason: 'i18n stands on its own' },
   {

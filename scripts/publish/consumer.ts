@@ -19,6 +19,8 @@ const libraries = {
   '@types/react': '.',
   '@types/react-dom': '.',
   '@vitejs/plugin-react': '.',
+  // an optional peer of forms: only its entry forms/formik needs it
+  formik: 'packages/forms',
   react: '.',
   'react-dom': '.',
   vite: '.',

@@ -1,0 +1,297 @@
+// Above 200 lines: the whole of what Formik offers its components is one object, and each helper is a line or two.
+import type { FieldConfig, FieldHelperProps, FieldValidator, FormikContextType, FormikState } from 'formik';
+import { getIn } from 'formik';
+import type { FocusEvent, SetStateAction, SyntheticEvent } from 'react';
+import type { FormsProviderProps, Scope } from '../context.ts';
+import { FieldNode } from '../core/fieldNode.ts';
+import { Signal } from '../core/signal.ts';
+import { pathOf, type Values } from '../core/values.ts';
+import type { FieldMessage } from '../validators/validator.ts';
+import { once, settled } from './heldField.ts';
+import { inputProps, nameOf, type Said, valueOf } from './inputs.ts';
+import { FormikTree } from './tree.ts';
+import { firstText, textsIn, toMessage } from './words.ts';
+
+/** What Formik keeps of a form. */
+type State = FormikState<Values>;
+type Errors = State['errors'];
+type Touched = State['touched'];
+type Told = SyntheticEvent | { target: unknown };
+
+/** How Formik's code sees our Form: its state is read from the store, and its helpers write there. */
+export class FormikBag extends Signal {
+  readonly #scope: Scope;
+  readonly #tree: FormikTree;
+  #text: FormsProviderProps['message'] = ({ key }) => key;
+  #status: unknown;
+  #started = false;
+  #version = 0;
+  #state: State | null = null;
+
+  constructor(scope: Scope) {
+    super();
+    this.#scope = scope;
+    this.#tree = new FormikTree(scope.store, scope.formId);
+  }
+
+  getVersion = (): number => this.#version;
+
+  judgeBy(schema: unknown): void {
+    this.#tree.judgeBy(schema);
+  }
+
+  /** Takes part in the form. The answer: no more. */
+  start(): () => void {
+    const { store, formId } = this.#scope;
+    const changed = () => {
+      this.#version++;
+      this.#state = null;
+      this.tell();
+    };
+    const stops = [store.stateChanges.subscribe(changed), store.valueChanges.subscribe(changed), this.#tree.start()];
+    const form = document.getElementById(formId);
+    const enter = ({ target }: FocusEvent | globalThis.FocusEvent) => this.#tree.enter(target);
+    form?.addEventListener('focusin', enter);
+    this.#started = true;
+    changed();
+    return () => {
+      form?.removeEventListener('focusin', enter);
+      this.#started = false;
+      for (const stop of stops.reverse()) stop();
+    };
+  }
+
+  #now(): State {
+    this.#state ??= this.#read();
+    return this.#state;
+  }
+
+  #read(): State {
+    const { store } = this.#scope;
+    const errors: Errors = {};
+    const touched: Touched = {};
+    for (const [path, node] of this.#tree.nodes()) {
+      const { error } = node;
+      if (error && !node.off && getIn(errors, path) === undefined) plant(errors, pathOf(path), this.#text(error));
+      if ((node.touched || node.submitted) && getIn(touched, path) === undefined) plant(touched, pathOf(path), true);
+    }
+    const values = store.values();
+    return {
+      // before it takes part, what it will hold is not in the store yet
+      values: this.#started ? values : { ...store.root.initial, ...values },
+      errors,
+      touched,
+      status: this.#status,
+      isSubmitting: store.submitting,
+      isValidating: store.root.getState().pending,
+      submitCount: store.submitCount,
+    };
+  }
+
+  /** What Formik's context holds now, with messages in these words. */
+  context(text: FormsProviderProps['message']): FormikContextType<Values> {
+    this.#text = text;
+    this.#state = null;
+    const { root } = this.#scope.store;
+    const { changed, hasError } = root.getState();
+    return {
+      ...this.#now(),
+      ...this.#helpers,
+      initialValues: root.initial,
+      initialErrors: {},
+      initialTouched: {},
+      initialStatus: undefined,
+      dirty: changed,
+      isValid: !hasError,
+      // the store judges each change by itself
+      validateOnChange: false,
+      validateOnBlur: false,
+      validateOnMount: true,
+    };
+  }
+
+  #tellAnew(change: () => void): void {
+    this.#scope.store.batch(change);
+    this.#scope.store.root.commit();
+  }
+
+  /** The errors once all is judged; at once where the caller wants none. */
+  async #judged(shouldValidate = true): Promise<void | Errors> {
+    if (!shouldValidate) return;
+    await settled(this.#scope.store.root);
+    return this.#now().errors;
+  }
+
+  readonly #setValue = (path: string, value: unknown, shouldValidate?: boolean): Promise<void | Errors> => {
+    const next: unknown = typeof value === 'function' ? value(getIn(this.#now().values, path)) : value;
+    this.#scope.store.batch(() => this.#tree.write(path, next));
+    return this.#judged(shouldValidate);
+  };
+
+  readonly #setTouched = (path: string, touched = true, shouldValidate?: boolean): Promise<void | Errors> => {
+    this.#tree.setFieldTouched(path, touched);
+    return this.#judged(shouldValidate);
+  };
+
+  readonly #setError = (path: string, said: string | undefined): void => {
+    const { store } = this.#scope;
+    const { node, rest } = this.#tree.walk(pathOf(path));
+    if (rest.length === 0 || node instanceof FieldNode) node.setExternal(said ? toMessage(said, node.fieldName) : null);
+    else if (said) this.#tellForm([...store.formErrors, toMessage(said, '')]);
+  };
+
+  #tellForm(errors: readonly FieldMessage[]): void {
+    this.#scope.store.formErrors = errors;
+    this.#scope.store.messagesChanged();
+  }
+
+  readonly #setErrors = (errors: Errors): void =>
+    this.#scope.store.batch(() => {
+      this.#tellForm([]);
+      for (const [path, node] of this.#tree.nodes()) {
+        if (node.external && firstText(getIn(errors, path)) === undefined) node.setExternal(null);
+      }
+      for (const [path, said] of textsIn(errors)) this.#setError(path, said);
+    });
+
+  /** Writes what differs; what is there no more is nothing. */
+  #replace(before: Values, next: Values): void {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(next)]))
+      if (!Object.is(before[key], next[key])) this.#tree.write(key, next[key]);
+  }
+
+  readonly #setSubmitting = (submitting: boolean): void =>
+    this.#tellAnew(() => {
+      this.#scope.store.submitting = submitting;
+    });
+
+  readonly #setStatus = (status?: unknown): void =>
+    this.#tellAnew(() => {
+      this.#status = status;
+    });
+
+  readonly #setState = (update: SetStateAction<State>): void => {
+    const before = this.#now();
+    const next = typeof update === 'function' ? update(before) : update;
+    this.#tellAnew(() => {
+      this.#replace(before.values, next.values);
+      if (next.touched !== before.touched) this.#tree.setTouched(next.touched);
+      // errors of rules follow from the values; what the server said of older ones is gone
+      if (next.errors !== before.errors && next.values === before.values) this.#setErrors(next.errors);
+      this.#status = next.status;
+      this.#scope.store.submitting = next.isSubmitting;
+    });
+  };
+
+  readonly #reset = (next: Partial<State> = {}): void => {
+    const { store } = this.#scope;
+    store.reset(next.values);
+    this.#tellAnew(() => {
+      this.#tree.hold();
+      this.#tree.setTouched(next.touched ?? {});
+      if (next.errors) this.#setErrors(next.errors);
+      store.submitCount = next.submitCount ?? 0;
+      if (next.isSubmitting !== undefined) store.submitting = next.isSubmitting;
+      this.#status = next.status;
+    });
+  };
+
+  readonly #submit = async (): Promise<void> => {
+    const { store, actions } = this.#scope;
+    actions.submit();
+    await once(store.root, () => !store.submitting);
+  };
+
+  #change(said: string | Told, path?: string): void {
+    const target = typeof said === 'string' ? { value: said } : (said.target as Said);
+    const field = path ?? nameOf(target);
+    if (field) void this.#setValue(field, valueOf(target, getIn(this.#now().values, field)));
+  }
+
+  #blur(told: Told, path?: string): void {
+    const node = this.#tree.ensure(path ?? nameOf(told.target as Said));
+    if (node instanceof FieldNode) node.leave();
+  }
+
+  // given an event they act, given a path they answer with what acts
+  readonly #handleChange = (told: string | Told) =>
+    typeof told === 'string' ? (event: string | Told) => this.#change(event, told) : this.#change(told);
+  readonly #handleBlur = (told: string | Told) =>
+    typeof told === 'string' ? (event: Told) => this.#blur(event, told) : this.#blur(told);
+
+  readonly #helpers = {
+    setFieldValue: this.#setValue,
+    setFieldTouched: this.#setTouched,
+    setFieldError: this.#setError,
+    setErrors: this.#setErrors,
+    setStatus: this.#setStatus,
+    setSubmitting: this.#setSubmitting,
+    setFormikState: this.#setState,
+    setValues: (update: SetStateAction<Values>, shouldValidate?: boolean) => {
+      const { values } = this.#now();
+      const next = typeof update === 'function' ? update(values) : update;
+      this.#scope.store.batch(() => this.#replace(values, next));
+      return this.#judged(shouldValidate);
+    },
+    setTouched: (touched: Touched, shouldValidate?: boolean) => {
+      this.#tree.setTouched(touched);
+      return this.#judged(shouldValidate);
+    },
+    validateForm: async () => {
+      const { store } = this.#scope;
+      store.batch(() => store.root.checkAll());
+      return (await this.#judged()) ?? {};
+    },
+    validateField: async (path: string) => {
+      const node = this.#tree.find(path);
+      node?.validate();
+      if (node) await settled(node);
+    },
+    resetForm: this.#reset,
+    submitForm: this.#submit,
+    handleSubmit: (event?: SyntheticEvent) => {
+      event?.preventDefault();
+      event?.stopPropagation();
+      void this.#submit();
+    },
+    handleReset: (event?: SyntheticEvent) => {
+      event?.preventDefault();
+      event?.stopPropagation();
+      this.#reset();
+    },
+    handleChange: this.#handleChange as FormikContextType<Values>['handleChange'],
+    handleBlur: this.#handleBlur as FormikContextType<Values>['handleBlur'],
+    getFieldProps: ((config: string | FieldConfig) => {
+      const name = typeof config === 'string' ? config : config.name;
+      const { handleChange, handleBlur } = this.#helpers;
+      return inputProps(config, getIn(this.#now().values, name), { handleChange, handleBlur });
+    }) as FormikContextType<Values>['getFieldProps'],
+    getFieldMeta: ((name: string) => {
+      const { values, errors, touched } = this.#now();
+      return {
+        value: getIn(values, name) as unknown,
+        error: getIn(errors, name) as string | undefined,
+        touched: Boolean(getIn(touched, name)),
+        initialValue: getIn(this.#scope.store.root.initial, name) as unknown,
+        initialTouched: false,
+      };
+    }) as FormikContextType<Values>['getFieldMeta'],
+    getFieldHelpers: ((name: string): FieldHelperProps<unknown> => ({
+      setValue: (value, shouldValidate) => this.#setValue(name, value, shouldValidate),
+      setTouched: (touched, shouldValidate) => this.#setTouched(name, touched, shouldValidate),
+      setError: (said) => this.#setError(name, said),
+    })) as FormikContextType<Values>['getFieldHelpers'],
+    registerField: (name: string, { validate }: { validate?: FieldValidator }) => this.#tree.register(name, validate),
+    unregisterField: (name: string) => this.#tree.unregister(name),
+  };
+}
+
+/** Puts a value at a path of an object that is being made. */
+function plant(tree: object, path: readonly string[], value: unknown): void {
+  let at = tree as Record<string, unknown>;
+  for (const [index, key] of path.slice(0, -1).entries()) {
+    at[key] ??= /^\d+$/.test(path[index + 1]!) ? [] : {};
+    at = at[key] as Record<string, unknown>;
+  }
+  at[path.at(-1)!] = value;
+}

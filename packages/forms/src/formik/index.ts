@@ -1,0 +1,2 @@
+export { FieldsInFormik } from './FieldsInFormik.tsx';
+export { FormikInForm } from './FormikInForm.tsx';
