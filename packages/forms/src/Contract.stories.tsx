@@ -169,8 +169,8 @@ export const ServerErrors: Story = {
 /** Names and types of values are checked where they are written, in arrays too. */
 export const Typed: Story = {
   args: { initialValues: two },
-  render: ({ initialValues: _, onSubmit: __, ...args }) => (
-    <household.Form {...args} initialValues={two} onSubmit={async ({ persons }) => void persons.length}>
+  render: () => (
+    <household.Form initialValues={two} onSubmit={async ({ persons }) => void persons.length}>
       <Stack>
         <household.TextField name="name" label="Naam" />
         {rows}
