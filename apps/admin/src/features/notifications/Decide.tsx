@@ -12,7 +12,7 @@ export function Decide({ transaction }: { transaction: Transaction }) {
   if (transaction.maker.id === user?.sub) {
     return (
       <>
-        {t('decision.own')}. <Link href={href(transaction.id, 'withdraw')}>{t('decision.withdraw.choose')}</Link>
+        {t('decision.own')} <Link href={href(transaction.id, 'withdraw')}>{t('decision.withdraw.choose')}</Link>
       </>
     );
   }
