@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { chooseMember, fillIssue, holding, memberAt, signIn } from './app.ts';
+import { chooseMember, fillIssue, holding, memberAt, previewed, signIn } from './app.ts';
 
 async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -82,6 +82,7 @@ test('a transfer moves the units to the other member', async ({ page }) => {
   await page.getByLabel('Aantal', { exact: false }).first().fill('2');
   await chooseMember(page, 'Tegenpartij', to);
   await page.getByLabel('Reden').selectOption('gift');
+  await previewed(page);
   await page.getByRole('button', { name: /^(Boeken|Indienen)$/ }).click();
   await expect(page.getByText(/Geboekt als TR-/)).toBeVisible();
   expect([await holding(page, from), await holding(page, to)]).toEqual([before[0] - 2, before[1] + 2]);

@@ -57,12 +57,20 @@ async function chooseOption(select: Locator, text: RegExp): Promise<void> {
   await select.selectOption({ label });
 }
 
-/** Fills in an issue, without sending it. */
+/** The dry run on screen is of the values as they stand: nothing else is booked. */
+export async function previewed(page: Page): Promise<void> {
+  const panel = page.getByRole('region', { name: 'Wat er geboekt wordt' });
+  await expect(panel).toHaveAttribute('aria-busy', 'false');
+  await expect(panel.getByRole('table', { name: 'Stand voor en na' })).toBeVisible();
+}
+
+/** Fills in an issue, without sending it; what it would book is on screen. */
 export async function fillIssue(page: Page, { member, quantity, instrument = /^Aandeel/ }: Entry): Promise<void> {
   await page.goto('/transactions/create');
   await chooseMember(page, 'Lid', member);
   await chooseOption(page.getByRole('combobox', { name: 'Instrument' }), instrument);
   await page.getByLabel('Aantal', { exact: false }).first().fill(quantity);
+  await previewed(page);
 }
 
 /** Books an issue below the threshold and answers its number. */
@@ -79,7 +87,7 @@ export async function holding(page: Page, member: SeededMember, instrument = /^A
   await page.goto(`/account/view?lid=${member.number}`);
   const table = page.getByRole('table', { name: /^Bezit op/ });
   await expect(page.getByRole('heading', { level: 1, name: member.name })).toBeVisible();
-  await expect(table.or(page.getByText(/bezit niets/))).toBeVisible();
+  await expect(table.or(page.getByText(/bezit niets/)).first()).toBeVisible();
   const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: instrument }) });
   if ((await row.count()) === 0) return 0;
   const text = await row.locator('td').nth(2).innerText();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { bookIssue, fillIssue, holding, memberAt, signIn } from './app.ts';
+import { bookIssue, chooseMember, fillIssue, holding, memberAt, previewed, signIn } from './app.ts';
 
 test('Anna finds a member by part of the name, books 10 shares, and they are still there after a reload', async ({
   page,
@@ -40,6 +40,7 @@ test('an error of the server keeps what was typed, and the same key books once w
   const before = await holding(page, member);
   await fillIssue(page, { member, quantity: '4' });
   await page.getByLabel('Omschrijving').fill('Blijft staan');
+  await previewed(page);
 
   // The booking reaches the server, its answer does not reach the browser.
   let sent = 0;
@@ -65,7 +66,7 @@ test('wrong input is refused at its field, and the first field has the focus', a
   await expect(page.getByText('Kies een lid.').first()).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Lid' })).toBeFocused();
   await page.getByLabel('Aantal', { exact: false }).first().fill('1.00');
-  await expect(page.getByText('Gebruik een komma voor decimalen', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Dit is op meer manieren te lezen', { exact: false }).first()).toBeVisible();
 });
 
 test('leaving with typed values asks first', async ({ page }) => {
@@ -104,28 +105,74 @@ test('the same booking twice in a day needs a confirmation', async ({ page }) =>
   const confirm = page.getByRole('checkbox', { name: 'Gezien, toch boeken' });
   await expect(confirm).toBeFocused();
   await confirm.check();
+  await previewed(page);
   await page.getByRole('button', { name: 'Boeken', exact: true }).click();
   await expect(page.getByText(/Geboekt als TR-/)).toBeVisible();
   expect(await holding(page, member)).toBe(before + 14);
 });
 
-test('another price needs a reason and a second administrator, and the form is kept for the next member', async ({
-  page,
-}) => {
+test('another price needs a reason, and "Boeken en volgende" keeps the form for the next member', async ({ page }) => {
   await signIn(page, 'anna');
   const member = await memberAt(page, 15);
   await fillIssue(page, { member, quantity: '2' });
   await page.getByRole('checkbox', { name: 'Andere prijs gebruiken' }).check();
   await page.getByRole('textbox', { name: 'Prijs' }).fill('12,34');
-  await page.getByRole('button', { name: /en volgende$/ }).click();
+  await page.getByRole('button', { name: 'Boeken en volgende' }).click();
   const reason = page.getByRole('combobox', { name: 'Reden' });
   await expect(reason).toBeFocused();
   await reason.selectOption({ label: 'Bestuursbesluit' });
-  await page.getByRole('button', { name: /en volgende$/ }).click();
+  await previewed(page);
+  // Whoever departs from the price list needs a second administrator.
+  await page.getByRole('button', { name: 'Indienen en volgende' }).click();
   await expect(page.getByText('Ingediend: wacht op goedkeuring', { exact: false })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Lid' })).toHaveValue('');
 
   await page.getByRole('link', { name: 'Transactie bekijken' }).click();
   await expect(page.getByText('€ 24,68').first()).toBeVisible();
   await expect(page.getByText('Bestuursbesluit').first()).toBeVisible();
+});
+
+test('nothing is booked that was not on screen first: not by Enter, nor by a double click after a change', async ({
+  page,
+}) => {
+  await signIn(page, 'anna');
+  const member = await memberAt(page, 17);
+  const before = await holding(page, member);
+  await fillIssue(page, { member, quantity: '2' });
+  const quantity = page.getByRole('textbox', { name: 'Aantal' });
+  await quantity.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Ingangsdatum' })).toBeFocused();
+  await quantity.fill('3');
+  await page.getByRole('button', { name: 'Boeken', exact: true }).dblclick();
+  await expect(page.getByText('Nog niet geboekt.', { exact: false })).toBeVisible();
+  await expect(page.getByText(`Uitgifte van 3 Aandeel aan ${member.name}`, { exact: false })).toBeVisible();
+  await expect(page.getByText(/Geboekt als TR-/)).toBeHidden();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/Geboekt als TR-/)).toBeVisible();
+  expect(await holding(page, member)).toBe(before + 3);
+});
+
+test.describe('at 1280 × 720', () => {
+  test.use({ viewport: { width: 1280, height: 720 } });
+
+  test('the longest form stands in the window, and its buttons stay there when errors add lines', async ({ page }) => {
+    await signIn(page, 'anna');
+    const [from, to] = [await memberAt(page, 18), await memberAt(page, 19)];
+    await page.goto('/transactions/create');
+    await chooseMember(page, 'Lid', from);
+    await page.getByRole('combobox', { name: 'Soort' }).selectOption('transfer');
+    await page.getByRole('combobox', { name: 'Instrument' }).selectOption({ index: 1 });
+    await chooseMember(page, 'Tegenpartij', to);
+    await page.getByRole('combobox', { name: 'Reden' }).selectOption('inheritance');
+    const book = page.getByRole('button', { name: 'Boeken', exact: true });
+    for (const name of ['Lid', 'Omschrijving', 'Document']) {
+      await expect(page.getByLabel(name, { exact: false }).first()).toBeInViewport({ ratio: 1 });
+    }
+    await expect(book).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+    await book.click();
+    await expect(page.getByText('Controleer deze velden')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Aantal' })).toBeFocused();
+    await expect(book).toBeInViewport({ ratio: 1 });
+  });
 });

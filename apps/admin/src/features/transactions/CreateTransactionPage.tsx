@@ -4,16 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import type { Transaction } from '../../api/types.ts';
 import { Page } from '../../layout/Page.tsx';
-import { FormTexts } from '../../texts/FormTexts.tsx';
 import { memberQuery } from '../../register/member/member.api.ts';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
+import { FormTexts } from '../../texts/FormTexts.tsx';
+import { useProblemText } from '../../texts/useProblemText.ts';
 import { BookedResult } from './BookedResult.tsx';
-import { clearDraft, newDraft, readDraft } from './draft.ts';
 import { TransactionForm } from './TransactionForm.tsx';
-import { emptyValues, type TransactionValues } from './values.ts';
+import { newEntry } from './values.ts';
 
 interface Result {
   transaction: Transaction;
@@ -28,7 +27,6 @@ export function CreateTransactionPage() {
   const api = useApi();
   const [search] = useSearchParams();
   const lid = search.get('lid')?.trim() ?? '';
-  const [draft, setDraft] = useState(readDraft);
   const [result, setResult] = useState<Result | null>(null);
   const instruments = useQuery(instrumentsQuery(api));
   const member = useQuery({ ...memberQuery(api, lid), enabled: lid !== '' });
@@ -40,16 +38,10 @@ export function CreateTransactionPage() {
     if (entries > 0) form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
   }, [entries]);
 
-  const restart = (values: TransactionValues | null) => {
-    clearDraft();
-    setDraft({ ...newDraft(), values });
-  };
-  const onBooked = (transaction: Transaction, values: TransactionValues, next: boolean) => {
+  const onBooked = (transaction: Transaction, next: boolean) => {
     setResult({ transaction, next });
     if (next) setEntries((count) => count + 1);
-    restart(next ? { ...emptyValues(), kind: values.kind, effective_date: values.effective_date } : null);
   };
-
   const another = () => {
     setResult(null);
     setEntries((count) => count + 1);
@@ -58,16 +50,11 @@ export function CreateTransactionPage() {
   const error = instruments.error;
   const loading = instruments.isPending || (lid !== '' && member.isPending);
   const showForm = !loading && instruments.data && (!result || result.next);
-  const fresh = result === null;
-  const initialValues = {
-    ...emptyValues(),
-    ...draft.values,
-    ...(fresh && member.data ? { member: member.data } : {}),
-  };
+  const first = entries === 0;
 
   return (
     <Page title={t('create.title')}>
-      <Stack gap={5}>
+      <Stack gap={3}>
         {result ? (
           <BookedResult
             key={result.transaction.id}
@@ -75,7 +62,7 @@ export function CreateTransactionPage() {
             {...(result.next ? {} : { onAnother: another })}
           />
         ) : null}
-        {lid !== '' && member.error && fresh ? <Notice level="warning">{failure(member.error)}</Notice> : null}
+        {lid !== '' && member.error && first ? <Notice level="warning">{failure(member.error)}</Notice> : null}
         {error ? <ErrorState title={failure(error)} onRetry={() => void instruments.refetch()} /> : null}
         {loading && !error ? <Skeleton lines={10} /> : null}
         {showForm ? (
@@ -83,12 +70,10 @@ export function CreateTransactionPage() {
           <div ref={form} onSubmit={() => setResult(null)}>
             <FormTexts>
               <TransactionForm
-                key={draft.key}
-                draftKey={draft.key}
-                initialValues={initialValues}
+                draftKey={`ledenbureau.transaction.create/${lid}`}
+                initialValues={newEntry(first ? member.data : undefined)}
                 instruments={instruments.data.items}
                 onBooked={onBooked}
-                onKeyUsed={(values) => restart(values)}
               />
             </FormTexts>
           </div>

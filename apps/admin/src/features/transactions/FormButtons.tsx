@@ -1,42 +1,65 @@
-import { Checkbox, SubmitButton, useFormState } from '@ledenbureau/forms';
+import { SubmitButton, useFormState } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, Notice, Stack } from '@ledenbureau/ui';
+import { Button, ButtonGroup } from '@ledenbureau/ui';
+import type { CSSProperties, MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Preview } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
-import { DryRunWarnings } from '../../register/transaction/DryRunWarnings.tsx';
+import { useDryRun } from './dryRun.ts';
 
-export interface FormButtonsProps {
-  warnings: Preview['warnings'];
-  outcome: Preview['outcome'] | undefined;
-}
+/** Below the fields, and at the window's edge when these do not fit. */
+const bar: CSSProperties = {
+  position: 'sticky',
+  zIndex: 5,
+  insetBlockEnd: 0,
+  paddingBlock: '0.5rem',
+  background: 'var(--lb-canvas)',
+  borderBlockStart: '1px solid var(--lb-border)',
+};
 
-/** Warnings to confirm, and the buttons: check, book (or propose), book and next, cancel. */
-export function FormButtons({ warnings, outcome }: FormButtonsProps) {
+/** The second press of a double click was not made by somebody who saw what the first one showed. */
+const pressOnce = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
+
+/** Book (or propose), book and next, check, cancel; and why nothing was booked yet. */
+export function FormButtons() {
   const { t } = useI18n();
   const navigate = useNavigate();
   const { submitting } = useFormState();
-  const waits = outcome === 'waiting';
+  const { preview, lookFirst } = useDryRun();
+  const waits = preview?.outcome === 'waiting';
   return (
-    <Stack gap={4}>
-      {warnings.length > 0 ? (
-        <Notice level="warning" title={t('create.warnings')}>
-          <DryRunWarnings warnings={warnings} />
-          <Checkbox name="confirmed" label={t('create.confirm')} />
-        </Notice>
-      ) : null}
-      <ButtonGroup>
-        <SubmitButton>{t(waits ? 'create.propose' : 'create.book')}</SubmitButton>
+    <div style={bar}>
+      <p role="status" style={lookFirst ? { marginBlockEnd: '0.5rem', fontWeight: 500 } : undefined}>
+        {lookFirst && !submitting ? t('create.lookFirst') : null}
+      </p>
+      <ButtonGroup onClickCapture={pressOnce}>
+        <SubmitButton
+          aria-keyshortcuts="Control+Enter"
+          endIcon={
+            <kbd aria-hidden style={{ font: 'var(--lb-type-small)', opacity: 0.8 }}>
+              {t('create.shortcut')}
+            </kbd>
+          }
+        >
+          {t(waits ? 'create.propose' : 'create.book')}
+        </SubmitButton>
         <SubmitButton intent="next" tone="light">
           {t(waits ? 'create.proposeNext' : 'create.bookNext')}
         </SubmitButton>
         <SubmitButton intent="check" tone="light">
           {t('create.check')}
         </SubmitButton>
-        <Button tone="transparent" inline disabled={submitting} onClick={() => void navigate(paths.home)}>
+        <Button
+          tone="transparent"
+          inline
+          disabled={submitting}
+          style={{ marginInlineStart: 'auto' }}
+          onClick={() => void navigate(paths.home)}
+        >
           {t('form.cancel')}
         </Button>
       </ButtonGroup>
-    </Stack>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { type NavigationBlocker, UnsavedChangesGuard } from '@ledenbureau/forms'
 import { useI18n } from '@ledenbureau/i18n';
 import type { ComponentProps } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { clearDraft } from './draft.ts';
 
 /** The router's blocker; a change of the address on the same page is no leaving. */
 function RouterBlocker({ when, children }: ComponentProps<NavigationBlocker>) {
@@ -22,7 +21,6 @@ export function UnsavedGuard() {
       blocker={RouterBlocker}
       title={t('create.leave.title')}
       confirmLabel={t('create.leave.confirm')}
-      onLeave={clearDraft}
     >
       {t('create.leave.text')}
     </UnsavedChangesGuard>

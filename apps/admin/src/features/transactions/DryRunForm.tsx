@@ -1,0 +1,97 @@
+import { type SubmitHelpers, SubmitErrors } from '@ledenbureau/forms';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useApi } from '../../api/ApiContext.tsx';
+import { ApiProblem, problemItems } from '../../api/problem.ts';
+import type { Preview, Transaction } from '../../api/types.ts';
+import { refreshEverything } from '../../queryClient.ts';
+import { bookTransaction, previewQuery } from '../../register/transaction/transaction.api.ts';
+import { DryRunContext } from './dryRun.ts';
+import { entry as form } from './entryForm.tsx';
+import { newEntry, toBody, toFormErrors, type TransactionValues } from './values.ts';
+
+export interface DryRunFormProps {
+  initialValues: TransactionValues;
+  onBooked(transaction: Transaction, next: boolean): void;
+  children: ReactNode;
+}
+
+/** How long the values must stand still before the server is asked what they would book. */
+const previewDelay = 300;
+
+/**
+ * The form of a transaction with its dry run. What is typed is followed from here without rendering a field; only who
+ * asks for the dry run is told of it. It books nothing but what stands on screen: other values, or another answer to
+ * the same ones, are shown first, and then it takes a second press.
+ */
+export function DryRunForm({ initialValues, onBooked, children }: DryRunFormProps) {
+  const api = useApi();
+  const client = useQueryClient();
+  const [entry, setEntry] = useState(() => toBody(initialValues));
+  const [asked, setAsked] = useState<Preview>();
+  const query = useQuery(previewQuery(api, entry));
+  const { data, error, isPlaceholderData, isFetching, refetch } = query;
+  const seen = entry && !error && !isPlaceholderData ? data : undefined;
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const follow = (values: TransactionValues) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setEntry(toBody(values)), previewDelay);
+  };
+
+  const submit = async (values: TransactionValues, helpers: SubmitHelpers<TransactionValues>) => {
+    const { intent } = helpers;
+    const request = toBody(values);
+    if (!request) throw new SubmitErrors([{ key: 'error.api.invalid_parameter' }]);
+    clearTimeout(timer.current);
+    setEntry(request);
+    try {
+      const ask = previewQuery(api, request);
+      await client.fetchQuery(ask);
+      // The cache keeps the object it had when an answer says the same.
+      const answer = client.getQueryData(ask.queryKey);
+      if (intent === 'check') return 'unsaved';
+      if (!answer || answer !== seen) {
+        setAsked(answer);
+        return 'unsaved';
+      }
+      if (answer.warnings.length > 0 && !values.confirmed) {
+        throw new SubmitErrors([{ field: 'confirmed', key: 'error.validation.confirm' }]);
+      }
+      const transaction = await bookTransaction(api, request, values.key);
+      const next = intent === 'next';
+      setEntry(null);
+      helpers.saved();
+      if (next) helpers.reset({ ...newEntry(), kind: values.kind, effective_date: values.effective_date });
+      void refreshEverything(client);
+      onBooked(transaction, next);
+    } catch (failure) {
+      if (failure instanceof SubmitErrors) throw failure;
+      // Another entry took the key: this one goes under a key of its own.
+      if (failure instanceof ApiProblem && failure.code === 'idempotency_key_reused') {
+        helpers.setValue('key', crypto.randomUUID());
+      }
+      throw new SubmitErrors(toFormErrors(problemItems(failure)));
+    }
+    return undefined;
+  };
+
+  const issues = useMemo(() => (entry && error ? toFormErrors(problemItems(error)) : []), [entry, error]);
+  const state = useMemo(
+    () => ({
+      entry,
+      preview: entry && !error ? data : undefined,
+      error: entry ? error : null,
+      refreshing: isFetching,
+      lookFirst: seen !== undefined && seen === asked,
+      retry: () => void refetch(),
+    }),
+    [entry, data, error, isFetching, seen, asked, refetch],
+  );
+  return (
+    <form.Form initialValues={initialValues} onSubmit={submit} onChange={follow} issues={issues}>
+      <DryRunContext value={state}>{children}</DryRunContext>
+    </form.Form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiContext.tsx';
+import { memberQuery } from '../../register/member/member.api.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { entry } from './entryForm.tsx';
+
+export interface MemberFieldProps {
+  name: 'member' | 'counterparty';
+  label: string;
+  hint: string;
+}
+
+/** A member; once chosen, what of it matters for this transaction stands in the place of the hint. */
+export function MemberField({ name, label, hint }: MemberFieldProps) {
+  const facts = useFacts(name);
+  return <entry.MemberCombobox name={name} label={label} hint={facts || hint} required />;
+}
+
+/** What is out of the ordinary about the member, and what it may dispose of; '' while that is not known. */
+function useFacts(name: MemberFieldProps['name']): string {
+  const { t, locale, formats } = useI18n();
+  const { no, instrument } = entry.useFormValues((values) => ({
+    no: values[name]?.member_no,
+    instrument: values.instrument_id,
+  }));
+  const { data: member } = useQuery({ ...memberQuery(useApi(), String(no)), enabled: no !== undefined });
+  if (no === undefined || !member) return '';
+  const held = member.holdings.find((holding) => holding.instrument.id === instrument);
+  return [
+    member.deceased_on
+      ? t('create.facts.deceased', { date: formats.date(member.deceased_on) })
+      : member.status === 'active'
+        ? null
+        : t(`members.status.${member.status}`),
+    held
+      ? t('create.facts.available', {
+          what: `${formats.quantity(held.available)} ${instrumentName(held.instrument, locale)}`,
+        })
+      : null,
+    member.joined_on ? t('create.facts.joined', { date: formats.date(member.joined_on) }) : null,
+  ]
+    .filter((fact) => fact !== null)
+    .join(' · ');
+}
