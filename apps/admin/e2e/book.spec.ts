@@ -174,5 +174,9 @@ test.describe('at 1280 × 720', () => {
     await expect(page.getByText('Controleer deze velden')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Aantal' })).toBeFocused();
     await expect(book).toBeInViewport({ ratio: 1 });
+    const description = page.getByRole('textbox', { name: 'Omschrijving' });
+    await description.focus();
+    const [field, bar] = [await description.boundingBox(), await book.boundingBox()];
+    expect((field?.y ?? Infinity) + (field?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   });
 });

@@ -1,13 +1,13 @@
 import { SubmitButton, useFormState } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup } from '@ledenbureau/ui';
-import type { CSSProperties, MouseEvent } from 'react';
+import { type CSSProperties, type MouseEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useDryRun } from './dryRun.ts';
 
 /** Below the fields, and at the window's edge when these do not fit. */
-const bar: CSSProperties = {
+const sticky: CSSProperties = {
   position: 'sticky',
   zIndex: 5,
   insetBlockEnd: 0,
@@ -27,9 +27,16 @@ export function FormButtons() {
   const navigate = useNavigate();
   const { submitting } = useFormState();
   const { preview, lookFirst } = useDryRun();
+  const bar = useRef<HTMLDivElement>(null);
+  // What gets the focus scrolls clear of the bar.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.scrollPaddingBlockEnd = `${bar.current?.offsetHeight ?? 0}px`;
+    return () => void (style.scrollPaddingBlockEnd = '');
+  }, []);
   const waits = preview?.outcome === 'waiting';
   return (
-    <div style={bar}>
+    <div ref={bar} style={sticky}>
       <p role="status" style={lookFirst ? { marginBlockEnd: '0.5rem', fontWeight: 500 } : undefined}>
         {lookFirst && !submitting ? t('create.lookFirst') : null}
       </p>
