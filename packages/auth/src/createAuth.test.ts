@@ -152,6 +152,14 @@ describe('a login path that is not the identity service’s', () => {
     }
   });
 
+  it('who opens page after page without signing in is led to the login each time', async () => {
+    const tab = createFakeTab('/', browser);
+    const pages = ['/a', '/b', '/c', '/d', '/e'].flatMap((path, flow) => [path, `/login?flow=${flow}`]);
+    const auth = await openPages(tab, pages);
+    expect(tab.visits).toHaveLength(5);
+    expect(auth.getState().status).toBe('signed_out');
+  });
+
   it('a minute later it may be tried again', async () => {
     const tab = createFakeTab('/', browser);
     await openPages(tab, ['/', '/', '/', '/']);

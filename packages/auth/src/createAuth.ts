@@ -133,8 +133,10 @@ export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Aut
   async function run(): Promise<void> {
     const url = currentUrl();
     if (!isCallback(url)) {
-      if (isLoginRoute(url, config.loginPath)) return setState({ status: 'signed_out' });
-      return startSignIn();
+      if (!isLoginRoute(url, config.loginPath)) return startSignIn();
+      // The identity service does lead here: who opens page after page without signing in is in no loop.
+      if (url.searchParams.has('flow')) starts.reset();
+      return setState({ status: 'signed_out' });
     }
     try {
       await finishSignIn(url.searchParams);
