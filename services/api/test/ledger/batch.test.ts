@@ -339,16 +339,12 @@ describe('many at once', () => {
     expect(await unitsOf(ids[0] ?? '')).toEqual({ holding: 50n, reserved: 0n });
   });
 
-  test.runIf(process.env.LEDGER_BATCH)(
-    'as many as LEDGER_BATCH says',
-    async () => {
-      const count = Number(process.env.LEDGER_BATCH);
-      const ids = await crowd(Math.ceil(count / 20), 300_000n);
-      const started = performance.now();
-      await book(mixed(ids, count));
-      console.info(`${count} bookings: ${Math.round(performance.now() - started)} ms`);
-      expect(await unitsOf(ids[0] ?? '')).toEqual({ holding: 50n, reserved: 0n });
-    },
-    600_000,
-  );
+  test('a few hundred, or as many as LEDGER_BATCH says', async () => {
+    const count = Number(process.env.LEDGER_BATCH ?? 400);
+    const ids = await crowd(Math.ceil(count / 20), 300_000n);
+    const started = performance.now();
+    await book(mixed(ids, count));
+    console.info(`${count} bookings: ${Math.round(performance.now() - started)} ms`);
+    expect(await unitsOf(ids[0] ?? '')).toEqual({ holding: 50n, reserved: 0n });
+  }, 600_000);
 });
