@@ -67,7 +67,7 @@ export function Form<V extends object>(props: FormProps<V>) {
     if (!store.claim(event.nativeEvent)) return;
     event.preventDefault();
     const { submitter } = event.nativeEvent;
-    const intent = submitter instanceof HTMLButtonElement && submitter.value ? submitter.value : undefined;
+    const intent = (submitter instanceof HTMLButtonElement && submitter.value) || undefined;
     void store.submit(async (values) => {
       const unknown = inDevelopment ? unknownKey(schema, store.root) : null;
       if (unknown !== null) throw new DeveloperError('unknownKey', unknown);

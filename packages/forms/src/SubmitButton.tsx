@@ -15,7 +15,7 @@ export function SubmitButton({ intent, tone = 'green', loading, ...rest }: Submi
   return (
     <Button
       {...rest}
-      {...(intent ? { name: 'intent', value: intent } : {})}
+      {...(intent && { name: 'intent', value: intent })}
       form={formId}
       tone={tone}
       type="submit"

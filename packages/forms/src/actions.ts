@@ -22,9 +22,7 @@ export interface FormActions<V = Record<string, unknown>> {
 /** The actions of a form. */
 export function createActions(store: FormStore, formId: string): FormActions {
   const actions: FormActions = {
-    setValue(name, value) {
-      store.batch(() => store.root.set(pathOf(name), value));
-    },
+    setValue: (name, value) => store.batch(() => store.root.set(pathOf(name), value)),
     setValues: (values) => store.batch(() => store.root.setValue(values)),
     reset: (values) => store.reset(values),
     clear: () => store.clear(),

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { type Engine, isEngine, type Scope, ScopeContext, toFeedback, useMessageText, useScope } from './context.ts';
-import { type FieldOptions as NodeOptions, FieldNode } from './core/fieldNode.ts';
+import { FieldNode } from './core/fieldNode.ts';
 import type { InteractionState } from './core/node.ts';
 import { keyOf } from './core/values.ts';
 import type { Field, FieldHandle, UseFieldOptions } from './field.ts';
@@ -14,15 +14,12 @@ function openField<T>({ group, store }: Scope, name: string, options: UseFieldOp
   const { node, initial, waiting } = group.find(name, isMember(name, options), item, initialValue);
   if (node instanceof FieldNode) return node;
   const first = initial ?? emptyValue;
-  const made = new FieldNode(store, name, first, waiting ?? first, nodeOptions(options));
+  const made = new FieldNode(store, name, first, waiting ?? first, options);
   made.given = initialValue !== undefined;
   return made;
 }
 
 const isMember = (name: string, { multiple }: { multiple?: boolean | undefined }) => keyOf(name) !== name && !multiple;
-
-// What is written against T is only ever called with the field's own value.
-const nodeOptions = <T>(options: UseFieldOptions<T>) => options as unknown as NodeOptions;
 
 /**
  * One field of the form around it. Only a change of its value, message or pending answer renders the caller; use
@@ -48,7 +45,7 @@ function useOwnField<T>(name: string, options: UseFieldOptions<T>): Field<T> {
   const rule = schemaRule(schemaBelow(schema, key, inArray));
   const rules = rule ? [...validators, rule as Validator<T>] : validators;
   const listRules = inArray && !item ? withWhole(undefined, schemaBelow(schema, key, false)) : undefined;
-  useMember(node, group, { name, item, listRules }, nodeOptions({ ...options, validators: rules }));
+  useMember(node, group, { name, item, listRules }, { ...options, validators: rules });
 
   return {
     ...node.handlers,

@@ -156,6 +156,11 @@ export class ArrayNode extends ParentNode {
     else node.setValue(value);
   }
 
+  /** The members at their places; null where none is shown yet. */
+  #rows(): readonly (Child | null)[] {
+    return this.listed ? this.items.map(({ node }) => node) : this.children();
+  }
+
   /** As many members as there are values; those that stay keep their fields, which take the values. */
   setValue(value: unknown): void {
     const list = asList(value);
@@ -163,8 +168,7 @@ export class ArrayNode extends ParentNode {
       const kept = this.items.slice(0, list.length);
       this.#set([...kept, ...list.slice(kept.length).map(toItem)]);
     }
-    const nodes = this.listed ? this.items.map(({ node }) => node) : this.children();
-    nodes.forEach((node, index) => node?.setValue(list[index]));
+    this.#rows().forEach((node, index) => node?.setValue(list[index]));
   }
 
   add(value: unknown, at = this.items.length): void {
@@ -207,8 +211,8 @@ export class ArrayNode extends ParentNode {
     this.#saved = this.#start;
     this.#gone = [];
     for (const item of this.#start) item.late = undefined;
-    for (const node of this.listed ? this.#start.map((item) => item.node) : this.children()) node?.reset();
     this.#set(this.#start, false);
+    for (const node of this.#rows()) node?.reset();
     this.forgetStates();
   }
 
@@ -238,8 +242,12 @@ export class ArrayNode extends ParentNode {
   /** Takes what another held, whose place it takes. */
   takeOver(other: FormNode): void {
     if (!(other instanceof ArrayNode)) return;
-    Object.assign(this, { items: other.items, listed: other.listed });
-    [this.initial, this.#start, this.#saved, this.#moved] = [other.initial, other.#start, other.#saved, other.#moved];
+    this.items = other.items;
+    this.listed = other.listed;
+    this.initial = other.initial;
+    this.#start = other.#start;
+    this.#saved = other.#saved;
+    this.#moved = other.#moved;
     for (const node of other.#members) {
       this.adopt(node);
       this.#members.add(node);

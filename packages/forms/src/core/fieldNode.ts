@@ -112,10 +112,6 @@ export class FieldNode extends FormNode {
     return this.prefilled || super.gate;
   }
 
-  protected get prefilledNow(): boolean {
-    return this.prefilled;
-  }
-
   protected override preliminary(requires: () => FieldMessage | null): readonly FieldMessage[] | null {
     if (this.empty) {
       const missing = requires();

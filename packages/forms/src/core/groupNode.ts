@@ -145,8 +145,8 @@ export class GroupNode extends ParentNode {
     this.#values = null;
   }
 
-  at([key, ...rest]: readonly string[], sent?: boolean): Child | null {
-    const child = key === undefined ? undefined : this.#children.get(key);
+  at([key = '', ...rest]: readonly string[], sent?: boolean): Child | null {
+    const child = this.#children.get(key);
     if (!child?.present) return null;
     return rest.length > 0 ? child.at(rest, sent) : child;
   }

@@ -174,7 +174,6 @@ export abstract class FormNode extends Signal {
   abstract firstWithError(): FormNode | null;
   /** Its part of the flags. */
   protected abstract ownFlags(): number;
-  protected abstract readonly prefilledNow: boolean;
   /** Found before any validator runs: then these are the whole result. */
   protected preliminary(_requires: () => FieldMessage | null): readonly FieldMessage[] | null {
     return null;
@@ -198,23 +197,23 @@ export abstract class FormNode extends Signal {
     return this.validators.length > 0;
   }
 
-  /** A validator of its own says error. */
-  get invalid(): boolean {
-    return this.results.some(({ type }) => type === 'error');
+  /** What a validator of its own says is wrong. */
+  get #found(): FieldMessage | undefined {
+    return this.results.find(({ type }) => type === 'error');
   }
 
   /** What is wrong with it, shown or not. */
   get error(): FieldMessage | null {
-    return this.external ?? this.results.find(({ type }) => type === 'error') ?? null;
+    return this.external ?? this.#found ?? null;
   }
 
   get hasOwnError(): boolean {
-    return this.external !== null || this.issue !== null || this.invalid;
+    return (this.issue ?? this.error) !== null;
   }
 
   /** No validator of it, or of anything in it, says error. */
   get valid(): boolean {
-    return this.off || !this.invalid;
+    return this.off || !this.#found;
   }
 
   /** A password or a file: kept nowhere else, and not when it goes. */
@@ -311,7 +310,7 @@ export abstract class FormNode extends Signal {
       touched: this.touched,
       dirty: (flags & flag.dirty) > 0,
       focused: (flags & flag.focused) > 0,
-      prefilled: this.prefilledNow,
+      prefilled: (flags & flag.unfilled) === 0,
       changed: (flags & flag.changed) > 0,
       hasError: (flags & flag.error) > 0,
       pending: (flags & flag.pending) > 0,
@@ -328,16 +327,14 @@ export abstract class FormNode extends Signal {
       if (!types.includes(type)) throw new DeveloperError('unsupportedType', type, name);
     }
     const old = this.validators;
-    const changed =
-      disabled !== this.disabled ||
-      readOnly !== this.readOnly ||
-      (old !== validators &&
-        (old.length !== validators.length || old.some((rule, i) => !sameRule(rule, validators[i]!))));
-    const renamed = label !== this.label;
     const switched = disabled !== this.disabled;
-    Object.assign(this, { disabled, readOnly, label });
-    this.validators = validators;
-    this.types = types;
+    const changed =
+      switched ||
+      readOnly !== this.readOnly ||
+      old.length !== validators.length ||
+      old.some((rule, i) => !sameRule(rule, validators[i]!));
+    const renamed = label !== this.label;
+    Object.assign(this, { disabled, readOnly, label, validators, types });
     if (old !== validators)
       this.store.watch(
         this,
@@ -495,11 +492,11 @@ export abstract class FormNode extends Signal {
 
   #publish(sync: readonly FieldMessage[]): void {
     const found = [...sync, ...this.#asyncResults];
-    if (this.validators.some((rule) => rule.kind === 'result') && !this.empty && !this.pending) {
-      for (const rule of this.validators) {
-        const message = rule.judge ? this.message(rule, rule.judge({ results: found, previous: this.#before })) : null;
-        if (message) found.push(message);
-      }
+    const pass = { results: found, previous: this.#before };
+    for (const rule of this.validators) {
+      if (!rule.judge || this.pending || this.empty) continue;
+      const message = this.message(rule, rule.judge(pass));
+      if (message) found.push(message);
     }
     this.results = found.length > 0 ? found : none;
     this.commit();

@@ -42,10 +42,6 @@ export abstract class ParentNode extends FormNode implements NodeParent {
     return this.children().every((node) => node.off || node.empty);
   }
 
-  protected get prefilledNow(): boolean {
-    return this.#count(flag.unfilled) === 0;
-  }
-
   protected ownFlags(): number {
     let flags = 0;
     for (const bit of flag.bits) if (this.#count(bit) > 0) flags |= bit;

@@ -143,7 +143,7 @@ export class FormStore implements NodeHost {
   }
 
   changed(node: FormNode, kind: 'value' | 'structure' = 'value'): void {
-    for (let at: FormNode | null = node; at; at = at.parent) at.contentChanged();
+    for (const at of withGroups(node)) at.contentChanged();
     if (!this.mounted) return;
     this.#changes.add(node);
     this.#restructured ||= kind === 'structure';
@@ -157,10 +157,9 @@ export class FormStore implements NodeHost {
     this.#changes = new Set();
     this.#restructured = false;
     if (changes.size > 0) {
-      const around = new Set<FormNode>();
-      for (const node of changes) for (let at: FormNode | null = node; at; at = at.parent) around.add(at);
+      const around = new Set([...changes].flatMap(withGroups));
       const isChanged = (node: FormNode | null): boolean =>
-        node !== null && (around.has(node) || isWithin(node, changes));
+        node !== null && (around.has(node) || withGroups(node).some((at) => changes.has(at)));
       for (const [node, deps] of this.#deps) {
         if (node.present && (structure || deps.some((dep) => isChanged(this.lookup(node, dep))))) node.validate();
       }
@@ -304,8 +303,5 @@ const toMessage = ({ key, params }: FieldError, fieldName: string): FieldMessage
   fieldName,
 });
 
-/** Whether a group around a node is among those changed. */
-const isWithin = (node: FormNode, changes: ReadonlySet<FormNode>): boolean => {
-  for (let at: FormNode | null = node; at; at = at.parent) if (changes.has(at)) return true;
-  return false;
-};
+/** A node, and the groups around it from the nearest on. */
+const withGroups = (node: FormNode): FormNode[] => [node, ...(node.parent ? withGroups(node.parent) : [])];

@@ -18,18 +18,17 @@ const names: Readonly<Record<string, string>> = {
 /** What the message about a text that cannot be used is called, and what it says: `kind` is number, money or date. */
 export function refusal({ problem, params = {} }: Typed, kind = 'invalid') {
   const name = names[problem ?? ''] ?? kind;
-  const outcome = outcomeOf(name, kind, params);
-  return { name, params: { ...params, problem }, ...(outcome && { outcome }) };
+  return { name, params: { ...params, problem }, outcome: outcomeOf(name, kind, params) };
 }
 
 /** In which way a text cannot be used, where the message about it depends on that. */
-function outcomeOf(name: string, kind: string, params: Params): string | null {
+function outcomeOf(name: string, kind: string, params: Params): string | undefined {
   const has = (limit: string) => limit in params || `${limit}_cents` in params;
   if (name === 'range' && (has('min') || has('max'))) {
     const limits = has('min') ? (has('max') ? 'minMax' : 'min') : 'max';
     return limits + kind.charAt(0).toUpperCase() + kind.slice(1);
   }
   if (name === 'ambiguous' && 'first' in params) return 'readings';
-  if (name === 'range' || name === 'ambiguous') return kind === 'date' ? 'date' : null;
-  return params.scale === 0 ? 'whole' : null;
+  if (name === 'range' || name === 'ambiguous') return kind === 'date' ? 'date' : undefined;
+  return params.scale === 0 ? 'whole' : undefined;
 }

@@ -47,7 +47,14 @@ export function useBound<T, P extends OwnProps<T>>(props: P, options: UseFieldOp
   const { name, label, disabled, readOnly, onFocus, onBlur, onChange } = props;
   // what is marked as required is
   const rules = demanded ? [must, ...(validators ?? [])] : validators;
-  const field: Field<T> = useField<T>(name, {
+  const {
+    setValue,
+    pending,
+    epoch,
+    typed,
+    state: _,
+    ...field
+  }: Field<T> = useField<T>(name, {
     validators: rules,
     types,
     initialValue,
@@ -59,20 +66,15 @@ export function useBound<T, P extends OwnProps<T>>(props: P, options: UseFieldOp
   });
   const bound = {
     ...rest,
+    ...field,
     name: String(name),
-    value: field.value,
-    onChange: (value: T, typed?: Typed) => {
-      field.setValue(value, typed);
+    onChange: (value: T, unread?: Typed) => {
+      setValue(value, unread);
       onChange?.(value);
     },
-    required: field.required,
-    disabled: field.disabled,
-    feedback: field.feedback,
-    inputRef: field.inputRef,
-    describedBy: field.describedBy,
-    'aria-busy': field.pending || undefined,
+    'aria-busy': pending || undefined,
     onFocus: onFocus ? () => (field.onFocus(), onFocus()) : field.onFocus,
     onBlur: onBlur ? () => (field.onBlur(), onBlur()) : field.onBlur,
   };
-  return { bound, epoch: field.epoch, typed: field.typed };
+  return { bound, epoch, typed };
 }

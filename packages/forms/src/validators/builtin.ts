@@ -1,7 +1,7 @@
 // Every built-in rule of text, numbers, money and days side by side: they are read by comparing them.
 import { DeveloperError } from '../core/developerError.ts';
 import { localDay } from '../core/values.ts';
-import { textRule } from './textRule.ts';
+import { rule, textRule } from './textRule.ts';
 import {
   type ValidationContext,
   validator,
@@ -43,12 +43,7 @@ export const minMaxLength = ({ min, max }: { min: number; max: number }, options
 
 /** A rule about a number; NaN is none. */
 const range = (name: string, params: Params, min: number, max: number, options?: ValidatorOptions): Validator =>
-  validator({
-    ...options,
-    name,
-    params,
-    validate: (value) => typeof value !== 'number' || !(value >= min && value <= max),
-  });
+  rule(name, params, (value) => typeof value === 'number' && value >= min && value <= max, options);
 
 /** A number, NaN excluded. */
 export const isNumber = (options?: ValidatorOptions): Validator => range('number', {}, -Infinity, Infinity, options);
@@ -89,21 +84,14 @@ function dayOf(value: unknown): string {
 
 /** An existing day. */
 export const isDate = (options?: ValidatorOptions): Validator =>
-  validator({ ...options, name: 'date', validate: (value) => dayOf(value) === '' });
+  rule('date', undefined, (value) => dayOf(value) !== '', options);
 
 /** Days are compared, not times; a boundary is in. */
 function dateRule(name: string, range: { min?: Day; max?: Day }, options?: ValidatorOptions): Validator {
   const params = Object.fromEntries(Object.entries(range).map(([key, day]) => [key, dayOf(day)]));
   const { min = '', max = '' } = params;
-  return validator({
-    ...options,
-    name,
-    params,
-    validate: (value) => {
-      const day = dayOf(value);
-      return day === '' || day < min || (max !== '' && day > max);
-    },
-  });
+  const within = (day: string) => day !== '' && day >= min && (max === '' || day <= max);
+  return rule(name, params, (value) => within(dayOf(value)), options);
 }
 
 /** This day or later. */

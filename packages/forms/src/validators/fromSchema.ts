@@ -39,7 +39,7 @@ interface YupError {
 
 /** Without a stack trace Yup's error is no Error. */
 const isYupError = (error: unknown): error is YupError =>
-  typeof error === 'object' && error !== null && (error as { name?: unknown }).name === 'ValidationError';
+  (error as { name?: unknown } | null | undefined)?.name === 'ValidationError';
 
 /** `disableStackTrace` is worth a factor of five; `parent` is what siblings are read from. */
 const yupOptions = ({ values }: ValidationContext, whole: boolean): ValidateOptions =>
@@ -47,13 +47,13 @@ const yupOptions = ({ values }: ValidationContext, whole: boolean): ValidateOpti
 
 function toVerdict(error: unknown, type: string): Verdict {
   if (!isYupError(error)) throw error;
-  const rule = error.type ?? 'invalid';
+  const { type: rule = 'invalid', path, message, params: all = {} } = error;
   if (requiredTypes.test(rule)) return { name: 'required', params: {} };
-  const value = error.params?.value;
-  const kind = error.path ? (value instanceof Date ? 'date' : typeof value) : type;
+  const { value } = all;
+  const kind = path ? (value instanceof Date ? 'date' : typeof value) : type;
   const name = names[kind]?.[rule] ?? rule;
-  const params = Object.fromEntries(Object.entries(error.params ?? {}).filter(([key]) => !internal.test(key)));
-  return { name, params, ...(keyPattern.test(error.message) && { key: error.message }) };
+  const params = Object.fromEntries(Object.entries(all).filter(([key]) => !internal.test(key)));
+  return { name, params, ...(keyPattern.test(message) && { key: message }) };
 }
 
 /** For a text, `required()` is a test; elsewhere it means neither null nor undefined. */
@@ -71,9 +71,11 @@ function toRule(schema: AnySchema, options: SchemaOptions & { whole?: boolean })
   const at = (context: ValidationContext, value?: unknown) => schema.resolve({ value, parent: context.values });
   // what is decided has to be asked each time
   const required = decides(schema) ? (context: ValidationContext) => isRequired(at(context)) : isRequired(schema);
-  const { deps: own = [], spec } = schema as { deps?: readonly string[]; spec?: { meta?: object } };
-  const meta = (spec?.meta ?? {}) as { deps?: readonly string[] };
-  const rule = { name: 'schema', params: { schema }, deps: [...own, ...(meta.deps ?? []), ...deps], required };
+  const { deps: own = [], spec } = schema as {
+    deps?: readonly string[];
+    spec?: { meta?: { deps?: readonly string[] } };
+  };
+  const rule = { name: 'schema', params: { schema }, deps: [...own, ...(spec?.meta?.deps ?? []), ...deps], required };
   if (async) {
     return asyncValidator({
       ...rule,

@@ -79,8 +79,7 @@ export interface Validator<T = unknown> extends ValidatorOptions {
 
 /** Every validator made here, to tell one from anything else that looks like it. */
 const made = new WeakSet<object>();
-export const isValidator = (value: unknown): value is Validator =>
-  typeof value === 'object' && value !== null && made.has(value);
+export const isValidator = (value: unknown): value is Validator => made.has(value as object);
 
 function make<T>(validator: Validator<T>): Validator<T> {
   if (!validator.name) throw new DeveloperError('missingValidatorName');
