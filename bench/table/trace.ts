@@ -10,33 +10,29 @@ interface TraceEvent {
   tid: number;
 }
 
-/** What the main thread does for one frame, or in between, in one go. */
+/** What a thread does in one go. */
 const task = 'ThreadControllerImpl::RunTask';
 
-export interface Task {
-  /** Milliseconds by the clock. */
-  wall: number;
-  /** Milliseconds that its thread worked: without what other programs took from the processor meanwhile. */
-  own: number;
-}
-
 /**
- * The longest tasks of the page's main thread between two marks, longest first. A frame cannot be shown while one
- * runs, and everything of one frame (events, React, style, layout, paint) is one.
- * @throws Error when the trace has no such marks or tasks.
+ * What each frame between two marks of one name took of the page's main thread, in milliseconds: all its tasks (events,
+ * React, style, layout, paint), however the side divides its work. Counted is the time that the thread itself worked,
+ * without what other programs took from the processor meanwhile.
+ * @throws Error when the trace has no such marks, or no tasks.
  */
-export function longestTasks(trace: Buffer, from: string, to: string): Task[] {
+export function frameTimes(trace: Buffer, mark: string): number[] {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
-  const start = traceEvents.find(({ name }) => name === from);
-  const end = traceEvents.find(({ name }) => name === to);
-  if (!start || !end) throw new Error(`The trace has no marks ${from} and ${to}.`);
+  const marks = traceEvents.filter(({ name }) => name === mark).sort((a, b) => a.ts - b.ts);
+  const [first] = marks;
+  if (!first || marks.length < 2) throw new Error(`The trace has no frames marked ${mark}.`);
   const tasks = traceEvents
-    .filter(
-      ({ name, ph, pid, tid, ts }) =>
-        name === task && ph === 'X' && pid === start.pid && tid === start.tid && ts >= start.ts && ts <= end.ts,
-    )
-    .map(({ dur = 0, tdur = dur }): Task => ({ wall: dur / 1000, own: tdur / 1000 }))
-    .sort((a, b) => b.own - a.own);
-  if (tasks.length === 0) throw new Error('The trace has no tasks of the main thread.');
-  return tasks;
+    .filter(({ name, ph, pid, tid }) => name === task && ph === 'X' && pid === first.pid && tid === first.tid)
+    .sort((a, b) => a.ts - b.ts);
+  const frames = marks.slice(1).map(() => 0);
+  let at = -1;
+  for (const { ts, dur = 0, tdur = dur } of tasks) {
+    while (at + 1 < marks.length && marks[at + 1]!.ts <= ts) at += 1;
+    if (at >= 0 && at < frames.length) frames[at]! += tdur / 1000;
+  }
+  if (frames.every((time) => time === 0)) throw new Error('The trace has no tasks of the main thread.');
+  return frames;
 }

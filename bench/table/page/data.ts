@@ -16,7 +16,7 @@ export const fields = ['number', 'date', 'kind', 'member', 'instrument', 'quanti
 const kinds = ['Uitgifte', 'Overdracht', 'Storno'];
 const members = ['Anneke van den Berg', 'Zonnecoöperatie De Vecht U.A.', 'Fatima el Amrani', 'Jeroen ten Hove'];
 
-export const rowsOf = (count: number): Row[] =>
+const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => ({
     id: `r${at}`,
     number: `TR-2026-${String(at).padStart(6, '0')}`,
@@ -28,3 +28,10 @@ export const rowsOf = (count: number): Row[] =>
     amount: `€ ${at % 400}.250,00`,
     status: 'Geboekt',
   }));
+
+const known = new Map<number, Row[]>();
+/** So many rows; always the same ones. */
+export const rows = (count: number): Row[] => {
+  if (!known.has(count)) known.set(count, rowsOf(count));
+  return known.get(count)!;
+};
