@@ -39,7 +39,7 @@ test('an empty register says on every page what is not there yet, and stays usab
       [paths.home, 'Dashboard', 'Er is nog niets geboekt.'],
       [paths.notifications, 'Notificaties', 'Er wacht niets op goedkeuring.'],
       [paths.member, 'Member inzien', 'Er zijn nog geen leden in het register.'],
-      [paths.createTransaction, 'Transactie toevoegen', 'Vul lid, instrument, aantal en ingangsdatum in'],
+      [paths.createTransaction, 'Transactie toevoegen', 'Vul de verplichte velden in om te zien wat er geboekt wordt.'],
       [paths.createBulk, 'Bulk transactie toevoegen', 'Geboekte transacties'],
       [paths.redemptions, 'Vroegtijdige aflossing', 'Hiervan staat niets uit.'],
       [paths.shareReturns, 'Teruggave Good Shares', 'Hiervan staat niets uit.'],
