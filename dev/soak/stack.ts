@@ -168,6 +168,7 @@ export class Stack {
     Object.assign(api, { program, killed: false });
     void this.#restartWhenLost(api, program, () => reasonIn(output));
     for (const deadline = Date.now() + 60_000; Date.now() < deadline && !program.hasEnded(); await delay(50)) {
+      // No answer means that it is not back yet: it is asked again until the deadline.
       const ready = await fetch(`http://127.0.0.1:${api.port}/ready`).catch(() => undefined);
       await ready?.arrayBuffer();
       if (ready?.ok) return;
