@@ -345,9 +345,10 @@ create function broken_rules(headers transactions[]) returns table (transaction_
         end as broken,
         concat('LID ' || m.member_no || ': ', h.kind, ' has ', a.kind, case when p.delta > 0 then '+' else '-' end) as who
       from unnest(headers) h
-      join postings p on p.transaction_id = h.id
+      -- Looked up one by one, for one transaction or for thousands: joined, all that was ever posted would be read.
+      cross join lateral (select account_id, delta, lot_id from postings where transaction_id = h.id offset 0) p
       join accounts a on a.id = p.account_id
-      left join lots o on o.id = p.lot_id
+      left join lateral (select id, member_id, instrument_id from lots where id = p.lot_id offset 0) o on true
       left join members m on m.id = a.member_id
       left join kinds k on k.name = h.kind
   )

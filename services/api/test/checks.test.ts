@@ -398,6 +398,34 @@ describe('verify', () => {
     );
   });
 
+  it.each([
+    ['units of a member', `update member_units set units = units + 1 where member_id = '${jan.id}'`, 'units kept'],
+    ['units outstanding', `update rollups set value = value + 1 where measure = 'outstanding'`, 'outstanding of'],
+    ['how many', `update rollups set value = value + 1 where measure = 'transactions'`, 'transactions of issue'],
+    [
+      'a day and not its month',
+      `update rollups set value = value + 1 where measure = 'holders' and grain = 'day'`,
+      'the month is',
+    ],
+    ['holders', `update rollups set value = value + 1 where measure = 'holders'`, 'holders of'],
+    ['members', `update member_counts set members = members + 1`, 'members active'],
+    ['the last number', `update number_series set last = last + 1`, 'numbers were given'],
+    [
+      'a reference of nothing',
+      `insert into transaction_references
+      select 'ui', 'WEG', id from transactions order by seq desc limit 1`,
+      'is taken by no transaction',
+    ],
+    ['a guard', 'alter table postings disable trigger append_only', 'nothing guards it'],
+  ])('going on, it sees what is wrong with what came since: %s', async (_what, statement, message) => {
+    await verify(register.database.url);
+    await issue(register.db, { member: jan.id, instrument: share.id, units: 1n, on: '2025-07-01' });
+    await corrupt(statement);
+    const told = await verify(register.database.url, '--continue');
+    expect(told.output).toContain(message);
+    expect(told).toMatchObject({ code: 1 });
+  });
+
   it('tells by an anchor kept elsewhere that both chains were written anew', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'ledenbureau-anchor-')), 'anchor.json');
     await writeFile(file, JSON.stringify(await readAnchor(register.db)));

@@ -16,6 +16,20 @@ export const units = (expression: string) =>
 
 const ledgerTables = ['transactions', 'postings', 'lots', 'accounts', 'instrument_prices', 'audit_events'];
 
+/** The rules of the database that keep what was booked as it is. */
+export const ledgerGuards = sql`
+  select format('%s: nothing guards it against %s', name, operation)
+  from unnest(${ledgerTables}::text[]) as name,
+       unnest(array['append_only', 'append_only_truncate'], array['update and delete', 'truncate'])
+         as guard (trigger, operation)
+  where not exists (
+    select from pg_trigger g
+    where g.tgrelid = to_regclass(name) and g.tgname = guard.trigger and g.tgenabled in ('O', 'A'))
+  union all
+  select format('%s: the service may %s it', name, privilege)
+  from unnest(${ledgerTables}::text[]) as name, unnest(array['update', 'delete', 'truncate']) as privilege
+  where has_table_privilege('ledenbureau_service', name, privilege)`;
+
 export const checks: readonly Check[] = [
   {
     invariant: 2,
@@ -50,17 +64,7 @@ export const checks: readonly Check[] = [
       from transaction_references r left join transactions t on t.id = r.transaction_id
       where t.reference is distinct from r.reference or exists (select from transactions x where x.reverses_id = r.transaction_id)
       union all
-      select format('%s: nothing guards it against %s', name, operation)
-      from unnest(${ledgerTables}::text[]) as name,
-           unnest(array['append_only', 'append_only_truncate'], array['update and delete', 'truncate'])
-             as guard (trigger, operation)
-      where not exists (
-        select from pg_trigger g
-        where g.tgrelid = to_regclass(name) and g.tgname = guard.trigger and g.tgenabled in ('O', 'A'))
-      union all
-      select format('%s: the service may %s it', name, privilege)
-      from unnest(${ledgerTables}::text[]) as name, unnest(array['update', 'delete', 'truncate']) as privilege
-      where has_table_privilege('ledenbureau_service', name, privilege)`,
+      ${ledgerGuards}`,
   },
   {
     invariant: 9,

@@ -84,7 +84,7 @@ export const historyChecks: readonly HistoryCheck[] = [
       union all
       select format('%s: does not negate %s', t.number, o.number)
       from transactions t join transactions o on o.id = t.reverses_id
-      where ${within(stretch)}
+      where ${within(stretch)} and t.reverses_id is not null
         and (exists (select account_id, lot_id, delta from postings where transaction_id = t.id
                      except all select account_id, lot_id, -delta from postings where transaction_id = o.id)
           or exists (select account_id, lot_id, -delta from postings where transaction_id = o.id

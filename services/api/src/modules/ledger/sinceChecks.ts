@@ -1,0 +1,111 @@
+// What the whole register is looked at for, when everything up to a place in the history was found sound before: only
+// what later transactions touched is summed again, so that going on costs what came since and not what there is.
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { ledgerGuards, units } from './checks.ts';
+
+/** By invariant: in place of the check of `checks` or `rollupChecks` with that number. */
+export const sinceChecks: Readonly<Record<number, (seq: bigint) => RawBuilder<unknown>>> = {
+  2: () => sql`
+    select format('%s: issued %s, held %s', i.code, ${units('x.issued')}, ${units('x.held')}) as example
+    from (
+      select instrument_id,
+        (select coalesce(sum(r.value), 0) from rollups r
+          where r.measure = 'outstanding' and r.grain = 'month' and r.instrument_id = u.instrument_id) as issued,
+        sum(u.units) as held
+      from member_units u group by instrument_id
+    ) x join instruments i on i.id = x.instrument_id
+    where x.issued <> x.held`,
+
+  5: (seq) => sql`
+    select format('%s: does not follow %s', number, before) as example
+    from (
+      select t.number, lag(t.number) over (order by t.seq) as before,
+        split_part(t.number, '-', 2) as year, split_part(t.number, '-', 3)::bigint as no,
+        lag(split_part(t.number, '-', 2)) over (order by t.seq) as year_before,
+        lag(split_part(t.number, '-', 3)::bigint) over (order by t.seq) as no_before
+      from transactions t where t.seq >= ${seq}
+    ) t where before is not null and no <> case when year = year_before then no_before else 0 end + 1
+    union all
+    select format('%s-%s: %s numbers were given, the last is %s', s.prefix, s.year, s.last, t.number)
+    from (select number from transactions order by seq desc limit 1) t
+    join number_series s on s.prefix = 'TR' and s.year = split_part(t.number, '-', 2)::integer
+    where s.last <> split_part(t.number, '-', 3)::bigint
+    union all
+    select format('reference %s of %s: %s', r.reference, r.source, 'is taken by no transaction that stands')
+    from transactions t join transaction_references r on r.transaction_id in (t.id, t.reverses_id)
+    where t.seq > ${seq} and (r.transaction_id = t.reverses_id or t.reference is distinct from r.reference)
+    union all
+    ${ledgerGuards}`,
+
+  19: (seq) => sql`
+    with later as materialized (
+      select id, kind, instrument_id, effective_date from transactions where seq > ${seq}
+    ), touched as materialized (
+      select distinct a.id, a.kind, a.member_id, a.instrument_id, l.effective_date
+      from later l join postings p on p.transaction_id = l.id join accounts a on a.id = p.account_id
+      where a.kind in ('holding', 'reserved', 'issuer')
+    ), days as ( -- each sum of a day that a later transaction changed, and what it is
+      select 'outstanding' as measure, effective_date as day, null::text as kind, instrument_id,
+        -(select sum(p.delta) from postings p where p.account_id = t.id and p.effective_date = t.effective_date) as there
+      from touched t where kind = 'issuer'
+      union all
+      select c.measure, d.effective_date, d.kind, d.instrument_id, c.value
+      from (select distinct kind, instrument_id, effective_date from later) d
+      cross join lateral (
+        select count(*) as transactions, coalesce(sum(t.amount_cents), 0) as turnover from transactions t
+        where t.kind = d.kind and t.effective_date = d.effective_date and t.instrument_id is not distinct from d.instrument_id
+      ) n
+      cross join lateral (values ('transactions', n.transactions), ('turnover', n.turnover)) c (measure, value)
+      union all -- members are few and not of the history: all of them
+      select d.measure, d.day, null, null, sum(d.value)
+      from members m cross join lateral member_days(m) d group by d.measure, d.day
+    )
+    select format('%s of %s %s: kept %s, is %s', measure,
+                  coalesce(nullif(concat_ws(' ', kind, (select code from instruments where id = instrument_id)), ''), 'all'),
+                  day, kept, there) as example
+    from (
+      select d.*, coalesce((select value from rollups r
+        where r.measure = d.measure and r.grain = 'day' and r.period = d.day
+          and r.kind is not distinct from d.kind and r.instrument_id is not distinct from d.instrument_id), 0) as kept
+      from days d
+    ) x where kept <> there
+    union all
+    select format('%s of %s %s: the days are %s, the month is %s', measure,
+                  coalesce(nullif(concat_ws(' ', kind, (select code from instruments where id = instrument_id)), ''), 'all'),
+                  to_char(month, 'YYYY-MM'), sum(value) filter (where grain = 'day'), sum(value) filter (where grain = 'month'))
+    from (select *, date_trunc('month', period)::date as month from rollups) r
+    group by measure, kind, instrument_id, month
+    having coalesce(sum(value) filter (where grain = 'day'), 0) <> coalesce(sum(value) filter (where grain = 'month'), 0)
+    union all
+    select format('LID %s: units kept %s, are %s', (select member_no from members where id = member_id), kept, there)
+    from (
+      select h.member_id,
+        coalesce((select u.units from member_units u
+          where (u.member_id, u.instrument_id) = (h.member_id, h.instrument_id)), 0) as kept,
+        (select sum(p.delta) from accounts a join postings p on p.account_id = a.id
+          where a.member_id = h.member_id and a.instrument_id = h.instrument_id and a.kind in ('holding', 'reserved')) as there
+      from (select distinct member_id, instrument_id from touched where kind <> 'issuer') h
+    ) x where kept <> there
+    union all
+    select format('holders of %s: kept %s, are %s', i.code, r.kept, r.there)
+    from (
+      select i.id,
+        (select coalesce(sum(value), 0) from rollups where measure = 'holders' and grain = 'month' and instrument_id = i.id) as kept,
+        (select count(*) from member_units u where u.instrument_id = i.id and u.units > 0) as there
+      from instruments i
+    ) r join instruments i on i.id = r.id where r.kept <> r.there
+    union all
+    select format('what members are owed: kept %s, is %s', kept, there)
+    from (select coalesce(sum(value), 0) as kept from rollups where measure = 'payable' and grain = 'month') r,
+      (select -coalesce(sum(p.delta), 0) as there from accounts a join postings p on p.account_id = a.id where a.kind = 'payable') p
+    where kept <> there
+    union all
+    select format('members %s %s: kept %s, are %s', status, kind, sum(kept), sum(there))
+    from (
+      select status, kind, members as kept, 0 as there from member_counts
+      union all
+      select status, kind, 0, members from member_count_sums
+    ) x
+    group by status, kind having sum(kept) <> sum(there)`,
+};
