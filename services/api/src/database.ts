@@ -42,6 +42,7 @@ export function createDatabase(options: DatabaseOptions): Db {
     timezone: 'UTC',
     statement_timeout: String(statementTimeout),
     idle_in_transaction_session_timeout: '60000',
+    jit: 'off', // every statement here is short: translating it first would cost more than it saves
     ...(role === null ? {} : { role }),
   };
   const pool = new pg.Pool({
