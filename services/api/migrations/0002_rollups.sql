@@ -102,8 +102,9 @@ create function rebuild_rollups() returns void
 begin
   truncate rollups, member_units, member_counts;
   insert into rollups (measure, grain, period, kind, instrument_id, value)
-    select measure, grain, period, kind, instrument_id, value from rollup_sums;
-  insert into member_units select * from member_unit_sums;
+    -- What is read together lies together.
+    select measure, grain, period, kind, instrument_id, value from rollup_sums order by grain, measure, period;
+  insert into member_units select * from member_unit_sums order by member_id;
   insert into member_counts select * from member_count_sums;
   analyze rollups, member_units, member_counts;
 end $$;

@@ -14,6 +14,8 @@ import type { Totals } from './totals.ts';
 const lookedAt = 1_000;
 const longLook = 8_000;
 const enough = 5;
+/** How many are looked at to count a text that many have; one that is not counted by then is counted by the indexes. */
+const countedAt = 2_000;
 
 /**
  * A page of transactions with the text in their reference, their description or what their members are found by.
@@ -38,11 +40,11 @@ export async function findByText(db: Db, query: ListQuery, q: string, after: Aft
 
 const amountColumns = sql`t.effective_date, t.seq, t.amount_cents`;
 
-/** A frequent text has been counted far enough among the newest. */
+/** A text that very many have is counted far enough among the newest. */
 async function count(db: Db, query: ListQuery, q: string, frequent: boolean): Promise<Totals> {
   if (frequent) {
     const columns = sql`${amountColumns}, t.member_id, t.counterparty_id, t.reference, t.description`;
-    const newer = newest(query, undefined, lookedAt * 10, columns);
+    const newer = newest(query, undefined, countedAt, columns);
     const counted = await countedTotals(
       db,
       sql`select t.amount_cents from (${newer}) t where ${has(q)} limit ${mostFound + 1}`,
