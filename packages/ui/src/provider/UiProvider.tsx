@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useInsertionEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Brand } from '../theme/brand.ts';
 import { GlobalStyles } from '../theme/GlobalStyles.tsx';
 import type { Density } from '../theme/tokens.ts';
@@ -24,7 +24,10 @@ export interface UiProviderProps {
   children: ReactNode;
 }
 
-/** Gives the components their words, formats and link, and the page its tokens. Once, around the app. */
+/**
+ * Gives the components their words, formats and link, and the page its tokens. Once, around the app. What it adds to the
+ * document goes with it: each provider has style elements of its own.
+ */
 export function UiProvider({
   labels,
   formats,
@@ -35,6 +38,8 @@ export function UiProvider({
   children,
 }: UiProviderProps) {
   const [cache] = useState(() => createCache({ key: 'lb', ...(nonce === undefined ? {} : { nonce }) }));
+  // As emotion inserts them: StrictMode and Activity end other effects of what stays in the page, not these.
+  useInsertionEffect(() => () => cache.sheet.flush(), [cache]);
   const value = useMemo(
     () => ({ labels, formats, density, linkComponent: linkComponent ?? ('a' as const) }),
     [labels, formats, density, linkComponent],

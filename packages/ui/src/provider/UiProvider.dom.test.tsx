@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { expect, test } from 'vitest';
+import { Button } from '../Button/Button.tsx';
+import { demoFormats, demoLabels } from '../testing/demo.ts';
+import { UiProvider } from './UiProvider.tsx';
+
+const provided = (name: string) => (
+  <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+    <Button tone="green">{name}</Button>
+  </UiProvider>
+);
+const styles = () => document.head.querySelectorAll('style[data-emotion]').length;
+const display = (name: string) => getComputedStyle(screen.getByRole('button', { name })).display;
+
+test('its style elements leave the document with it, and those of another provider stay', () => {
+  const before = styles();
+  const one = render(provided('Een'), { reactStrictMode: true });
+  const alone = styles() - before;
+  expect(alone).toBeGreaterThan(0);
+  const two = render(provided('Twee'));
+  expect(styles()).toBe(before + 2 * alone);
+
+  one.unmount();
+  expect(styles()).toBe(before + alone);
+  expect(display('Twee')).toBe('inline-flex');
+  two.unmount();
+  expect(styles()).toBe(before);
+});
+
+test('a provider inside another takes only its own along', () => {
+  const both = (inner: boolean) => (
+    <StrictMode>
+      <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+        <Button tone="green">Buiten</Button>
+        {inner ? provided('Binnen') : null}
+      </UiProvider>
+    </StrictMode>
+  );
+  const { rerender } = render(both(false));
+  const outer = styles();
+  rerender(both(true));
+  expect(styles()).toBeGreaterThan(outer);
+  expect(display('Binnen')).toBe('inline-flex');
+  rerender(both(false));
+  expect(styles()).toBe(outer);
+  expect(display('Buiten')).toBe('inline-flex');
+});
