@@ -1,11 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DateText, EmptyState, Money, Pager, Quantity, Stack, Table } from '@ledenbureau/ui';
+import { Button, EmptyState, Pager, Quantity, Stack, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberTransaction } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
-import { instrumentName } from '../../texts/instrumentName.ts';
-import { TransactionStatus } from '../../register/transaction/TransactionStatus.tsx';
+import { useTransactionColumns } from '../../register/transaction/useTransactionColumns.tsx';
 import { useTableState } from '../../list/useTableState.ts';
 import { useCursorPages } from '../../list/useCursorPages.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
@@ -20,7 +19,8 @@ export interface MemberTransactionsProps {
 
 /** The member's transactions up to a moment, newest first, each with the balance after it. */
 export function MemberTransactions({ memberId, memberNo, moment }: MemberTransactionsProps) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
+  const { number, date, kind, instrument, quantity, amount, maker, status } = useTransactionColumns();
   const href = useTransactionHref();
   const pages = useCursorPages();
   const query = useQuery(
@@ -48,42 +48,23 @@ export function MemberTransactions({ memberId, memberNo, moment }: MemberTransac
             )
           }
           columns={[
-            { id: 'number', header: t('transaction.number'), rowHeader: true, cell: (row) => row.number ?? '' },
+            number,
+            date,
+            kind,
+            instrument,
             {
-              id: 'date',
-              header: t('transaction.effectiveDate'),
-              cell: (row) => <DateText value={row.effective_date} />,
-            },
-            { id: 'kind', header: t('transaction.kind'), cell: (row) => t(`transaction.kinds.${row.kind}`) },
-            {
-              id: 'instrument',
-              header: t('transaction.instrument'),
-              cell: (row) => (row.instrument ? instrumentName(row.instrument, locale) : ''),
-            },
-            {
-              id: 'quantity',
-              header: t('transaction.quantity'),
-              align: 'end',
+              ...quantity,
               cell: (row) => (row.quantity_signed === null ? '' : <Quantity value={row.quantity_signed} signed />),
             },
-            {
-              id: 'amount',
-              header: t('transaction.amount'),
-              align: 'end',
-              cell: (row) => (row.amount_cents === null ? '' : <Money cents={row.amount_cents} />),
-            },
+            amount,
             {
               id: 'balance',
               header: t('transaction.balanceAfter'),
               align: 'end',
               cell: (row) => (row.balance_after === null ? '' : <Quantity value={row.balance_after} />),
             },
-            { id: 'maker', header: t('transaction.maker'), cell: (row) => row.maker.name },
-            {
-              id: 'status',
-              header: t('transaction.statusLabel'),
-              cell: (row) => <TransactionStatus transaction={row} />,
-            },
+            maker,
+            status,
           ]}
         />
       </TableCard>

@@ -1,0 +1,50 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { DateText, Money, Quantity, type TableColumn } from '@ledenbureau/ui';
+import type { Transaction } from '../../api/types.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { TransactionStatus } from './TransactionStatus.tsx';
+
+type ColumnId = 'number' | 'date' | 'kind' | 'member' | 'instrument' | 'quantity' | 'amount' | 'maker' | 'status';
+
+/** What every list of transactions shows of one, in the order in which they stand; a list takes those it needs. */
+export function useTransactionColumns(): Record<ColumnId, TableColumn<Transaction>> {
+  const { t, locale } = useI18n();
+  return {
+    number: {
+      id: 'number',
+      header: t('transaction.number'),
+      width: '9.5rem',
+      cell: (row) => row.number ?? t('transaction.noNumber'),
+    },
+    date: {
+      id: 'date',
+      header: t('transaction.effectiveDate'),
+      cell: (row) => <DateText value={row.effective_date} />,
+    },
+    kind: { id: 'kind', header: t('transaction.kind'), cell: (row) => t(`transaction.kinds.${row.kind}`) },
+    member: { id: 'member', header: t('transaction.member'), cell: (row) => row.member?.display_name ?? '' },
+    instrument: {
+      id: 'instrument',
+      header: t('transaction.instrument'),
+      cell: (row) => (row.instrument ? instrumentName(row.instrument, locale) : ''),
+    },
+    quantity: {
+      id: 'quantity',
+      header: t('transaction.quantity'),
+      align: 'end',
+      cell: (row) => (row.quantity === null ? '' : <Quantity value={row.quantity} />),
+    },
+    amount: {
+      id: 'amount',
+      header: t('transaction.amount'),
+      align: 'end',
+      cell: (row) => (row.amount_cents === null ? '' : <Money cents={row.amount_cents} />),
+    },
+    maker: { id: 'maker', header: t('transaction.maker'), cell: (row) => row.maker.name },
+    status: {
+      id: 'status',
+      header: t('transaction.statusLabel'),
+      cell: (row) => <TransactionStatus transaction={row} />,
+    },
+  };
+}
