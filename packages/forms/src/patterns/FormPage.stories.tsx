@@ -94,7 +94,7 @@ function FormPage() {
                 <DescriptionList
                   columns={2}
                   items={[
-                    { term: 'Saldo voor', description: '10 aandelen' },
+                    { term: 'Stand vooraf', description: '10 aandelen' },
                     { term: 'Nog uit te geven', description: '84.120 aandelen' },
                   ]}
                 />

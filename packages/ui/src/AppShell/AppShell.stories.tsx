@@ -10,7 +10,7 @@ const meta = {
   args: {
     sidebar: <Sidebar sections={demoSections('#home')} brand="Ledenbureau" />,
     header: <strong style={{ marginInlineEnd: 'auto' }}>Energie Dichtbij</strong>,
-    userMenu: <Menu label="Anna de Vries" tone="transparent" items={[{ label: 'Uitloggen' }]} />,
+    userMenu: <Menu label="Anna de Vries" tone="transparent" items={[{ label: 'Afmelden' }]} />,
     children: (
       <Stack gap={6}>
         <PageHeader title="Dashboard" />

@@ -23,7 +23,7 @@ const list: CommandSource = {
   id: 'list',
   title: 'Acties',
   commands: [
-    { id: 'a', label: 'Uitloggen', onSelect },
+    { id: 'a', label: 'Afmelden', onSelect },
     { id: 'b', label: 'Thema: donker' },
   ],
 };
@@ -40,12 +40,12 @@ test('Ctrl+K opens it, a letter alone does not; arrows go around, Enter does it 
   await expect.element(field()).not.toBeInTheDocument();
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(field()).toHaveFocus();
-  await expect.element(selected()).toHaveTextContent('Uitloggen');
+  await expect.element(selected()).toHaveTextContent('Afmelden');
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(selected()).toHaveTextContent('Thema: donker');
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(field()).toHaveAttribute('aria-activedescendant', selected().element().id);
-  await expect.element(selected()).toHaveTextContent('Uitloggen');
+  await expect.element(selected()).toHaveTextContent('Afmelden');
   await userEvent.keyboard('{Enter}');
   expect(onSelect).toHaveBeenCalledOnce();
   await expect.element(opener()).toHaveFocus();

@@ -18,7 +18,7 @@ const meta = {
     open: true,
     onClose: fn(),
     title: 'Transactie terugdraaien',
-    children: <p>Er komt een tegenboeking bij; de oorspronkelijke blijft staan.</p>,
+    children: <p>Er komt een storno bij; de oorspronkelijke blijft staan.</p>,
   },
   parameters: usage({
     when: [

@@ -21,7 +21,7 @@ const meta = {
     children: (
       <DescriptionList
         items={[
-          { term: 'Status', description: <StatusPill tone="warning">Wacht op akkoord</StatusPill> },
+          { term: 'Status', description: <StatusPill tone="warning">Wacht op goedkeuring</StatusPill> },
           { term: 'Lid', description: 'Anneke van den Berg (100142)' },
           { term: 'Ingangsdatum', description: <DateText value="2026-11-20" /> },
           { term: 'Bedrag', description: <Money cents={250_000} /> },

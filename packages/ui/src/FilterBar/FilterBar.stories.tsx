@@ -11,7 +11,7 @@ const filters: readonly Filter[] = [
     label: 'Status',
     kind: 'choice',
     promoted: true,
-    options: options('Geboekt', 'Wacht op akkoord', 'Afgewezen'),
+    options: options('Geboekt', 'Wacht op goedkeuring', 'Afgewezen'),
   },
   {
     id: 'kind',

@@ -35,7 +35,7 @@ export const MatrixOfPlaces: Story = {
     <Stack>
       <Link {...args} />
       <p>
-        In een zin: het verzoek van <Link {...args} /> wacht op akkoord.
+        In een zin: het verzoek van <Link {...args} /> wacht op goedkeuring.
       </p>
       <h2 style={{ font: 'var(--lb-type-section)' }}>
         In een kop: <Link {...args} />

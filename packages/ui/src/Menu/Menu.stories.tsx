@@ -31,7 +31,7 @@ const meta = {
       { label: 'Profiel', href: '#profiel' },
       { label: 'Meldingen', onSelect: fn() },
       { label: 'Niet beschikbaar', disabled: true },
-      { label: 'Uitloggen', onSelect: fn() },
+      { label: 'Afmelden', onSelect: fn() },
     ],
   },
   decorators: [
@@ -88,7 +88,7 @@ export const InNarrowContainer: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Meer acties' }));
-    const last = await canvas.findByRole('menuitem', { name: 'Uitloggen' });
+    const last = await canvas.findByRole('menuitem', { name: 'Afmelden' });
     const { left, top, width, height } = last.getBoundingClientRect();
     await expect(last.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
   },
@@ -108,7 +108,7 @@ export const Opened: Story = {
           { label: 'Omzetten', icon: <LeftRightSwapIcon />, disabled: true },
           { label: 'Verwijderen…', icon: <TrashIcon />, danger: true, onSelect: fn() },
           theme,
-          { label: 'Uitloggen', icon: <SignOutIcon />, onSelect: fn() },
+          { label: 'Afmelden', icon: <SignOutIcon />, onSelect: fn() },
         ]}
       />
     </Stack>

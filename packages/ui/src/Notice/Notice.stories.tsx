@@ -8,7 +8,7 @@ const meta = {
   component: Notice,
   args: {
     level: 'info',
-    title: 'Wacht op akkoord',
+    title: 'Wacht op goedkeuring',
     children: 'Boven € 2.500,00 keurt een andere beheerder de transactie goed.',
   },
   parameters: usage({

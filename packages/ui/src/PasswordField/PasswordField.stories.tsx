@@ -25,7 +25,7 @@ export const Reveal: Story = {
     <form onSubmit={(event) => event.preventDefault()}>
       <Stack align="start">
         <PasswordField {...args} />
-        <Button type="submit">Inloggen</Button>
+        <Button type="submit">Aanmelden</Button>
       </Stack>
     </form>
   ),
@@ -38,7 +38,7 @@ export const Reveal: Story = {
     await userEvent.keyboard('{Enter}');
     await expect(input).toHaveAttribute('type', 'text');
     await expect(canvas.getByRole('button', { name: 'Wachtwoord verbergen' })).toHaveFocus();
-    await userEvent.click(canvas.getByRole('button', { name: 'Inloggen' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Aanmelden' }));
     await expect(input).toHaveAttribute('type', 'password');
     await expect(args.onBlur).toHaveBeenCalledOnce();
   },

@@ -5,7 +5,7 @@ import { usage } from '../testing/usage.ts';
 const meta = {
   title: 'Data/StatusPill',
   component: StatusPill,
-  args: { children: 'Wacht op akkoord', tone: 'warning' },
+  args: { children: 'Wacht op goedkeuring', tone: 'warning' },
   parameters: usage({
     when: [
       'For the state of a thing in one or two words, in a row or beside a title: the words say it, the colour repeats it.',

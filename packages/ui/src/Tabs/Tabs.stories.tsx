@@ -5,7 +5,7 @@ import { Controlled } from '../testing/Controlled.tsx';
 import { usage } from '../testing/usage.ts';
 
 const items = [
-  { id: 'mutaties', label: 'Mutaties' },
+  { id: 'transacties', label: 'Transacties' },
   { id: 'verzoeken', label: 'Verzoeken', count: '3' },
   { id: 'documenten', label: 'Documenten' },
 ];
@@ -53,7 +53,7 @@ export const MatrixOfWidths: Story = {
     <Stack gap={8}>
       <Tabs {...args} defaultValue="verzoeken" />
       <div style={{ inlineSize: 240 }}>
-        <Tabs {...args} defaultValue="mutaties" />
+        <Tabs {...args} defaultValue="transacties" />
       </div>
       <Tabs label="Zonder inhoud" items={items} />
     </Stack>

@@ -36,11 +36,11 @@ function Dashboard() {
           }
         />
         <Notice level="warning" action={<Link href="#wachten">Bekijk de 3 transacties</Link>}>
-          3 transacties wachten op uw akkoord, de oudste sinds 16-11-2026.
+          3 transacties wachten op uw goedkeuring, de oudste sinds 16-11-2026.
         </Notice>
         <Grid columns={4} minItemWidth={200}>
           <StatTile label="Actieve leden" value="7.412" detail="38 nieuw deze maand" href="#leden" />
-          <StatTile label="Wacht op mijn akkoord" value="3" detail="Oudste 5 dagen" tone="warning" href="#wachten" />
+          <StatTile label="Wacht op uw goedkeuring" value="3" detail="Oudste 5 dagen" tone="warning" href="#wachten" />
           <StatTile
             label="Nog uit te betalen"
             value={<Money cents={1_845_037} />}

@@ -26,7 +26,7 @@ import { DemoShell } from '../testing/shell.tsx';
 import { transactionColumns } from '../testing/transactionColumns.tsx';
 import { usage } from '../testing/usage.ts';
 
-const mutations = demoTransactions
+const transactions = demoTransactions
   .filter(({ status }) => status === 'Geboekt')
   .slice(0, 5)
   .map((row) => ({ ...row, member: 'Anneke van den Berg' }));
@@ -36,15 +36,15 @@ const columns = transactionColumns.filter(({ id }) => id !== 'member' && id !== 
 const sideBySide = { display: 'grid', gap: '1.5rem', gridTemplateColumns: 'minmax(0, 1fr) minmax(18rem, 22rem)' };
 
 const panels: Record<string, ReactNode> = {
-  mutations: (
+  transactions: (
     <Card flush>
       <Table
-        caption="Mutaties van Anneke van den Berg"
+        caption="Transacties van Anneke van den Berg"
         columns={columns}
-        rows={mutations}
+        rows={transactions}
         rowKey={(row) => row.number}
         rowHref={(row) => `#${row.number}`}
-        empty={<EmptyState title="Nog geen mutaties" />}
+        empty={<EmptyState title="Nog geen transacties" />}
       />
     </Card>
   ),
@@ -100,7 +100,7 @@ function DetailPage() {
             <Tabs
               label="Onderdelen van dit lid"
               items={[
-                { id: 'mutations', label: 'Mutaties', count: '5' },
+                { id: 'transactions', label: 'Transacties', count: '5' },
                 { id: 'requests', label: 'Verzoeken' },
                 { id: 'documents', label: 'Documenten' },
               ]}

@@ -32,7 +32,7 @@ const filters: readonly Filter[] = [
     label: 'Status',
     kind: 'choice',
     promoted: true,
-    options: choices('Geboekt', 'Wacht op akkoord', 'Afgewezen'),
+    options: choices('Geboekt', 'Wacht op goedkeuring', 'Afgewezen'),
   },
   {
     id: 'kind',

@@ -8,7 +8,7 @@ export interface DemoTransaction {
   quantity: string;
   cents: number;
   date: string;
-  status: 'Geboekt' | 'Wacht op akkoord' | 'Afgewezen';
+  status: 'Geboekt' | 'Wacht op goedkeuring' | 'Afgewezen';
 }
 
 const row = (
@@ -34,7 +34,7 @@ export const demoTransactions: readonly DemoTransaction[] = [
     '40',
     1_000_000,
     '2026-11-20',
-    'Wacht op akkoord',
+    'Wacht op goedkeuring',
   ),
   row('TR-2026-004810', 'Overdracht', 'Pieter-Jan Hoekstra', '100077', 'Aandeel', '-4', -100_000, '2026-11-19'),
   row('TR-2026-004809', 'Terugdraaiing', 'Fatima el Amrani', '102310', 'Good Share', '-2,5', -6_250, '2026-11-19'),
@@ -60,7 +60,7 @@ export const demoTransactions: readonly DemoTransaction[] = [
     '400',
     10_000_000,
     '2026-11-16',
-    'Wacht op akkoord',
+    'Wacht op goedkeuring',
   ),
   row('TR-2026-004804', 'Uitgifte', 'Willem van ’t Hoff', '100015', 'Good Share', '12,5', 31_250, '2026-11-16'),
   row('TR-2026-004803', 'Beginstand', 'Sanne Vermeulen', '102998', 'Aandeel', '25', 625_000, '2026-11-13'),

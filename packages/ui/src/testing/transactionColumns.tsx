@@ -3,7 +3,7 @@ import type { DemoTransaction } from './data.ts';
 
 const tones: Record<DemoTransaction['status'], StatusTone> = {
   Geboekt: 'success',
-  'Wacht op akkoord': 'warning',
+  'Wacht op goedkeuring': 'warning',
   Afgewezen: 'danger',
 };
 

@@ -29,7 +29,7 @@ function Sample() {
       </Stack>
       <Grid columns={3} minItemWidth={160}>
         <StatTile label="Aandelen" value="84.120" detail={<Money cents={2_103_000_000} />} href="#aandelen" />
-        <StatTile label="Wacht op akkoord" value="3" tone="warning" />
+        <StatTile label="Wacht op goedkeuring" value="3" tone="warning" />
         <StatTile label="Leden" value="7.412" />
       </Grid>
       <Card title="Zoeken">
@@ -38,7 +38,7 @@ function Sample() {
       <Tabs
         label="Onderdelen"
         items={[
-          { id: 'a', label: 'Mutaties' },
+          { id: 'a', label: 'Transacties' },
           { id: 'b', label: 'Verzoeken' },
         ]}
       />
