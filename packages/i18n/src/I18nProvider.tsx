@@ -1,5 +1,5 @@
-import { createContext, use, useMemo, type ReactNode } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { createContext, use, useCallback, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { createLookup, createTranslate, type I18n } from './createI18n.ts';
 import type { Formats } from './formats/createFormats.ts';
 import type { InterfaceLocale } from './locale.ts';
@@ -33,17 +33,24 @@ export function I18nProvider({ i18n, children }: I18nProviderProps) {
   );
 }
 
-// One object for all calls: react-i18next compares it by identity.
-const hookOptions = { useSuspense: false };
-
-/** Listens once for all components, so that a change of language reaches them in one render. */
+/**
+ * Listens once for all components, so that a change of language reaches them in one render. By hand: what
+ * useTranslation adds, loading a namespace when it is asked for, is done before the first render.
+ */
 function Current({ i18n, children }: I18nProviderProps) {
-  const { t } = useTranslation('translation', hookOptions);
-  const { locale, formats, formatLocale, setLocale, instance } = i18n;
-  const value = useMemo(
-    () => ({ t: createTranslate<Texts>(t), lookup: createLookup(instance), locale, formats, formatLocale, setLocale }),
-    [t, instance, locale, formats, formatLocale, setLocale],
+  const { formats, formatLocale, setLocale, instance } = i18n;
+  const listen = useCallback(
+    (changed: () => void) => {
+      instance.on('languageChanged', changed);
+      return () => instance.off('languageChanged', changed);
+    },
+    [instance],
   );
+  const locale = useSyncExternalStore(listen, () => i18n.locale);
+  const value = useMemo(() => {
+    const t = createTranslate<Texts>(instance.t);
+    return { t, lookup: createLookup(instance), locale, formats, formatLocale, setLocale };
+  }, [instance, locale, formats, formatLocale, setLocale]);
   return <Context value={value}>{children}</Context>;
 }
 
