@@ -37,6 +37,12 @@ describe('initialFiles', () => {
     );
   });
 
+  it('takes what the page names for the entry that Vite left out', () => {
+    const { 'index.html': entry, ...others } = manifest;
+    const named = { ...others, '_app.js': { ...entry!, isEntry: false } };
+    expect(initialFiles(named, ['src/Page.tsx'], ['entry.js'])).toEqual(initialFiles(manifest, ['src/Page.tsx']));
+  });
+
   it('names the modules there are when one is none of them', () => {
     expect(() => initialFiles(manifest, ['src/Gone.tsx'])).toThrow(/src\/Gone\.tsx.*src\/Page\.tsx/u);
   });

@@ -123,11 +123,11 @@ export default defineConfig(({ mode }) => ({
       },
       output: {
         codeSplitting: {
-          // Figures and tables, which nearly every page shows: one file instead of a dozen of a few hundred bytes.
+          // What the shell shows and what nearly every page shows: one file instead of a dozen of a few hundred bytes.
           groups: [
             {
-              name: 'tables',
-              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText)\/|src\/(?:list\/(?:TableCard|useTableState|useUrlDate)|register\/(?:standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionHref))|texts\/(?:instrumentName|useProblemText)|today)\./,
+              name: 'app',
+              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|Notice)\/|src\/(?:main|list\/(?:TableCard|useTableState|useUrlDate)|register\/(?:standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/(?:instrumentName|useProblemText)|today)\./,
             },
           ],
         },

@@ -33,7 +33,7 @@ test('a transaction whose panel cannot be loaded leaves the page as it is', asyn
 });
 
 test('when not even the first script can be loaded, the page says so in both languages', async ({ page }) => {
-  await page.route('**/assets/index*.js', (route) => route.abort());
+  await page.route('**/assets/app*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('De toepassing kon niet worden geladen', { exact: false })).toBeVisible();
   await expect(page.getByText('The application could not be loaded', { exact: false })).toBeVisible();

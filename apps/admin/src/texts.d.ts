@@ -18,7 +18,6 @@ declare module '@ledenbureau/i18n' {
       'menu.general.notifications': object;
       'user.menu': object;
       'user.signOut': object;
-      'user.reload': object;
       'user.language.nl': object;
       'user.language.en': object;
       'user.languageTitle': object;
