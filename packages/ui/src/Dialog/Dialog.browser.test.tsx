@@ -114,3 +114,15 @@ test('when the opener is gone the focus goes to the content of the page', async 
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('main')).toHaveFocus();
 });
+
+test('what sticks inside it does not cover its buttons', async () => {
+  await renderUi(
+    <Dialog open onClose={() => {}} title="Lang" actions={<Button>Doen</Button>}>
+      <div style={{ blockSize: '100vh' }} />
+      <div style={{ position: 'sticky', zIndex: 2, insetBlockEnd: 0, blockSize: '4rem', background: 'red' }} />
+    </Dialog>,
+  );
+  const button = page.getByRole('button', { name: 'Doen' }).element();
+  const { x, y, width, height } = button.getBoundingClientRect();
+  expect(document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button')).toBe(button);
+});

@@ -52,6 +52,8 @@ const Root = styled.dialog`
     overflow-wrap: anywhere;
   }
   & > [data-part='body'] {
+    /* what sticks inside it, such as the header of a table, stays below the two bars */
+    isolation: isolate;
     flex: 1 0 auto;
     padding: 0.25rem 1.5rem 1.25rem;
   }
