@@ -2,7 +2,7 @@ import { type SubmitHelpers, SubmitErrors } from '@ledenbureau/forms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
-import { ApiProblem, problemItems } from '../../api/problem.ts';
+import { ApiProblem, isRefusal, problemItems } from '../../api/problem.ts';
 import type { Preview, Transaction } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
 import { bookTransaction, previewQuery } from '../../register/transaction/transaction.api.ts';
@@ -40,26 +40,35 @@ export function DryRunForm({ initialValues, onBooked, children }: DryRunFormProp
     timer.current = setTimeout(() => setEntry(toBody(values)), previewDelay);
   };
 
+  // What was sent without an answer may be booked already: under the same key it goes again as it is, since a new dry
+  // run would take it for its own duplicate.
+  const unanswered = useRef('');
+
   const submit = async (values: TransactionValues, helpers: SubmitHelpers<TransactionValues>) => {
     const { intent } = helpers;
     const request = toBody(values);
     if (!request) throw new SubmitErrors([{ key: 'error.api.invalid_parameter' }]);
     clearTimeout(timer.current);
     setEntry(request);
+    const sent = JSON.stringify([values.key, request]);
     try {
-      const ask = previewQuery(api, request);
-      await client.fetchQuery(ask);
-      // The cache keeps the object it had when an answer says the same.
-      const answer = client.getQueryData(ask.queryKey);
-      if (intent === 'check') return 'unsaved';
-      if (!answer || answer !== seen) {
-        setAsked(answer);
-        return 'unsaved';
+      if (intent === 'check' || sent !== unanswered.current) {
+        const ask = previewQuery(api, request);
+        await client.fetchQuery(ask);
+        // The cache keeps the object it had when an answer says the same.
+        const answer = client.getQueryData(ask.queryKey);
+        if (intent === 'check') return 'unsaved';
+        if (!answer || answer !== seen) {
+          setAsked(answer);
+          return 'unsaved';
+        }
+        if (answer.warnings.length > 0 && !values.confirmed) {
+          throw new SubmitErrors([{ field: 'confirmed', key: 'error.validation.confirm' }]);
+        }
       }
-      if (answer.warnings.length > 0 && !values.confirmed) {
-        throw new SubmitErrors([{ field: 'confirmed', key: 'error.validation.confirm' }]);
-      }
+      unanswered.current = sent;
       const transaction = await bookTransaction(api, request, values.key);
+      unanswered.current = '';
       const next = intent === 'next';
       setEntry(null);
       helpers.saved();
@@ -68,6 +77,7 @@ export function DryRunForm({ initialValues, onBooked, children }: DryRunFormProp
       onBooked(transaction, next);
     } catch (failure) {
       if (failure instanceof SubmitErrors) throw failure;
+      if (isRefusal(failure)) unanswered.current = '';
       // Another entry took the key: this one goes under a key of its own.
       if (failure instanceof ApiProblem && failure.code === 'idempotency_key_reused') {
         helpers.setValue('key', crypto.randomUUID());

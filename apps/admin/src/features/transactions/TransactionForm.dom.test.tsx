@@ -247,6 +247,28 @@ test('a key that another entry took is replaced, and what was typed stays', asyn
   expect(new Set(keys).size).toBe(2);
 });
 
+test('what was sent without an answer goes again under its key, and is not taken for its own duplicate', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  let booked = false;
+  const { bookings } = await show({
+    'POST /transactions': ({ query }) => {
+      if (query.has('dry_run')) return preview({ warnings: booked ? [duplicate] : [] });
+      if (booked) return transaction();
+      booked = true;
+      return problem(503, 'not_ready');
+    },
+  });
+  await filled();
+  await userEvent.click(button());
+  await screen.findByRole('alert');
+  vi.setSystemTime(Date.now() + 60_000);
+  await userEvent.click(button());
+  expect(await screen.findByText('Geboekt als TR-2026-000001')).toBeVisible();
+  const keys = bookings().map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
 test('a quantity of more decimals than another instrument has is refused at its field', async () => {
   const fund = { ...share, id: 'fund', name_nl: 'Fonds', scale: 2, status: 'open', allowed_member_kinds: ['person'] };
   await show({ 'GET /instruments': () => ({ items: [{ ...fund, id: share.id, scale: 0 }, fund] }) });
