@@ -25,7 +25,7 @@ interface InitialJs {
   parts: Part[];
 }
 
-/** What is drawn when the dashboard opens: its page, and the one part of the shell that loads on its own. */
+/** What is drawn when the dashboard opens and loads on its own: its page. */
 export const dashboardModules = ['src/features/dashboard/DashboardPage.tsx'];
 
 /**
