@@ -1,4 +1,4 @@
-import type { MessageKey, NamedId } from './login/messageKeys.ts';
+import type { MessageKey, NamedId } from './identity/messageKeys.ts';
 
 /** OAuth error classes with a text of their own under `error.auth.oauth`; others fall back to `unknown`. */
 export const oauthErrors = [

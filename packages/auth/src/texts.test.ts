@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { loadTranslations } from '@ledenbureau/i18n';
 import { expect, it } from 'vitest';
 import { oauthErrors } from './errors.ts';
-import { messageKeys, namedIds } from './login/messageKeys.ts';
+import { messageKeys, namedIds } from './identity/messageKeys.ts';
 
 const here = import.meta.dirname;
 const catalogue = `${here}/../../../apps/admin/public/locale`;

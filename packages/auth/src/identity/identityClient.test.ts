@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
 import { errorBody, message, unifiedFlow } from '../testing/flows.ts';
-import { createIdentityClient, type IdentityClient, type LoginBody } from './identityClient.ts';
+import { createIdentityClient } from './identityClient.ts';
+import type { IdentityClient, LoginBody } from './identityTypes.ts';
 
 let identity: FakeIdentity;
 let client: IdentityClient;
@@ -21,13 +22,12 @@ const credentials: LoginBody = {
   method: 'password',
   identifier: 'anna@example.org',
   password: 'secret',
-  csrf_token: 'c',
 };
 
 describe('getLoginFlow', () => {
   it('asks for the flow as JSON', async () => {
     identity.answer('GET /self-service/login/flows', 200, unifiedFlow());
-    expect(await client.getLoginFlow('f 1')).toEqual(unifiedFlow());
+    expect(await client.login.get('f 1')).toEqual(unifiedFlow());
     expect(identity.requests).toMatchObject([{ path: '/self-service/login/flows?id=f+1', accept: 'application/json' }]);
   });
 
@@ -42,19 +42,19 @@ describe('getLoginFlow', () => {
     [500, undefined, 'error.auth.unexpectedStatusCode'],
   ])('answers status %d with id %s by %s', async (status, id, key) => {
     identity.answer('GET /self-service/login/flows', status, errorBody(status, id));
-    await expect(client.getLoginFlow('f1')).rejects.toMatchObject({ key, status, detail: 'a reason' });
+    await expect(client.login.get('f1')).rejects.toMatchObject({ key, status, detail: 'a reason' });
   });
 
   it.each([null, 'text', {}, { id: 'f1' }])('refuses %j as a flow', async (body) => {
     identity.answer('GET /self-service/login/flows', 200, body);
-    await expect(client.getLoginFlow('f1')).rejects.toMatchObject({ key: 'error.auth.unexpectedStatusCode' });
+    await expect(client.login.get('f1')).rejects.toMatchObject({ key: 'error.auth.unexpectedStatusCode' });
   });
 });
 
 describe('submitLogin', () => {
   const submit = (status: number, body: unknown) => {
     identity.answer('POST /self-service/login', status, body);
-    return client.submitLogin('f1', credentials);
+    return client.login.submit(unifiedFlow(), credentials);
   };
 
   it('sends the credentials to the flow', async () => {
@@ -64,8 +64,8 @@ describe('submitLogin', () => {
 
   it('sends the first of two steps with an empty password, which the service passes over', async () => {
     identity.answer('POST /self-service/login', 200, {});
-    const step: LoginBody = { method: 'identifier_first', identifier: 'anna@example.org', csrf_token: 'c' };
-    await client.submitLogin('f1', step);
+    const step: LoginBody = { method: 'identifier_first', identifier: 'anna@example.org' };
+    await client.login.submit(unifiedFlow(), step);
     expect(identity.requests[0]?.body).toEqual({ ...step, password: '' });
   });
 
@@ -104,7 +104,7 @@ describe('submitLogin', () => {
 
   it('keeps the password out of the error when there is no answer', async () => {
     identity.drop('POST /self-service/login');
-    const error: unknown = await client.submitLogin('f1', credentials).catch((cause: unknown) => cause);
+    const error: unknown = await client.login.submit(unifiedFlow(), credentials).catch((cause: unknown) => cause);
     expect(error).toMatchObject({ key: 'error.auth.unexpected' });
     expect(JSON.stringify([error, (error as Error).cause, (error as Error).stack])).not.toContain('secret');
     expect((error as Error).cause).not.toHaveProperty('config');
@@ -141,7 +141,7 @@ it('a service that does not answer counts as unreachable after the time limit', 
   try {
     const { port } = silent.address() as AddressInfo;
     const hung = createIdentityClient(`http://localhost:${port}`, 50);
-    await expect(hung.getLoginFlow('f1')).rejects.toMatchObject({ key: 'error.auth.unexpected' });
+    await expect(hung.login.get('f1')).rejects.toMatchObject({ key: 'error.auth.unexpected' });
   } finally {
     silent.closeAllConnections();
     silent.close();

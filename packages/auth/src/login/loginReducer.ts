@@ -1,6 +1,6 @@
 import type { AuthError } from '../errors.ts';
 import type { UserInfo } from '../types.ts';
-import { type Flow, nodeValue } from './flow.ts';
+import { type LoginFlow, nodeValue } from '../identity/flow.ts';
 
 /** Where a login is; the numbers are those of the specification. */
 export const loginStage = {
@@ -17,14 +17,14 @@ export type LoginStage = (typeof loginStage)[keyof typeof loginStage];
 export interface LoginState {
   email: string;
   password: string;
-  flow: Flow | null;
+  flow: LoginFlow | null;
   stage: LoginStage;
   errors: readonly AuthError[];
   userinfo: UserInfo | null;
 }
 
 export type LoginAction =
-  | { type: 'flowReceived'; flow: Flow }
+  | { type: 'flowReceived'; flow: LoginFlow }
   | { type: 'emailSet'; email: string }
   | { type: 'passwordSet'; password: string }
   | { type: 'authenticated'; userinfo?: UserInfo }

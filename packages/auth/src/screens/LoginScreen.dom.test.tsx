@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentProps, type ReactNode, StrictMode } from 'react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAuth } from '../createAuth.ts';
-import type { Flow } from '../login/flow.ts';
+import type { Flow } from '../identity/flow.ts';
 import { AuthProvider } from '../react/index.ts';
 import { createFakeTab, type FakeTab } from '../testing/fakeEnv.ts';
 import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';

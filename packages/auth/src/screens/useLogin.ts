@@ -1,9 +1,9 @@
 import { SubmitErrors } from '@ledenbureau/forms';
 import { useCallback, useEffect, useReducer } from 'react';
 import { AuthError, toAuthError, type AuthErrorKey } from '../errors.ts';
-import type { LoginBody, LoginResult } from '../identity/identityClient.ts';
-import { flowErrors, signedInElsewhere } from '../login/flowErrors.ts';
-import { type Flow, nodeValue, offersMethod } from '../login/flow.ts';
+import type { LoginBody, LoginResult } from '../identity/identityTypes.ts';
+import { flowErrors, signedInElsewhere } from '../identity/flowErrors.ts';
+import { isExpired, offersMethod } from '../identity/flow.ts';
 import { initialLoginState, loginReducer, loginStage, type LoginState } from '../login/loginReducer.ts';
 import { useAuthClient } from '../react/index.ts';
 
@@ -51,9 +51,9 @@ export function useLogin(flowId: string | null): Login {
     let current = true;
     async function load(): Promise<void> {
       if (flowId == null) throw new AuthError('error.auth.flowNotFound');
-      const received = await (await loadClient(identityUrl)).getLoginFlow(flowId);
+      const received = await (await loadClient(identityUrl)).login.get(flowId);
       if (!current) return;
-      if (isExpired(received)) throw new AuthError('error.auth.self_service_flow_expired');
+      if (isExpired(received, Date.now())) throw new AuthError('error.auth.self_service_flow_expired');
       dispatch({ type: 'flowReceived', flow: received });
       dispatch({ type: 'errorsSet', errors: flowErrors(received) });
     }
@@ -68,12 +68,12 @@ export function useLogin(flowId: string | null): Login {
   }, [flowId, identityUrl, restartIfGone]);
 
   /** Submits to the newest flow; null when the browser leaves instead. @throws SubmitErrors */
-  async function submit(body: Omit<LoginBody, 'csrf_token'>): Promise<LoginResult | null> {
+  async function submit(body: LoginBody): Promise<LoginResult | null> {
     if (flow == null) return null;
     try {
-      if (isExpired(flow)) throw new AuthError('error.auth.self_service_flow_expired');
+      if (isExpired(flow, Date.now())) throw new AuthError('error.auth.self_service_flow_expired');
       const client = await loadClient(identityUrl);
-      const result = await client.submitLogin(flow.id, { ...body, csrf_token: nodeValue(flow, 'csrf_token') });
+      const result = await client.login.submit(flow, body);
       if (result.kind !== 'flow' || !signedInElsewhere(result.flow)) return result;
       throw new AuthError('error.auth.session_already_available');
     } catch (cause) {
@@ -147,8 +147,4 @@ function submitErrors(errors: readonly AuthError[], fallbackField: string | null
       field: field ?? (key === 'error.auth.invalidCredentials' ? fallbackField : null),
     })),
   );
-}
-
-function isExpired(flow: Flow): boolean {
-  return flow.expires_at != null && Date.parse(flow.expires_at) <= Date.now();
 }

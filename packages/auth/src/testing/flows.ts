@@ -1,5 +1,5 @@
 // For tests: answers of the identity service, in the shapes of Ory Kratos' browser flows.
-import type { Flow, FlowMessage, FlowNode } from '../login/flow.ts';
+import type { FlowMessage, FlowNode, LoginFlow } from '../identity/flow.ts';
 
 const input = (name: string, type: string, value?: string, group = 'default'): FlowNode => ({
   type: 'input',
@@ -17,7 +17,7 @@ export interface FlowOptions {
   expires_at?: string;
 }
 
-function createFlow(nodes: FlowNode[], options: FlowOptions): Flow {
+function createFlow(nodes: FlowNode[], options: FlowOptions): LoginFlow {
   const { id = 'f1', csrf = 'csrf-1', messages, nodeMessages = {}, expires_at = '2099-01-01T00:00:00Z' } = options;
   const all = [input('csrf_token', 'hidden', csrf), ...nodes, ...(options.nodes ?? [])];
   return {
@@ -41,7 +41,7 @@ export const unifiedFlow = (options: FlowOptions = {}) =>
   createFlow([input('identifier', 'text', ''), ...passwordNodes], options);
 
 /** Asks the signed-in user for the password alone. */
-export const refreshFlow = (email: string, options: FlowOptions = {}): Flow => ({
+export const refreshFlow = (email: string, options: FlowOptions = {}): LoginFlow => ({
   ...createFlow([input('identifier', 'hidden', email), ...passwordNodes], options),
   refresh: true,
 });

@@ -1,0 +1,28 @@
+import type { ContinueWith } from './flow.ts';
+
+/** Where a flow leads: for the app's router, or for `auth.continueAt` and `auth.signIn`. */
+export type Next =
+  /** An address of a server's answer: to be followed by `auth.continueAt`, which knows the configured origins. */
+  | { to: 'address'; address: string }
+  | { to: 'verification' | 'recovery' | 'settings'; flowId: string }
+  /** Through the authorization, where a session of the identity service lets it pass unasked. */
+  | { to: 'signIn' };
+
+const screens = {
+  show_verification_ui: 'verification',
+  show_settings_ui: 'settings',
+  show_recovery_ui: 'recovery',
+} as const;
+
+/**
+ * What the identity service wants next: a form of its own comes before an address to go to. Null if it wants nothing,
+ * or nothing that a browser can do.
+ */
+export function nextOf(continueWith: readonly ContinueWith[]): Next | null {
+  let address: string | null = null;
+  for (const wish of continueWith) {
+    if ('flow' in wish && wish.action in screens) return { to: screens[wish.action], flowId: wish.flow.id };
+    if (wish.action === 'redirect_browser_to') address ??= wish.redirect_browser_to;
+  }
+  return address == null ? null : { to: 'address', address };
+}
