@@ -73,7 +73,7 @@ export function oauthError(code: string, options: AuthErrorOptions = {}): AuthEr
   return new AuthError(`error.auth.oauth.${known}`, { detail: code, ...options });
 }
 
-/** Another status than the call expects. */
+/** Another status than the call expects (specification, section 8). */
 export function statusError(status: number, options: AuthErrorOptions = {}): AuthError {
   return new AuthError(statusKeys[status] ?? 'error.auth.unexpectedStatusCode', {
     status,
@@ -86,7 +86,6 @@ const statusKeys: Record<number, AuthErrorKey> = {
   401: 'error.auth.unauthorized',
   403: 'error.auth.forbidden',
   404: 'error.auth.flowNotFound',
-  410: 'error.auth.self_service_flow_expired',
 };
 
 /** Anything that was thrown, as an AuthError; a failure without a status is `error.auth.unexpected`. */

@@ -102,23 +102,16 @@ export type ContinueWith =
   | { action: 'show_settings_ui' | 'show_verification_ui' | 'show_recovery_ui'; flow: { id: string; url?: string } }
   | { action: 'set_ory_session_token'; ory_session_token: string };
 
-/** The value of the flow's hidden or text input `name`; '' if it has none. */
-export function nodeValue(flow: Flow, name: string): string {
-  const value = flow.ui.nodes.find((node) => node.attributes.name === name)?.attributes.value;
-  return typeof value === 'string' ? value : '';
+/** The texts that the flow's inputs of this name have as their values. */
+export function nodeValues(flow: Flow, name: string): string[] {
+  return flow.ui.nodes
+    .filter(({ attributes }) => attributes.name === name)
+    .map(({ attributes }) => attributes.value)
+    .filter((value) => typeof value === 'string');
 }
 
-/** True if the flow has an input of this name. */
-export function hasNode(flow: Flow, name: string): boolean {
-  return flow.ui.nodes.some(({ attributes }) => attributes.name === name);
-}
+/** The value of the flow's first input `name`; '' if it has none. */
+export const nodeValue = (flow: Flow, name: string): string => nodeValues(flow, name)[0] ?? '';
 
 /** True if the flow offers to submit with this method, such as `password` or `identifier_first`. */
-export function offersMethod(flow: Flow, method: string): boolean {
-  return flow.ui.nodes.some(({ attributes }) => attributes.name === 'method' && attributes.value === method);
-}
-
-/** True once the flow's time is over. `now` in milliseconds since 1970. */
-export function isExpired(flow: Flow, now: number): boolean {
-  return flow.expires_at != null && Date.parse(flow.expires_at) <= now;
-}
+export const offersMethod = (flow: Flow, method: string): boolean => nodeValues(flow, 'method').includes(method);

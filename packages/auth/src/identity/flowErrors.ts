@@ -2,21 +2,24 @@ import { AuthError } from '../errors.ts';
 import type { Flow, FlowMessage } from './flow.ts';
 import { existingAccountIds, messageKey } from './messageKeys.ts';
 
+type FieldNames = Readonly<Record<string, string>>;
+
 /** Names of inputs as the user knows them. */
-const fieldNames: Readonly<Record<string, string>> = { 'traits.email': 'email', identifier: 'email' };
+const fieldNames: FieldNames = { 'traits.email': 'email', identifier: 'email' };
 
 /**
  * The error messages of a flow: those on an input at its field, those about an existing account at `email`,
  * the rest without a field. An id without a text of ours becomes `error.auth.unknown`, with the server's words as detail.
+ * `names` says what the form calls an input that it does not call by the input's own name.
  */
-export function flowErrors(flow: Flow): AuthError[] {
+export function flowErrors(flow: Flow, names: FieldNames = {}): AuthError[] {
   const { nodes, messages = [] } = flow.ui;
-  const ofNodes = nodes.flatMap(({ attributes, messages = [] }) => toErrors(messages, attributes.name ?? null));
+  const fieldOf = (name = '') => names[name] ?? fieldNames[name] ?? (name === '' ? null : name);
+  const ofNodes = nodes.flatMap(({ attributes, messages = [] }) => toErrors(messages, fieldOf(attributes.name)));
   return [...ofNodes, ...toErrors(messages, null)];
 }
 
-function toErrors(messages: readonly FlowMessage[], name: string | null): AuthError[] {
-  const field = name == null ? null : (fieldNames[name] ?? name);
+function toErrors(messages: readonly FlowMessage[], field: string | null): AuthError[] {
   return messages
     .filter(({ type }) => type === 'error')
     .map(({ id, text, context }) => {

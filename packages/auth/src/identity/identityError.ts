@@ -52,3 +52,6 @@ export function toIdentityError(status: number, data: unknown): IdentityError {
     redirectTo: text(redirect_browser_to),
   });
 }
+
+/** The flow that replaces the one an error is about, if there is one. */
+export const flowIdOf = (error: AuthError): string | null => (error instanceof IdentityError ? error.flowId : null);

@@ -13,5 +13,36 @@ export type {
   Traits,
   VerificationFlow,
 } from './flow.ts';
-export { hasNode, isExpired, nodeValue, offersMethod } from './flow.ts';
+export { nodeValue, offersMethod } from './flow.ts';
 export { nextOf, type Next } from './next.ts';
+export { validSession } from './session.ts';
+export { createLogin, type LoginController, type LoginPorts } from '../login/loginController.ts';
+export { startLogin } from '../login/startLogin.ts';
+export {
+  createRegistration,
+  type RegistrationController,
+  type RegistrationPorts,
+} from '../registration/registrationController.ts';
+export {
+  initialRegistrationState,
+  registrationReducer,
+  registrationStage,
+  type RegistrationAction,
+  type RegistrationStage,
+  type RegistrationState,
+  type RegistrationUserInfo,
+} from '../registration/registrationReducer.ts';
+export { createRecovery, createVerification, type CodeController, type CodePorts } from '../recovery/codeController.ts';
+export {
+  codeReducer,
+  initialCodeState,
+  type CodeFlow,
+  type CodeStage,
+  type CodeState,
+} from '../recovery/codeReducer.ts';
+export { savePassword, saveProfile, type SaveOptions, type SaveResult } from '../profile/saveProfile.ts';
+export { failureNotification, type FailureNotification } from '../profile/failureNotification.ts';
+export { createDraft, type Draft } from '../profile/draft.ts';
+export { fieldKey, type FieldKey } from '../profile/fieldKeys.ts';
+export { copiedTraits, mergeTraits } from '../profile/traits.ts';
+export type { Store } from '../store.ts';

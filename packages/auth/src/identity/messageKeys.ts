@@ -58,6 +58,11 @@ export const namedIds = [
   'self_service_flow_disabled',
   'self_service_flow_return_to_forbidden',
   'security_identity_mismatch',
+  'session_aal_already_fulfilled',
+  'browser_location_change_required',
+  'self_service_flow_replaced',
+  'invalid_configuration',
+  'upstream_error',
 ] as const;
 export type NamedId = (typeof namedIds)[number];
 

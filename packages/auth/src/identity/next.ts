@@ -5,6 +5,8 @@ export type Next =
   /** An address of a server's answer: to be followed by `auth.continueAt`, which knows the configured origins. */
   | { to: 'address'; address: string }
   | { to: 'verification' | 'recovery' | 'settings'; flowId: string }
+  /** A login flow that asks again who is there; `email` as far as the session told it. */
+  | { to: 'login'; flowId: string; email: string }
   /** Through the authorization, where a session of the identity service lets it pass unasked. */
   | { to: 'signIn' };
 
@@ -25,4 +27,13 @@ export function nextOf(continueWith: readonly ContinueWith[]): Next | null {
     if (wish.action === 'redirect_browser_to') address ??= wish.redirect_browser_to;
   }
   return address == null ? null : { to: 'address', address };
+}
+
+/**
+ * The same after a sign-in outside an authorization: an address would only lead to the app, which then asks for an
+ * authorization; that comes at once instead.
+ */
+export function nextOfSignIn(continueWith: readonly ContinueWith[]): Next {
+  const next = nextOf(continueWith);
+  return next == null || next.to === 'address' ? { to: 'signIn' } : next;
 }

@@ -24,7 +24,7 @@ export interface LoginState {
 }
 
 export type LoginAction =
-  | { type: 'flowReceived'; flow: LoginFlow }
+  | { type: 'flowReceived'; flow: LoginFlow; email?: string }
   | { type: 'emailSet'; email: string }
   | { type: 'passwordSet'; password: string }
   | { type: 'authenticated'; userinfo?: UserInfo }
@@ -45,10 +45,10 @@ export const initialLoginState: LoginState = {
 export function loginReducer(state: LoginState, action: LoginAction): LoginState {
   switch (action.type) {
     case 'flowReceived': {
-      const { flow } = action;
+      const { flow, email = state.email } = action;
+      if (flow.refresh !== true) return { ...state, flow, email, stage: loginStage.emailEntry };
       // A refresh asks the signed-in user for the password alone and says in a hidden input who that is.
-      if (flow.refresh !== true) return { ...state, flow, stage: loginStage.emailEntry };
-      return { ...state, flow, email: nodeValue(flow, 'identifier'), stage: loginStage.passwordEntry };
+      return { ...state, flow, email: nodeValue(flow, 'identifier') || email, stage: loginStage.passwordEntry };
     }
     case 'emailSet':
       return { ...state, email: action.email, stage: loginStage.passwordEntry };

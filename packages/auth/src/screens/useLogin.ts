@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer } from 'react';
 import { AuthError, toAuthError, type AuthErrorKey } from '../errors.ts';
 import type { LoginBody, LoginResult } from '../identity/identityTypes.ts';
 import { flowErrors, signedInElsewhere } from '../identity/flowErrors.ts';
-import { isExpired, offersMethod } from '../identity/flow.ts';
+import { type Flow, offersMethod } from '../identity/flow.ts';
 import { initialLoginState, loginReducer, loginStage, type LoginState } from '../login/loginReducer.ts';
 import { useAuthClient } from '../react/index.ts';
 
@@ -53,7 +53,7 @@ export function useLogin(flowId: string | null): Login {
       if (flowId == null) throw new AuthError('error.auth.flowNotFound');
       const received = await (await loadClient(identityUrl)).login.get(flowId);
       if (!current) return;
-      if (isExpired(received, Date.now())) throw new AuthError('error.auth.self_service_flow_expired');
+      if (isExpired(received)) throw new AuthError('error.auth.self_service_flow_expired');
       dispatch({ type: 'flowReceived', flow: received });
       dispatch({ type: 'errorsSet', errors: flowErrors(received) });
     }
@@ -71,7 +71,7 @@ export function useLogin(flowId: string | null): Login {
   async function submit(body: LoginBody): Promise<LoginResult | null> {
     if (flow == null) return null;
     try {
-      if (isExpired(flow, Date.now())) throw new AuthError('error.auth.self_service_flow_expired');
+      if (isExpired(flow)) throw new AuthError('error.auth.self_service_flow_expired');
       const client = await loadClient(identityUrl);
       const result = await client.login.submit(flow, body);
       if (result.kind !== 'flow' || !signedInElsewhere(result.flow)) return result;
@@ -147,4 +147,8 @@ function submitErrors(errors: readonly AuthError[], fallbackField: string | null
       field: field ?? (key === 'error.auth.invalidCredentials' ? fallbackField : null),
     })),
   );
+}
+
+function isExpired(flow: Flow): boolean {
+  return flow.expires_at != null && Date.parse(flow.expires_at) <= Date.now();
 }

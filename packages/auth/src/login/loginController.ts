@@ -1,0 +1,155 @@
+import { AuthError, toAuthError } from '../errors.ts';
+import { type LoginFlow, offersMethod } from '../identity/flow.ts';
+import { flowErrors, signedInElsewhere } from '../identity/flowErrors.ts';
+import type { IdentityClient, LoginBody, LoginResult, SignedIn } from '../identity/identityTypes.ts';
+import { nextOf, nextOfSignIn, type Next } from '../identity/next.ts';
+import { createStore, type Store } from '../store.ts';
+import { initialLoginState, loginReducer, loginStage, type LoginState } from './loginReducer.ts';
+
+export interface LoginPorts {
+  loadClient: () => Promise<Pick<IdentityClient, 'login'>>;
+  /** Leaves this login. @throws AuthError for an address that is not to be followed. */
+  go: (next: Next) => void | Promise<void>;
+  /** To the login route, where another login begins; it says why, and keeps the e-mail address that was typed. */
+  toLogin: (error: AuthError, email: string) => void | Promise<void>;
+}
+
+/** One login flow from its form to the session: the same for one form and for e-mail address first. */
+export interface LoginController extends Store<LoginState> {
+  /** Gets the flow; `email` fills in what an earlier form knew. Never rejects: what goes wrong is in the state. */
+  load: (flowId: string | null, email?: string) => Promise<void>;
+  /** Takes the e-mail address, asking the server first where the flow wants that. The errors are for the form. */
+  submitEmail: (email: string) => Promise<readonly AuthError[]>;
+  /** Signs in. The errors are for the form; none while the browser leaves. */
+  submitPassword: (password: string) => Promise<readonly AuthError[]>;
+  /** Back to another e-mail address. */
+  changeEmail: () => void;
+  /** The person signed out. */
+  logout: () => void;
+}
+
+export function createLogin(ports: LoginPorts): LoginController {
+  const { getState, subscribe, dispatch } = createStore(loginReducer, initialLoginState);
+  let loads = 0;
+
+  /** Login failure (specification, section 8): errors with stage failed, everything reset, on to the login route. */
+  async function fail(error: AuthError): Promise<readonly AuthError[]> {
+    const { email } = getState();
+    dispatch({ type: 'errorsSet', errors: [error], stage: loginStage.failed });
+    dispatch({ type: 'reset' });
+    await ports.toLogin(error, email);
+    return [];
+  }
+
+  /** A service that did not answer has refused nothing: the form stays as it is. */
+  async function failOrStay(cause: unknown, stage: LoginState['stage']): Promise<readonly AuthError[]> {
+    const error = toAuthError(cause);
+    if (error.status != null || error.key !== 'error.auth.unexpected') return fail(error);
+    dispatch({ type: 'errorsSet', errors: [error], stage });
+    return [error];
+  }
+
+  function receive(flow: LoginFlow, email?: string): void {
+    if (flow.requested_aal === 'aal2') throw new AuthError('error.auth.session_aal2_required');
+    dispatch({ type: 'flowReceived', flow, ...(email == null ? {} : { email }) });
+  }
+
+  /** Ends here, with the reason: another login would ask for the second factor again. */
+  function stop(error: AuthError): readonly AuthError[] {
+    dispatch({ type: 'errorsSet', errors: [error], stage: loginStage.failed });
+    return [];
+  }
+
+  const needsSecondFactor = (error: AuthError): boolean => error.key === 'error.auth.session_aal2_required';
+
+  async function load(flowId: string | null, email?: string): Promise<void> {
+    const current = ++loads;
+    try {
+      if (flowId == null) throw new AuthError('error.auth.flowNotFound', { status: 404 });
+      const flow = await (await ports.loadClient()).login.get(flowId);
+      if (current !== loads) return;
+      receive(flow, email);
+      dispatch({ type: 'errorsSet', errors: flowErrors(flow) });
+    } catch (cause) {
+      if (current !== loads) return;
+      const error = toAuthError(cause);
+      if (needsSecondFactor(error)) stop(error);
+      else await failOrStay(error, loginStage.failed);
+    }
+  }
+
+  /** Submits to the newest flow. Everything but a form is dealt with: null. */
+  async function submit(flow: LoginFlow, body: LoginBody): Promise<LoginFlow | null> {
+    const result: LoginResult = await (await ports.loadClient()).login.submit(flow, body);
+    if (result.kind === 'flow') {
+      if (signedInElsewhere(result.flow)) throw new AuthError('error.auth.session_already_available', { status: 400 });
+      return result.flow;
+    }
+    dispatch({ type: 'authenticated' });
+    await ports.go(result.kind === 'redirect' ? { to: 'address', address: result.to } : afterwards(flow, result));
+    return null;
+  }
+
+  async function submitEmail(email: string): Promise<readonly AuthError[]> {
+    const { flow } = getState();
+    if (flow == null || offersMethod(flow, 'password') || !offersMethod(flow, 'identifier_first')) {
+      dispatch({ type: 'emailSet', email });
+      return [];
+    }
+    try {
+      const answered = await submit(flow, { method: 'identifier_first', identifier: email });
+      if (answered == null) return [];
+      receive(answered, email);
+      const errors = flowErrors(answered);
+      dispatch({ type: 'errorsSet', errors });
+      if (errors.length === 0) dispatch({ type: 'emailSet', email });
+      return errors;
+    } catch (cause) {
+      return settle(cause, loginStage.emailEntry);
+    }
+  }
+
+  async function submitPassword(password: string): Promise<readonly AuthError[]> {
+    const { flow, email } = getState();
+    if (flow == null) return [];
+    dispatch({ type: 'passwordSet', password });
+    try {
+      const answered = await submit(flow, { method: 'password', identifier: email, password });
+      if (answered == null) return [];
+      receive(answered, email);
+      const found = flowErrors(answered);
+      const errors = found.length > 0 ? found : [new AuthError('error.auth.unknown')];
+      const wrongEmail = flow.refresh !== true && errors.some(({ field }) => field === 'email');
+      const stage = wrongEmail ? loginStage.emailEntry : loginStage.passwordEntry;
+      dispatch({ type: 'errorsSet', errors, stage });
+      return errors;
+    } catch (cause) {
+      return settle(cause, loginStage.passwordEntry);
+    }
+  }
+
+  async function settle(cause: unknown, stage: LoginState['stage']): Promise<readonly AuthError[]> {
+    const error = toAuthError(cause);
+    return needsSecondFactor(error) ? stop(error) : failOrStay(error, stage);
+  }
+
+  return {
+    getState,
+    subscribe,
+    load,
+    submitEmail,
+    submitPassword,
+    changeEmail() {
+      const { flow, email } = getState();
+      if (flow != null) dispatch({ type: 'flowReceived', flow, email });
+      dispatch({ type: 'errorsSet', errors: [] });
+    },
+    logout: () => dispatch({ type: 'loggedOut' }),
+  };
+}
+
+/** A refresh ends where it was asked for; any other sign-in still needs its authorization. */
+function afterwards(flow: LoginFlow, { continueWith }: SignedIn): Next {
+  const next = nextOfSignIn(continueWith);
+  return flow.refresh === true ? (nextOf(continueWith) ?? next) : next;
+}

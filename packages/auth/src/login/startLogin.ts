@@ -1,0 +1,28 @@
+import { toAuthError } from '../errors.ts';
+import type { IdentityClient } from '../identity/identityTypes.ts';
+import type { Next } from '../identity/next.ts';
+
+/**
+ * A browser login flow with refresh that returns to `returnTo`, pre-populated with the e-mail address of the session
+ * (specification, section 7). Without a session the service makes it an ordinary login by itself.
+ */
+export async function startLogin(
+  client: Pick<IdentityClient, 'login' | 'whoami'>,
+  returnTo: string,
+): Promise<Extract<Next, { to: 'login' }>> {
+  const email = await sessionEmail(client);
+  const { id } = await client.login.create({ refresh: true, returnTo });
+  return { to: 'login', flowId: id, email };
+}
+
+async function sessionEmail(client: Pick<IdentityClient, 'whoami'>): Promise<string> {
+  try {
+    const { identity } = await client.whoami();
+    return identity?.traits.email ?? '';
+  } catch (cause) {
+    const error = toAuthError(cause);
+    // Nobody is signed in, or not far enough: the login asks for the address itself.
+    if (error.status === 401 || error.status === 403) return '';
+    throw error;
+  }
+}

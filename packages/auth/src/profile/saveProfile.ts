@@ -1,0 +1,82 @@
+import { AuthError, toAuthError } from '../errors.ts';
+import type { Identity, SettingsFlow, Traits } from '../identity/flow.ts';
+import { flowErrors } from '../identity/flowErrors.ts';
+import type { IdentityClient, SettingsBody, SettingsResult } from '../identity/identityTypes.ts';
+import { nextOf, type Next } from '../identity/next.ts';
+import { startLogin } from '../login/startLogin.ts';
+import { failureNotification, type FailureNotification } from './failureNotification.ts';
+import { mergeTraits } from './traits.ts';
+
+type SettingsClient = Pick<IdentityClient, 'settings' | 'login' | 'whoami'>;
+
+export interface SaveOptions {
+  client: SettingsClient;
+  /** Address of this app's page to come back to after another sign-in. */
+  returnTo: string;
+}
+
+export type SaveResult =
+  | { kind: 'saved'; identity: Identity; next: Next | null }
+  /** The identity service wants to know again who is there: keep what was typed, then go. */
+  | { kind: 'login'; next: Next }
+  /** Nothing was saved. The errors are for the form, the notification is what section 8 says to show. */
+  | { kind: 'failed'; errors: readonly AuthError[]; notification: FailureNotification };
+
+/**
+ * Profile update (specification, section 7): a new browser settings flow, then its CSRF token, method `profile` and the
+ * traits. `copied` widens what is copied back.
+ */
+export function saveProfile(
+  options: SaveOptions & { copied?: readonly (keyof Traits)[] },
+  change: Traits,
+): Promise<SaveResult> {
+  const body = ({ identity }: SettingsFlow): SettingsBody => ({
+    method: 'profile',
+    traits: mergeTraits(identity.traits, change, options.copied),
+  });
+  return save(options, body, (settings) => settings.create());
+}
+
+/** A new password; `flowId` where a recovery already made the flow. */
+export function savePassword(options: SaveOptions & { flowId?: string | null }, password: string): Promise<SaveResult> {
+  const { flowId = null } = options;
+  const body = (): SettingsBody => ({ method: 'password', password });
+  return save(options, body, (settings) => (flowId == null ? settings.create() : settings.get(flowId)));
+}
+
+async function save(
+  { client, returnTo }: SaveOptions,
+  body: (flow: SettingsFlow) => SettingsBody,
+  open: (settings: IdentityClient['settings']) => Promise<SettingsFlow>,
+): Promise<SaveResult> {
+  try {
+    const flow = await open(client.settings);
+    return toSaveResult(await client.settings.submit(flow, body(flow)));
+  } catch (cause) {
+    const error = toAuthError(cause);
+    if (!wantsLogin(error)) return failed([error]);
+    try {
+      return { kind: 'login', next: await startLogin(client, returnTo) };
+    } catch (secondCause) {
+      return failed([toAuthError(secondCause)]);
+    }
+  }
+}
+
+function toSaveResult(result: SettingsResult): SaveResult {
+  if (result.kind === 'redirect') return { kind: 'login', next: { to: 'address', address: result.to } };
+  if (result.kind === 'saved') {
+    return { kind: 'saved', identity: result.flow.identity, next: nextOf(result.continueWith) };
+  }
+  const errors = flowErrors(result.flow);
+  return failed(errors.length > 0 ? errors : [new AuthError('error.auth.unknown')]);
+}
+
+/** 401 and 403 (section 8), but for a second factor: another password would not give that. */
+function wantsLogin({ status, key }: AuthError): boolean {
+  return (status === 401 || status === 403) && key !== 'error.auth.session_aal2_required';
+}
+
+function failed(errors: readonly AuthError[]): SaveResult {
+  return { kind: 'failed', errors, notification: failureNotification(errors) };
+}
