@@ -14,6 +14,7 @@ export type {
   VerificationFlow,
 } from './flow.ts';
 export { nodeValue, offersMethod } from './flow.ts';
+export { messageTextKey } from './messageText.ts';
 export { nextOf, type Next } from './next.ts';
 export { validSession } from './session.ts';
 export { createLogin, type LoginController, type LoginPorts } from '../login/loginController.ts';
