@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AuthError, oauthError, statusError, toAuthError } from './errors.ts';
+import { AuthError, oauthError, oauthErrors, statusError, toAuthError } from './errors.ts';
 
 it('joins field and message with a semicolon', () => {
   expect(new AuthError('error.auth.generic', { field: 'email' }).message).toBe('email;error.auth.generic');
@@ -25,15 +25,36 @@ it.each([
   [401, 'error.auth.unauthorized'],
   [403, 'error.auth.forbidden'],
   [404, 'error.auth.flowNotFound'],
-  [410, 'error.auth.self_service_flow_expired'],
+  [410, 'error.auth.unexpectedStatusCode'],
+  [422, 'error.auth.unexpectedStatusCode'],
   [500, 'error.auth.unexpectedStatusCode'],
   [200, 'error.auth.unexpectedStatusCode'],
 ])('names status %d', (status, key) => {
   expect(statusError(status)).toMatchObject({ key, status, params: { status } });
 });
 
-it('knows the OAuth error classes and no others', () => {
-  expect(oauthError('invalid_scope').key).toBe('error.auth.oauth.invalid_scope');
+/** The twelve of the specification's section 8, in its order. */
+const specified = [
+  'invalid_request',
+  'invalid_grant',
+  'unauthorized_client',
+  'access_denied',
+  'unsupported_response_type',
+  'invalid_scope',
+  'server_error',
+  'temporarily_unavailable',
+  'invalid_client',
+  'unsupported_grant_type',
+  'invalid_json',
+  'invalid_token',
+];
+
+it.each(specified)('has a key of its own for the OAuth error class %s', (code) => {
+  expect(oauthError(code)).toMatchObject({ key: `error.auth.oauth.${code}`, detail: code });
+});
+
+it('knows no other OAuth error classes', () => {
+  expect(oauthErrors).toEqual(specified);
   expect(oauthError('<b>')).toMatchObject({ key: 'error.auth.oauth.unknown', detail: '<b>' });
 });
 

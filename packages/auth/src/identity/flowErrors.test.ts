@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { message, unifiedFlow } from '../testing/flows.ts';
 import { flowErrors, signedInElsewhere } from './flowErrors.ts';
-import { isSessionValid } from './session.ts';
 
 const node = (name: string) => ({ type: 'input', attributes: { name, type: 'text' } });
 
@@ -32,6 +31,15 @@ it('shows traits.email and the identifier as email, other fields by their own na
   ]);
 });
 
+it('calls a field as its form does', () => {
+  const flow = unifiedFlow({
+    nodes: [node('traits.given_name')],
+    nodeMessages: { 'traits.given_name': [message(4000002)] },
+  });
+  expect(flowErrors(flow)[0]?.field).toBe('traits.given_name');
+  expect(flowErrors(flow, { 'traits.given_name': 'firstName' })[0]?.field).toBe('firstName');
+});
+
 it.each([4000007, 4000027, 4000028])('attaches message %d about an existing account to email', (id) => {
   expect(short(unifiedFlow({ messages: [message(id)] }))[0]?.[0]).toBe('email');
 });
@@ -56,16 +64,4 @@ it('recognises a sign-in in another tab', () => {
   expect(signedInElsewhere(unifiedFlow({ messages: [message(4000001, text)] }))).toBe(true);
   expect(signedInElsewhere(unifiedFlow({ messages: [message(4000001)] }))).toBe(false);
   expect(signedInElsewhere(unifiedFlow())).toBe(false);
-});
-
-it.each([
-  [{ active: true, expires_at: '2026-11-21T10:00:01Z' }, true],
-  [{ active: true, expires_at: '2026-11-21T10:00:00Z' }, false],
-  [{ active: false, expires_at: '2026-11-22T10:00:00Z' }, false],
-  [{ active: true }, false],
-  [{ active: true, expires_at: 'never' }, false],
-  [{ expires_at: '2026-11-22T10:00:00Z' }, false],
-  [null, false],
-])('judges the session %j', (session, valid) => {
-  expect(isSessionValid(session, Date.parse('2026-11-21T10:00:00Z'))).toBe(valid);
 });

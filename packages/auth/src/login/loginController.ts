@@ -1,10 +1,11 @@
 import { AuthError, toAuthError } from '../errors.ts';
 import { type LoginFlow, offersMethod } from '../identity/flow.ts';
 import { flowErrors, signedInElsewhere } from '../identity/flowErrors.ts';
+import { whyGone } from '../identity/gone.ts';
 import type { IdentityClient, LoginBody, LoginResult, SignedIn } from '../identity/identityTypes.ts';
 import { nextOf, nextOfSignIn, type Next } from '../identity/next.ts';
 import { createStore, type Store } from '../store.ts';
-import { initialLoginState, loginReducer, loginStage, type LoginState } from './loginReducer.ts';
+import { initialLoginState, loginReducer, loginStage, type LoginStage, type LoginState } from './loginReducer.ts';
 
 export interface LoginPorts {
   loadClient: () => Promise<Pick<IdentityClient, 'login'>>;
@@ -37,30 +38,25 @@ export function createLogin(ports: LoginPorts): LoginController {
     const { email } = getState();
     dispatch({ type: 'errorsSet', errors: [error], stage: loginStage.failed });
     dispatch({ type: 'reset' });
-    await ports.toLogin(error, email);
+    await ports.toLogin(whyGone(error) ?? error, email);
     return [];
   }
 
-  /** A service that did not answer has refused nothing: the form stays as it is. */
-  async function failOrStay(cause: unknown, stage: LoginState['stage']): Promise<readonly AuthError[]> {
+  /** What becomes of an error: `stage` is where the form stands. Answers the errors for the form. */
+  async function settle(cause: unknown, stage: LoginStage): Promise<readonly AuthError[]> {
     const error = toAuthError(cause);
-    if (error.status != null || error.key !== 'error.auth.unexpected') return fail(error);
-    dispatch({ type: 'errorsSet', errors: [error], stage });
+    // Another login would ask for the second factor again.
+    const hopeless = error.key === 'error.auth.session_aal2_required';
+    // Who did not answer has refused nothing: the form stays as it is.
+    if (!hopeless && error.status != null) return fail(error);
+    dispatch({ type: 'errorsSet', errors: [error], stage: hopeless ? loginStage.failed : stage });
     return [error];
   }
 
   function receive(flow: LoginFlow, email?: string): void {
     if (flow.requested_aal === 'aal2') throw new AuthError('error.auth.session_aal2_required');
-    dispatch({ type: 'flowReceived', flow, ...(email == null ? {} : { email }) });
+    dispatch({ type: 'flowReceived', flow, email });
   }
-
-  /** Ends here, with the reason: another login would ask for the second factor again. */
-  function stop(error: AuthError): readonly AuthError[] {
-    dispatch({ type: 'errorsSet', errors: [error], stage: loginStage.failed });
-    return [];
-  }
-
-  const needsSecondFactor = (error: AuthError): boolean => error.key === 'error.auth.session_aal2_required';
 
   async function load(flowId: string | null, email?: string): Promise<void> {
     const current = ++loads;
@@ -71,10 +67,7 @@ export function createLogin(ports: LoginPorts): LoginController {
       receive(flow, email);
       dispatch({ type: 'errorsSet', errors: flowErrors(flow) });
     } catch (cause) {
-      if (current !== loads) return;
-      const error = toAuthError(cause);
-      if (needsSecondFactor(error)) stop(error);
-      else await failOrStay(error, loginStage.failed);
+      if (current === loads) await settle(cause, loginStage.failed);
     }
   }
 
@@ -85,14 +78,15 @@ export function createLogin(ports: LoginPorts): LoginController {
       if (signedInElsewhere(result.flow)) throw new AuthError('error.auth.session_already_available', { status: 400 });
       return result.flow;
     }
-    dispatch({ type: 'authenticated' });
+    if (body.method === 'password') dispatch({ type: 'authenticated' });
     await ports.go(result.kind === 'redirect' ? { to: 'address', address: result.to } : afterwards(flow, result));
     return null;
   }
 
   async function submitEmail(email: string): Promise<readonly AuthError[]> {
     const { flow } = getState();
-    if (flow == null || offersMethod(flow, 'password') || !offersMethod(flow, 'identifier_first')) {
+    if (flow == null) return [];
+    if (offersMethod(flow, 'password') || !offersMethod(flow, 'identifier_first')) {
       dispatch({ type: 'emailSet', email });
       return [];
     }
@@ -126,11 +120,6 @@ export function createLogin(ports: LoginPorts): LoginController {
     } catch (cause) {
       return settle(cause, loginStage.passwordEntry);
     }
-  }
-
-  async function settle(cause: unknown, stage: LoginState['stage']): Promise<readonly AuthError[]> {
-    const error = toAuthError(cause);
-    return needsSecondFactor(error) ? stop(error) : failOrStay(error, stage);
   }
 
   return {

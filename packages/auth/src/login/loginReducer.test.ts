@@ -43,6 +43,15 @@ it('asks for the password on a refresh, of the user that the flow names', () => 
   expect(state).toEqual({ ...initialLoginState, flow, email: 'bram@example.org', stage: 2 });
 });
 
+it('fills in the e-mail address that is known, unless the flow names another', () => {
+  const email = 'anna@example.org';
+  const receive = (flow: LoginState['flow'] & object) =>
+    loginReducer({ ...initialLoginState, email: 'old@example.org' }, { type: 'flowReceived', flow, email });
+  expect(receive(unifiedFlow())).toMatchObject({ email, stage: 1 });
+  expect(receive(refreshFlow('bram@example.org'))).toMatchObject({ email: 'bram@example.org', stage: 2 });
+  expect(receive(refreshFlow(''))).toMatchObject({ email, stage: 2 });
+});
+
 it('goes on to the password once the e-mail address is set', () => {
   const state = loginReducer({ ...full, stage: 1 }, { type: 'emailSet', email: 'bram@example.org' });
   expect(state).toEqual({ ...full, email: 'bram@example.org', stage: 2 });

@@ -47,7 +47,7 @@ export function createRegistration(ports: RegistrationPorts): RegistrationContro
   let loads = 0;
 
   const setErrors = (errors: readonly AuthError[], stage?: RegistrationStage): readonly AuthError[] => {
-    dispatch({ type: 'errorsSet', errors, ...(stage == null ? {} : { stage }) });
+    dispatch({ type: 'errorsSet', errors, stage });
     return errors;
   };
 

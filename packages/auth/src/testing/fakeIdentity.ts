@@ -6,6 +6,9 @@ interface IdentityRequest {
   method: string;
   path: string;
   accept: string | undefined;
+  cookie: string | undefined;
+  /** The header `X-Session-Token`. */
+  sessionToken: string | undefined;
   body: unknown;
 }
 
@@ -13,7 +16,7 @@ export interface FakeIdentity {
   origin: string;
   requests: IdentityRequest[];
   /** What `method path` answers from now on. */
-  answer: (call: string, status: number, body: unknown) => void;
+  answer: (call: string, status: number, body: unknown, headers?: Record<string, string>) => void;
   /** `method path` breaks the connection from now on. */
   drop: (call: string) => void;
   reset: () => void;
@@ -21,14 +24,15 @@ export interface FakeIdentity {
 }
 
 export async function startFakeIdentity(): Promise<FakeIdentity> {
-  const answers = new Map<string, { status: number; body: unknown } | null>();
+  const answers = new Map<string, { status: number; body: unknown; headers: Record<string, string> } | null>();
   const requests: IdentityRequest[] = [];
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // As the real one does: the app's own origin only, with cookies.
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
     response.setHeader('access-control-allow-credentials', 'true');
-    response.setHeader('access-control-allow-headers', 'content-type');
+    response.setHeader('access-control-allow-headers', 'content-type, x-session-token');
+    response.setHeader('access-control-allow-methods', 'GET, POST, DELETE');
     if (request.method === 'OPTIONS') {
       response.writeHead(204).end();
       return;
@@ -36,11 +40,16 @@ export async function startFakeIdentity(): Promise<FakeIdentity> {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const { method = '', url = '' } = request;
-    requests.push({ method, path: url, accept: request.headers.accept, body: text === '' ? null : JSON.parse(text) });
+    const { accept, cookie, 'x-session-token': sessionToken } = request.headers;
+    const body: unknown = text === '' ? null : JSON.parse(text);
+    requests.push({ method, path: url, accept, cookie, sessionToken: sessionToken?.toString(), body });
     const answer = answers.get(`${method} ${url.replace(/\?.*/, '')}`);
-    if (answer == null) response.destroy();
-    else if (answer.status === 204) response.writeHead(204).end();
-    else response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    if (answer == null) {
+      response.destroy();
+      return;
+    }
+    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
+    response.end(answer.status === 204 ? undefined : JSON.stringify(answer.body));
   }
 
   const http = createServer((request, response) => void handle(request, response));
@@ -48,7 +57,7 @@ export async function startFakeIdentity(): Promise<FakeIdentity> {
   return {
     origin: `http://localhost:${(http.address() as AddressInfo).port}`,
     requests,
-    answer: (call, status, body) => void answers.set(call, { status, body }),
+    answer: (call, status, body, headers = {}) => void answers.set(call, { status, body, headers }),
     drop: (call) => void answers.set(call, null),
     reset() {
       answers.clear();

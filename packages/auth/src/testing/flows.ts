@@ -1,7 +1,16 @@
 // For tests: answers of the identity service, in the shapes of Ory Kratos' browser flows.
-import type { FlowMessage, FlowNode, LoginFlow } from '../identity/flow.ts';
+import type {
+  FlowMessage,
+  FlowNode,
+  Identity,
+  LoginFlow,
+  RecoveryFlow,
+  RegistrationFlow,
+  SettingsFlow,
+  Traits,
+} from '../identity/flow.ts';
 
-const input = (name: string, type: string, value?: string, group = 'default'): FlowNode => ({
+export const input = (name: string, type: string, value?: string, group = 'default'): FlowNode => ({
   type: 'input',
   group,
   attributes: { name, type, ...(value == null ? {} : { value }) },
@@ -55,6 +64,46 @@ export const identifierFirstFlow = (options: FlowOptions = {}) =>
     ],
     options,
   );
+
+/** Details and password in one form. */
+export const registrationFlow = (options: FlowOptions = {}): RegistrationFlow =>
+  createFlow([input('traits.email', 'email', ''), ...passwordNodes], options);
+
+/** The first of two steps: the details alone. */
+export const detailsFlow = (options: FlowOptions = {}): RegistrationFlow =>
+  createFlow([input('traits.email', 'email', ''), input('method', 'submit', 'profile', 'profile')], options);
+
+/** The second of two steps: the password, and a way back. */
+export const credentialsFlow = (options: FlowOptions = {}): RegistrationFlow =>
+  createFlow([input('traits.email', 'hidden', ''), ...passwordNodes, input('screen', 'submit', 'previous')], options);
+
+const method = input('method', 'submit', 'code', 'code');
+
+/** A recovery or verification that asks for the address. */
+export const addressFlow = (options: FlowOptions = {}): RecoveryFlow => ({
+  ...createFlow([input('email', 'email', undefined, 'code'), method], options),
+  state: 'choose_method',
+});
+
+/** A recovery or verification that sent a code to `email` and asks for it. */
+export const codeFlow = (email: string, options: FlowOptions = {}): RecoveryFlow => ({
+  ...createFlow([input('code', 'text', undefined, 'code'), method, input('email', 'submit', email, 'code')], options),
+  state: 'sent_email',
+});
+
+export const passedFlow = (options: FlowOptions = {}): RecoveryFlow => ({
+  ...createFlow([], options),
+  state: 'passed_challenge',
+});
+
+export const identityOf = (traits: Traits = { email: 'anna@example.org' }): Identity => ({ id: 'anna', traits });
+
+/** The profile of a person with these traits. */
+export const settingsFlow = (traits?: Traits, options: FlowOptions = {}): SettingsFlow => ({
+  ...createFlow([input('method', 'submit', 'profile', 'profile')], options),
+  identity: identityOf(traits),
+  state: 'show_form',
+});
 
 export const message = (id: number, text = 'server text', context: Record<string, unknown> = {}): FlowMessage => ({
   id,

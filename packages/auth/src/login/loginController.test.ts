@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AuthError } from '../errors.ts';
+import { createIdentityClient } from '../identity/identityClient.ts';
+import type { Next } from '../identity/next.ts';
+import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
+import { later } from '../testing/later.ts';
+import { errorBody, identifierFirstFlow, input, message, refreshFlow, unifiedFlow } from '../testing/flows.ts';
+import { createLogin, type LoginController } from './loginController.ts';
+import { initialLoginState, type LoginState } from './loginReducer.ts';
+
+let identity: FakeIdentity;
+let login: LoginController;
+/** Where the login led, in order, and every state on the way. */
+let went: Next[];
+let toLogin: [key: string, email: string][];
+let states: LoginState[];
+/** What an address that may not be followed is answered with. */
+let refuse: AuthError | null;
+/** What the next request waits for. */
+let wait: Promise<void> | null;
+
+beforeAll(async () => {
+  identity = await startFakeIdentity();
+});
+afterAll(() => identity.close());
+beforeEach(() => {
+  identity.reset();
+  [went, toLogin, states, refuse, wait] = [[], [], [], null, null];
+  login = createLogin({
+    async loadClient() {
+      await wait;
+      return createIdentityClient(identity.origin);
+    },
+    go(next) {
+      if (refuse != null) throw refuse;
+      went.push(next);
+    },
+    toLogin: (error, email) => void toLogin.push([error.key, email]),
+  });
+  login.subscribe(() => states.push(login.getState()));
+});
+
+const get = (status: number, body: unknown) => identity.answer('GET /self-service/login/flows', status, body);
+const post = (status: number, body: unknown) => identity.answer('POST /self-service/login', status, body);
+const redirected = { redirect_browser_to: 'http://localhost/oauth2/auth' };
+const email = 'anna@example.org';
+const keys = (errors: readonly AuthError[]) => errors.map(({ key }) => key);
+const stages = () => states.map(({ stage }) => stage);
+const sent = () => identity.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+const open = async (flow = unifiedFlow()) => {
+  get(200, flow);
+  await login.load('f1');
+};
+const atPassword = async (flow = unifiedFlow()) => {
+  await open(flow);
+  await login.submitEmail(email);
+};
+
+describe('the flow', () => {
+  it('asks for the e-mail address, without a request for the password', async () => {
+    await open();
+    expect(login.getState()).toMatchObject({ stage: 1, errors: [] });
+    expect(await login.submitEmail(email)).toEqual([]);
+    expect(login.getState()).toMatchObject({ stage: 2, email });
+    expect(sent()).toEqual([]);
+  });
+
+  it('has the e-mail address that an earlier form knew', async () => {
+    get(200, unifiedFlow());
+    await login.load('f1', email);
+    expect(login.getState()).toMatchObject({ stage: 1, email });
+  });
+
+  it('asks for the password on a refresh, of whom it names', async () => {
+    await open(refreshFlow(email));
+    expect(login.getState()).toMatchObject({ stage: 2, email });
+  });
+
+  it('shows what it said already', async () => {
+    await open(unifiedFlow({ messages: [message(4010001)] }));
+    expect(keys(login.getState().errors)).toEqual(['error.auth.self_service_flow_expired']);
+  });
+
+  it.each([
+    ['answered', 200],
+    ['refused', 404],
+  ])('is the one asked for last, also where an earlier one is %s after it', async (_how, status) => {
+    const late = later();
+    wait = late.promise;
+    const first = login.load('first');
+    wait = null;
+    await open(unifiedFlow({ id: 'second' }));
+    const count = states.length;
+    get(status, status === 200 ? unifiedFlow({ id: 'first' }) : errorBody(status));
+    late.resolve();
+    await first;
+    expect(identity.requests.at(-1)?.path).toContain('id=first');
+    expect(states).toHaveLength(count);
+    expect(login.getState().flow?.id).toBe('second');
+    expect(toLogin).toEqual([]);
+  });
+});
+
+describe('e-mail address first', () => {
+  it('sends the address and takes the answer 400 without messages as the next form', async () => {
+    await open(identifierFirstFlow());
+    const next = { ...unifiedFlow({ csrf: 'csrf-2' }), active: 'identifier_first' };
+    post(400, next);
+    expect(await login.submitEmail(email)).toEqual([]);
+    expect(login.getState()).toMatchObject({ stage: 2, email, flow: next });
+    post(422, redirected);
+    await login.submitPassword('secret');
+    expect(sent()).toEqual([
+      { method: 'identifier_first', identifier: email, csrf_token: 'csrf-1' },
+      { method: 'password', identifier: email, password: 'secret', csrf_token: 'csrf-2' },
+    ]);
+  });
+
+  it('goes back to the address where the service knows no such account', async () => {
+    await open(identifierFirstFlow());
+    post(400, identifierFirstFlow({ nodeMessages: { identifier: [message(4000037)] } }));
+    expect(await login.submitEmail(email)).toMatchObject([{ key: 'error.auth.noLoginMethod', field: 'email' }]);
+    expect(login.getState()).toMatchObject({ stage: 1, email, errors: [{ key: 'error.auth.noLoginMethod' }] });
+  });
+
+  it('follows the service to the sign-in of an organization', async () => {
+    await open(identifierFirstFlow());
+    post(422, redirected);
+    expect(await login.submitEmail(email)).toEqual([]);
+    expect(went).toEqual([{ to: 'address', address: 'http://localhost/oauth2/auth' }]);
+    expect(stages()).not.toContain(4);
+  });
+
+  it('stays at the address while the service cannot be reached', async () => {
+    await open(identifierFirstFlow());
+    identity.drop('POST /self-service/login');
+    expect(keys(await login.submitEmail(email))).toEqual(['error.auth.unexpected']);
+    expect(login.getState().stage).toBe(1);
+    expect(toLogin).toEqual([]);
+  });
+});
+
+describe('the password', () => {
+  it('signs in inside an authorization and goes on where the service says', async () => {
+    await atPassword();
+    states = [];
+    post(422, redirected);
+    expect(await login.submitPassword('secret')).toEqual([]);
+    expect(stages()).toEqual([3, 4]);
+    expect(states[0]).toMatchObject({ password: 'secret', errors: [] });
+    expect(login.getState().password).toBe('');
+    expect(went).toEqual([{ to: 'address', address: 'http://localhost/oauth2/auth' }]);
+  });
+
+  const returnTo = [{ action: 'redirect_browser_to', redirect_browser_to: 'http://localhost/profile' }];
+  const verify = [{ action: 'show_verification_ui', flow: { id: 'v1' } }];
+  it.each([
+    ['an authorization', unifiedFlow(), undefined, { to: 'signIn' }],
+    ['an authorization, whatever the address', unifiedFlow(), returnTo, { to: 'signIn' }],
+    ['the verification that the service wants', unifiedFlow(), verify, { to: 'verification', flowId: 'v1' }],
+    [
+      'where a refresh was asked for',
+      refreshFlow(email),
+      returnTo,
+      { to: 'address', address: 'http://localhost/profile' },
+    ],
+    ['an authorization where a refresh says nothing', refreshFlow(email), [], { to: 'signIn' }],
+  ])('signs in and then needs %s', async (_what, flow, continue_with, next) => {
+    await atPassword(flow);
+    post(200, { session: { id: 's1' }, continue_with });
+    await login.submitPassword('secret');
+    expect(went).toEqual([next]);
+  });
+
+  it('is asked again after a refusal, with the errors and the newest flow', async () => {
+    await atPassword();
+    post(400, unifiedFlow({ csrf: 'csrf-2', messages: [message(4000006)] }));
+    expect(keys(await login.submitPassword('wrong'))).toEqual(['error.auth.invalidCredentials']);
+    expect(login.getState()).toMatchObject({ stage: 2, email, errors: [{ key: 'error.auth.invalidCredentials' }] });
+    await login.submitPassword('wrong');
+    expect(sent().at(-1)).toMatchObject({ csrf_token: 'csrf-2' });
+  });
+
+  it('gives way to the e-mail address where that is what is wrong', async () => {
+    await atPassword();
+    post(400, unifiedFlow({ nodeMessages: { identifier: [message(4000037)] } }));
+    expect(await login.submitPassword('secret')).toMatchObject([{ field: 'email' }]);
+    expect(login.getState()).toMatchObject({ stage: 1, email });
+  });
+
+  it('stays on a refresh, which asks for no other address', async () => {
+    await atPassword(refreshFlow(email));
+    post(400, {
+      ...refreshFlow(email),
+      ui: refreshFlow(email, { nodeMessages: { identifier: [message(4000037)] } }).ui,
+    });
+    await login.submitPassword('secret');
+    expect(login.getState().stage).toBe(2);
+  });
+
+  it('is refused with a sentence also where the service says nothing', async () => {
+    await atPassword();
+    post(400, unifiedFlow());
+    expect(keys(await login.submitPassword('secret'))).toEqual(['error.auth.unknown']);
+    expect(login.getState()).toMatchObject({ stage: 2, errors: [{ key: 'error.auth.unknown' }] });
+  });
+
+  it('stays in the form while the service cannot be reached', async () => {
+    await atPassword();
+    identity.drop('POST /self-service/login');
+    expect(keys(await login.submitPassword('secret'))).toEqual(['error.auth.unexpected']);
+    expect(login.getState()).toMatchObject({ stage: 2, email, errors: [{ key: 'error.auth.unexpected' }] });
+    expect(toLogin).toEqual([]);
+  });
+
+  it('stays in the form where the answer leads to an unknown address', async () => {
+    await atPassword();
+    refuse = new AuthError('error.auth.unknownDestination');
+    post(422, redirected);
+    expect(keys(await login.submitPassword('secret'))).toEqual(['error.auth.unknownDestination']);
+    expect(login.getState().stage).toBe(2);
+  });
+
+  it('is not sent before there is a flow', async () => {
+    expect(await login.submitEmail(email)).toEqual([]);
+    expect(await login.submitPassword('secret')).toEqual([]);
+    expect(login.getState()).toEqual(initialLoginState);
+  });
+});
+
+describe('login failure: errors with stage failed, state reset, to the login route', () => {
+  const elsewhere = 'A valid session was detected and thus login is not possible.';
+
+  it.each([
+    [403, errorBody(403, 'security_csrf_violation'), 'error.auth.security_csrf_violation'],
+    [404, errorBody(404), 'error.auth.flowNotFound'],
+    [
+      410,
+      { ...errorBody(410, 'self_service_flow_expired'), use_flow_id: 'f2' },
+      'error.auth.self_service_flow_expired',
+    ],
+    [401, errorBody(401), 'error.auth.unauthorized'],
+    [500, errorBody(500), 'error.auth.unexpectedStatusCode'],
+    [400, unifiedFlow({ messages: [message(4000001, elsewhere)] }), 'error.auth.session_already_available'],
+  ])('after status %d at a submit', async (status, body, key) => {
+    await atPassword();
+    states = [];
+    post(status, body);
+    expect(await login.submitPassword('secret')).toEqual([]);
+    expect(states.slice(1)).toMatchObject([{ stage: 5, email, errors: [{ key }] }, { stage: 0 }]);
+    expect(login.getState()).toEqual(initialLoginState);
+    expect(toLogin).toEqual([[key, email]]);
+    expect(went).toEqual([]);
+  });
+
+  it('after the same at the first of two steps', async () => {
+    await open(identifierFirstFlow());
+    post(403, errorBody(403, 'security_csrf_violation'));
+    expect(await login.submitEmail(email)).toEqual([]);
+    expect(toLogin).toEqual([['error.auth.security_csrf_violation', '']]);
+  });
+
+  it.each([
+    [404, 'error.auth.flowNotFound'],
+    [500, 'error.auth.unexpectedStatusCode'],
+  ])('after status %d for the flow', async (status, key) => {
+    get(status, errorBody(status));
+    await login.load('f1');
+    expect(stages()).toEqual([5, 0]);
+    expect(toLogin).toEqual([[key, '']]);
+  });
+
+  it('without a flow to show', async () => {
+    await login.load(null);
+    expect(toLogin).toEqual([['error.auth.flowNotFound', '']]);
+    expect(identity.requests).toEqual([]);
+  });
+
+  it('tells the person of a 410 that the flow expired, also where the service gives no id', async () => {
+    get(410, errorBody(410));
+    await login.load('f1');
+    expect(states[0]?.errors[0]?.key).toBe('error.auth.unexpectedStatusCode');
+    expect(toLogin).toEqual([['error.auth.self_service_flow_expired', '']]);
+  });
+
+  it('not while the service cannot be reached: the reason stays', async () => {
+    identity.drop('GET /self-service/login/flows');
+    await login.load('f1');
+    expect(login.getState()).toMatchObject({ stage: 5, errors: [{ key: 'error.auth.unexpected' }] });
+    expect(toLogin).toEqual([]);
+  });
+});
+
+describe('a second factor, which this login cannot ask for, is said', () => {
+  const failed = { stage: 5, errors: [{ key: 'error.auth.session_aal2_required' }] };
+  const second = { ...unifiedFlow({ nodes: [input('totp_code', 'text')] }), requested_aal: 'aal2' };
+
+  it('where the flow is for one', async () => {
+    await open(second);
+    expect(login.getState()).toMatchObject(failed);
+    expect(toLogin).toEqual([]);
+  });
+
+  it.each([
+    [403, errorBody(403, 'session_aal2_required')],
+    [400, second],
+  ])('where the password is answered by it with status %d', async (status, body) => {
+    await atPassword();
+    post(status, body);
+    expect(keys(await login.submitPassword('secret'))).toEqual(['error.auth.session_aal2_required']);
+    expect(login.getState()).toMatchObject(failed);
+    expect(toLogin).toEqual([]);
+  });
+});
+
+it('goes back to another e-mail address, without the errors', async () => {
+  await atPassword();
+  post(400, unifiedFlow({ messages: [message(4000006)] }));
+  await login.submitPassword('wrong');
+  login.changeEmail();
+  expect(login.getState()).toMatchObject({ stage: 1, email, errors: [] });
+});
+
+it('clears everything when the person signs out', async () => {
+  await atPassword();
+  login.logout();
+  expect(login.getState()).toEqual({ ...initialLoginState, stage: 6 });
+});
