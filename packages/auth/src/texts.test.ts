@@ -129,7 +129,12 @@ describe('the sentences of the error catalogue', () => {
 
   it('cannot be told apart only where they mean the same', () => {
     // Two pairs say one thing of two requests.
-    const same = new Set(['unauthorized', 'oauth.invalid_token', 'oauth.unsupported_response_type', 'oauth.unsupported_grant_type']);
+    const same = new Set([
+      'unauthorized',
+      'oauth.invalid_token',
+      'oauth.unsupported_response_type',
+      'oauth.unsupported_grant_type',
+    ]);
     for (const [key, dutch, english] of sentences.filter(([key]) => !same.has(key))) {
       const others = sentences.filter(([other]) => other !== key).map(([other]) => `error.auth.${other}`);
       expect(

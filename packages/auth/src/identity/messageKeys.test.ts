@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { knownMessages } from '../testing/messageIds.ts';
 import { existingAccountIds, messageKey, messageKeys, namedIds } from './messageKeys.ts';
@@ -146,3 +147,20 @@ it('knows the five error ids by name of the specification, and the others of the
 it('knows which messages are about an existing account', () => {
   expect([...existingAccountIds]).toEqual([4000007, 4000027, 4000028]);
 });
+
+/** Ory's own table of messages, where the environment names the file: id, name, in specification, since, type, … */
+const given = process.env.ORY_MESSAGES ?? '';
+it.runIf(given !== '')(
+  'knows the messages of the table that it was given, and those that the specification names',
+  () => {
+    const [, ...rows] = readFileSync(given, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t'));
+    expect(rows.map(([id, , , , type = '', , context = '']) => [id, type, context])).toEqual(
+      knownMessages.map(({ id, type, context }) => [String(id), type ?? '', context.join(',')]),
+    );
+    const named = rows.filter(([, , inSpecification]) => inSpecification === 'yes').map(([id]) => Number(id));
+    expect(named).toEqual(specified.map(([id]) => id));
+  },
+);
