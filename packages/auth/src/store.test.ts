@@ -3,7 +3,7 @@ import { createStore } from './store.ts';
 
 it('keeps the state that its reducer makes and tells who listens', () => {
   const store = createStore((sum: number, add: number) => sum + add, 1);
-  const [first, second] = [vi.fn(), vi.fn()];
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const end = store.subscribe(first);
   store.subscribe(second);
   store.dispatch(2);

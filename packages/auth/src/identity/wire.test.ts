@@ -137,7 +137,7 @@ function inShort(result: unknown): string {
   const parts = [
     ...(kind === 'redirect' ? ['redirect'] : []),
     ...(kind === 'signedIn' || kind === 'registered'
-      ? [`${kind} ${session == null ? 'without' : 'with a session'}`]
+      ? [`${String(kind)} ${session == null ? 'without' : 'with a session'}`]
       : []),
     ...(kind === 'saved' ? [`saved ${flow.state}`] : []),
     ...(kind === 'flow' ? [`form ${flow.state}`] : []),

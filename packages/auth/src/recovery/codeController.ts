@@ -1,4 +1,4 @@
-import { AuthError, toAuthError } from '../errors.ts';
+import { type AuthError, toAuthError } from '../errors.ts';
 import { nodeValues } from '../identity/flow.ts';
 import { whyGone } from '../identity/gone.ts';
 import { flowIdOf } from '../identity/identityError.ts';

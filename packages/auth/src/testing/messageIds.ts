@@ -1,5 +1,5 @@
-// For tests: every message id of the identity service (Ory Kratos), with its type and the keys of its context.
-// An id without a type is the head of its range or is declared only: the service never sends it.
+// For tests, a table and so over the usual length: every message id of the identity service (Ory Kratos), with its type
+// and the keys of its context. An id without a type heads its range or is only declared: the service never sends it.
 export interface KnownMessage {
   id: number;
   type: 'info' | 'success' | 'error' | null;

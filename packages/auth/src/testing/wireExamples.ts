@@ -1,5 +1,5 @@
-// For tests: what Ory Kratos answers, one example for each case of the contract. The names and ids are Kratos' own, the
-// values are ours.
+// For tests, a table and so over the usual length: what Ory Kratos answers, one example for each case of the contract. The
+// names and ids are Kratos’ own, the values are ours.
 import type { FlowMessage, FlowNode } from '../identity/flow.ts';
 
 interface WireExample {
