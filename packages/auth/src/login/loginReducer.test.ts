@@ -27,6 +27,10 @@ it('numbers the stages as specified', () => {
   expect(initialLoginState.stage).toBe(0);
 });
 
+it('has the fields of the specification, empty', () => {
+  expect(initialLoginState).toEqual({ email: '', password: '', flow: null, stage: 0, errors: [], userinfo: null });
+});
+
 it('asks for the e-mail address on an ordinary flow', () => {
   const flow = unifiedFlow();
   expect(loginReducer(initialLoginState, { type: 'flowReceived', flow })).toEqual({
