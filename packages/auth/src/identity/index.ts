@@ -43,7 +43,6 @@ export {
 } from '../recovery/codeReducer.ts';
 export { savePassword, saveProfile, type SaveOptions, type SaveResult } from '../profile/saveProfile.ts';
 export { failureNotification, type FailureNotification } from '../profile/failureNotification.ts';
-export { createDraft, type Draft } from '../profile/draft.ts';
 export { fieldKey, type FieldKey } from '../profile/fieldKeys.ts';
 export { copiedTraits, mergeTraits } from '../profile/traits.ts';
 export type { Store } from '../store.ts';
