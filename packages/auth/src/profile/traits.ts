@@ -19,10 +19,9 @@ export const copiedTraits = [
   'automated_conversion',
 ] as const satisfies readonly (keyof Traits)[];
 
-/** The traits to send: those copied, with the changes; a trait that the person has not is not sent. */
+/** The traits to send: those copied, with the changes. */
 export function mergeTraits(traits: Traits, change: Traits, copied: readonly (keyof Traits)[] = copiedTraits): Traits {
-  const kept = Object.fromEntries(
-    copied.filter((name) => traits[name] !== undefined).map((name) => [name, traits[name]]),
-  ) as Traits;
+  // A trait that the person has not stays undefined, and so is not sent.
+  const kept: Traits = Object.fromEntries(copied.map((name) => [name, traits[name]]));
   return { ...kept, ...change };
 }

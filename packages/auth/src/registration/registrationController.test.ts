@@ -4,7 +4,15 @@ import { createIdentityClient } from '../identity/identityClient.ts';
 import type { Next } from '../identity/next.ts';
 import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
 import { later } from '../testing/later.ts';
-import { credentialsFlow, detailsFlow, errorBody, identityOf, message, registrationFlow } from '../testing/flows.ts';
+import {
+  credentialsFlow,
+  detailsFlow,
+  errorBody,
+  identityOf,
+  input,
+  message,
+  registrationFlow,
+} from '../testing/flows.ts';
 import { createRegistration, type RegistrationController } from './registrationController.ts';
 import { initialRegistrationState } from './registrationReducer.ts';
 
@@ -183,6 +191,19 @@ describe('in one step', () => {
     const errors = await registration.submitPassword('secret');
     expect(errors.map(({ field }) => field)).toEqual(['firstName', 'lastName', 'locale', 'email']);
     expect(registration.getState()).toMatchObject({ stage: 1, ...kept });
+  });
+
+  it('goes back to the details also where the password is refused with them', async () => {
+    await atPassword();
+    post(400, registrationFlow({ nodeMessages: { password: [message(4000032)], 'traits.email': [message(4000040)] } }));
+    expect((await registration.submitPassword('x')).map(({ field }) => field)).toEqual(['email', 'password']);
+    expect(registration.getState().stage).toBe(1);
+  });
+
+  it('asks the service nothing first where the flow has both forms', async () => {
+    await atPassword(credentialsFlow({ nodes: [input('method', 'submit', 'profile')] }));
+    expect(registration.getState().stage).toBe(2);
+    expect(sent()).toEqual([]);
   });
 
   it('is refused with a sentence also where the service says nothing', async () => {
