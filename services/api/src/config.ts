@@ -3,6 +3,7 @@ import { z } from 'zod';
 const texts = z.string().transform((text) => text.split(',').map((item) => item.trim()));
 const origins = texts.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
 const address = z.url({ protocol: /^https?$/ });
+const shortestKey = 32;
 const seconds = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
 /** A claim by its name, or by a JSON Pointer (RFC 6901) to where it lies: "is_admin", "/ext/is_admin". */
@@ -24,6 +25,7 @@ const environment = z
     OAUTH_JWKS_URL: address.optional(),
     OAUTH_AUDIENCE: z.string().min(1).default('ledenbureau-api'),
     OAUTH_TOKEN_TYPES: texts.default(['at+jwt']),
+    OAUTH_CLIENTS: texts.default(['admin-app']),
     OAUTH_ADMIN_CLAIM: claim.default(['is_admin']),
     OAUTH_NAME_CLAIM: claim.default(['name']),
     OAUTH_EMAIL_CLAIM: claim.default(['email']),
@@ -33,7 +35,14 @@ const environment = z
     OAUTH_INTROSPECTION_SECONDS: seconds(0, 60).default(10),
     OAUTH_CLIENT_ID: z.string().min(1).default('ledenbureau-api'),
     OAUTH_CLIENT_SECRET: z.string().min(1).optional(),
+    OAUTH_ADMIN_URL: address.optional(),
+    IDENTITY_URL: address.optional(),
+    IDENTITY_ADMIN_URL: address.optional(),
+    TOKEN_HOOK_KEY: z.string().min(shortestKey).optional(),
+    APP_URL: address.optional(),
     CORS_ORIGINS: origins.default([]),
+    TRUSTED_PROXIES: texts.default([]),
+    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).max(100_000).default(300),
     FOUR_EYES: z.enum(['on', 'off']).default('on'),
     FOUR_EYES_THRESHOLD_CENTS: z.coerce.number().int().nonnegative().default(250_000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -55,6 +64,8 @@ export interface Config {
     jwksUrl: string | null;
     /** For whom a token must be; null = it may not name anybody. */
     audience: string | null;
+    /** The apps whose tokens are accepted, and which people may sign in to; null = any. */
+    clients: string[] | null;
     /** Values of `typ` that a signed token may have, in lower case; "none" = it has none. */
     tokenTypes: string[];
     /** Where the claims lie: the names on the way to each. */
@@ -65,6 +76,22 @@ export interface Config {
     /** Where tokens that are not signed are asked about; null = they are refused. */
     introspection: { url: string; clientId: string; clientSecret: string | null; keptSeconds: number } | null;
   };
+  /** The servers behind the account module; what is null switches the routes that need it off. */
+  account: {
+    /** Kratos as browsers see it. */
+    identityUrl: string | null;
+    identityAdminUrl: string | null;
+    /** Hydra's admin interface. */
+    oauthAdminUrl: string | null;
+    /** What Hydra and Kratos send as x-hook-key. */
+    hookKey: string | null;
+    /** The app, for people whose sign-in stops here. */
+    appUrl: string | null;
+  };
+  /** Addresses or networks whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** Requests of one address, and about one person, to the routes of signing in. */
+  rateLimitPerMinute: number;
   /** Origins whose pages may call the API. */
   corsOrigins: string[];
   /** Off = a cooperative with one administrator: nothing waits for a second one. */
@@ -96,6 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       issuer: values.OAUTH_ISSUER,
       jwksUrl: values.OAUTH_JWKS_URL ?? null,
       audience: values.OAUTH_AUDIENCE === 'none' ? null : values.OAUTH_AUDIENCE,
+      clients: values.OAUTH_CLIENTS.includes('none') ? null : values.OAUTH_CLIENTS,
       tokenTypes: values.OAUTH_TOKEN_TYPES.map((type) => type.toLowerCase()),
       claims: {
         isAdmin: values.OAUTH_ADMIN_CLAIM,
@@ -114,6 +142,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
               keptSeconds: values.OAUTH_INTROSPECTION_SECONDS,
             },
     },
+    account: {
+      identityUrl: values.IDENTITY_URL ?? null,
+      identityAdminUrl: values.IDENTITY_ADMIN_URL ?? null,
+      oauthAdminUrl: values.OAUTH_ADMIN_URL ?? null,
+      hookKey: values.TOKEN_HOOK_KEY ?? null,
+      appUrl: values.APP_URL ?? values.CORS_ORIGINS[0] ?? null,
+    },
+    trustedProxies: values.TRUSTED_PROXIES,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     corsOrigins: values.CORS_ORIGINS,
     fourEyes: values.FOUR_EYES === 'on',
     fourEyesThresholdCents: BigInt(values.FOUR_EYES_THRESHOLD_CENTS),

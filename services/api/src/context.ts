@@ -1,3 +1,4 @@
+import type { JWTPayload } from 'jose';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
@@ -16,13 +17,24 @@ export interface Actor {
   email: string | null;
 }
 
+/** What a good access token says. */
+export type Claims = JWTPayload & { sub: string };
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set before the handler of every route that is not public. */
+    /** Set before the handler of every route that is for administrators. */
     actor: Actor;
+    /** Of the access token, on a route for whoever is signed in. */
+    claims: Claims;
   }
   interface FastifyContextConfig {
     /** Answered without an access token. */
     public?: boolean;
+    /** Answered to whoever has a good access token, administrator or not. */
+    signedIn?: boolean;
+    /** How often an address may ask is bounded (plugins/limits.ts). */
+    limited?: boolean;
+    /** Longest query in characters as sent, where it is not to be the usual. */
+    longestQuery?: number;
   }
 }

@@ -21,7 +21,7 @@ describe('health and readiness', () => {
     const health = await test.request({ url: '//health', as: null });
     expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok' }]);
     const ready = await test.request({ url: '//ready', as: null });
-    expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
+    expect([ready.statusCode, ready.json()]).toMatchObject([200, { status: 'ready' }]);
   });
 
   it('tell a missing migration', async () => {
@@ -163,9 +163,13 @@ describe('configuration', () => {
         audience: 'ledenbureau-api',
         tokenTypes: ['at+jwt'],
         claims: { isAdmin: ['is_admin'], name: ['name'], email: ['email'] },
+        clients: ['admin-app'],
         maxTokenSeconds: 600,
         introspection: null,
       },
+      account: { identityUrl: null, identityAdminUrl: null, oauthAdminUrl: null, hookKey: null, appUrl: null },
+      trustedProxies: [],
+      rateLimitPerMinute: 300,
       corsOrigins: [],
       fourEyes: true,
       fourEyesThresholdCents: 250_000n,
@@ -195,6 +199,18 @@ describe('configuration', () => {
     for (const wrong of [{ OAUTH_MAX_TOKEN_SECONDS: '0' }, { OAUTH_INTROSPECTION_SECONDS: '3600' }]) {
       expect(() => readConfig({ ...set, ...wrong })).toThrow(Object.keys(wrong)[0]);
     }
+  });
+
+  it('takes the app from CORS_ORIGINS where it is not set, and no key that could be guessed', () => {
+    const set = { ...complete, CORS_ORIGINS: 'https://admin.example, https://other.example' };
+    expect(readConfig(set).account.appUrl).toBe('https://admin.example');
+    expect(readConfig({ ...set, APP_URL: 'https://app.example/x/' }).account.appUrl).toBe('https://app.example/x/');
+    expect(readConfig({ ...set, OAUTH_CLIENTS: 'none' }).oauth.clients).toBeNull();
+    expect(readConfig({ ...set, TOKEN_HOOK_KEY: 'k'.repeat(32) }).account.hookKey).toBe('k'.repeat(32));
+    const short = 'k'.repeat(31);
+    const refused = () => readConfig({ ...set, TOKEN_HOOK_KEY: short });
+    expect(refused).toThrow('TOKEN_HOOK_KEY');
+    expect(refused).not.toThrow(short);
   });
 
   it('names everything that is missing or wrong', () => {

@@ -103,6 +103,20 @@ describe('a signed token', () => {
     }
   });
 
+  it('is of one of the apps that are listed, or of any where that is set', async () => {
+    const [listed, any] = [
+      await appWith({ ...jwks, OAUTH_CLIENTS: 'admin-app, mobile-app' }),
+      await appWith({ ...jwks, OAUTH_CLIENTS: 'none' }),
+    ];
+    const statuses = async (client_id: string | undefined) => {
+      const token = await signToken({ sub, ...admin, client_id });
+      return [await statusOf(listed, token), await statusOf(any, token)];
+    };
+    expect(await statuses('mobile-app')).toEqual([200, 200]);
+    expect(await statuses('members-site')).toEqual([401, 200]);
+    expect(await statuses(undefined)).toEqual([401, 200]);
+  });
+
   it('has its claims under any name', async () => {
     const app = await appWith({
       ...jwks,
@@ -255,6 +269,8 @@ describe('an opaque token', () => {
     ['of another issuer', { iss: 'https://evil.example' }],
     ['for another audience', { aud: ['another-api'] }],
     ['for nobody', { aud: undefined }],
+    ['of another app', { client_id: 'members-site' }],
+    ['of no app', { client_id: undefined }],
     ['without subject', { sub: undefined }],
     ['without expiry', { exp: undefined }],
     ['without time of issue', { iat: undefined }],

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Actor } from '../context.ts';
+import type { Actor, Claims } from '../context.ts';
 import type { Db } from '../database.ts';
 import { refusal } from '../domain/errors.ts';
 import { readablePart } from '../domain/texts.ts';
 import { tokenReader } from './tokens.ts';
-import type { Claims, TokenOptions } from './tokens.ts';
+import type { TokenOptions } from './tokens.ts';
 
 const seenAgainAfterMs = 60_000;
 const mostSeen = 1_000;
@@ -17,7 +17,8 @@ export interface AuthOptions extends TokenOptions {
 
 /**
  * Lets only administrators in, on every route of `app` that is not marked `config: {public: true}`: the access token
- * must be good (tokens.ts) and its claims must say that this is an administrator. Else 401 or 403.
+ * must be good (tokens.ts) and its claims must say that this is an administrator. Else 401 or 403. A route marked
+ * `signedIn` is open to any good token.
  * Keeps the `administrators` row that the ledger refers to up to date.
  */
 export function registerAuth(app: FastifyInstance, { db, ...options }: AuthOptions): void {
@@ -26,12 +27,17 @@ export function registerAuth(app: FastifyInstance, { db, ...options }: AuthOptio
   const remember = administratorsRegister(db);
 
   app.decorateRequest('actor');
+  app.decorateRequest('claims');
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.public === true) return;
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw challenged(reply, 'unauthorized', 'Bearer');
     const claims = await read(token);
     if (claims === undefined) throw challenged(reply, 'unauthorized', 'Bearer error="invalid_token"');
+    if (request.routeOptions.config.signedIn === true) {
+      request.claims = claims;
+      return;
+    }
     if (claimAt(claims, names.isAdmin) !== true)
       throw challenged(reply, 'forbidden', 'Bearer error="insufficient_scope"');
     const actor = actorOf(claims, names);
@@ -40,13 +46,14 @@ export function registerAuth(app: FastifyInstance, { db, ...options }: AuthOptio
   });
 }
 
-function challenged(reply: FastifyReply, code: 'unauthorized' | 'forbidden', challenge: string): Error {
+/** A refusal that says in WWW-Authenticate what was wrong with the token. */
+export function challenged(reply: FastifyReply, code: 'unauthorized' | 'forbidden', challenge: string): Error {
   reply.header('www-authenticate', challenge);
   return refusal(code);
 }
 
 /** The claim that a path of names leads to. */
-function claimAt(claims: Claims, path: readonly string[]): unknown {
+export function claimAt(claims: Claims, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (value, name) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, name)

@@ -1,6 +1,7 @@
 import { UnsecuredJWT, createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import type { JWTClaimVerificationOptions, JWTPayload, JWTVerifyGetKey } from 'jose';
 import type { Config } from '../config.ts';
+import type { Claims } from '../context.ts';
 import { refusal } from '../domain/errors.ts';
 import { isReadable } from '../domain/texts.ts';
 import { introspector } from './introspection.ts';
@@ -15,11 +16,9 @@ export interface TokenOptions {
   now?: () => number;
 }
 
-export type Claims = JWTPayload & { sub: string };
-
 /**
  * Reads the claims of access tokens: signed ones (RFC 9068) by the server's keys, others by asking the server. Both must
- * be of the issuer, in time, not too old and for this API. Undefined when the token is at fault; the function throws
+ * be of the issuer, in time, not too old, for this API and of an app that is let in. Undefined when the token is at fault; the function throws
  * not_ready when keys or answers cannot be had.
  */
 export function tokenReader({
@@ -57,7 +56,7 @@ export function tokenReader({
     const byKey = keys !== undefined && isSigned(token) ? keys : undefined;
     try {
       const claims = await (byKey === undefined ? introspected(token) : signed(token, byKey));
-      return claims && isForUs(claims, oauth.audience) && isSubject(claims) ? claims : undefined;
+      return claims && isForUs(claims, oauth) && isSubject(claims) ? claims : undefined;
     } catch (error) {
       if (isTokenAtFault(error)) return undefined;
       const reason = byKey === undefined ? 'introspection' : 'keys';
@@ -74,8 +73,12 @@ function isSigned(token: string): boolean {
   }
 }
 
-/** Without an audience to ask for, a token must name none: an ID token always names its client. */
-function isForUs({ aud }: JWTPayload, audience: string | null): boolean {
+/**
+ * Without an audience to ask for, a token must name none: an ID token always names its client there. An access token
+ * names it as `client_id`, which an ID token does not have.
+ */
+function isForUs({ aud, client_id: client }: JWTPayload, { audience, clients }: Config['oauth']): boolean {
+  if (clients !== null && !(typeof client === 'string' && clients.includes(client))) return false;
   return audience !== null || aud === undefined || (Array.isArray(aud) && aud.length === 0);
 }
 
