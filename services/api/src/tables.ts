@@ -233,6 +233,29 @@ export interface IdempotencyRecordsTable {
   created_at: InstantDefault;
 }
 
+/** What a person chose in their own account, never overwritten: the last row of a member is in force. */
+export interface ConversionConsentsTable {
+  id: Sealed<bigint>;
+  member_id: string;
+  identity_id: string;
+  automated_conversion: boolean;
+  seen_tour: boolean | null;
+  identity_updated_at: Instant;
+  recorded_at: Sealed<string>;
+  source: ConsentSource;
+  request_id: string;
+}
+
+/** On which occasion the account was read. */
+export type ConsentSource = 'consent' | 'token_hook' | 'userinfo' | 'identity_hook';
+
+/** How often something asked in the minute that began at `started`. */
+export interface RateWindowsTable {
+  key: string;
+  started: Instant;
+  hits: number;
+}
+
 export interface Database {
   administrators: AdministratorsTable;
   members: MembersTable;
@@ -253,4 +276,6 @@ export interface Database {
   audit_events: AuditEventsTable;
   audit_head: AuditHeadTable;
   idempotency_records: IdempotencyRecordsTable;
+  conversion_consents: ConversionConsentsTable;
+  rate_windows: RateWindowsTable;
 }

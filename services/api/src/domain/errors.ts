@@ -73,6 +73,7 @@ export const errorStatus = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  too_many_requests: 429,
   transaction_not_found: 404,
   internal_error: 500,
   not_ready: 503,

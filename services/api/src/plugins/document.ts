@@ -41,6 +41,7 @@ const headersOfStatus: Record<string, HeaderName[]> = {
   401: ['WWW-Authenticate'],
   403: ['WWW-Authenticate'],
   405: ['Allow'],
+  429: ['Retry-After'],
   503: ['Retry-After'],
 };
 

@@ -78,7 +78,8 @@ export function registerDoors(app: FastifyInstance): void {
 
   app.addHook('onRequest', async (request, reply) => {
     const [path, query] = parts(request);
-    if (query.length > longestQuery) throw refusal('uri_too_long', null, { max: longestQuery });
+    const max = request.routeOptions.config?.longestQuery ?? longestQuery;
+    if (query.length > max) throw refusal('uri_too_long', null, { max });
     if (!request.is404) return;
     // Before its body is read, which may be anything.
     const allowed = [...methods.values()]

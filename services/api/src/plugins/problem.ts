@@ -24,6 +24,7 @@ const meanings = {
   415: 'The body is not JSON',
   422: 'The request breaks a rule',
   428: 'If-Match is missing',
+  429: 'Asked too often',
   431: 'The headers are too large',
   500: 'A fault of the service',
   503: 'The service cannot answer now',
@@ -65,6 +66,7 @@ function reasonOf({ cause, message }: Error): string {
 export function sendProblem(error: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = statusOf(error.code);
   if (status === 503) reply.header('retry-after', '2');
+  if (status === 429) reply.header('retry-after', String(error.errors[0].params.seconds));
   return reply
     .code(status)
     .type('application/problem+json')
@@ -102,7 +104,8 @@ const databaseRules: Record<string, ErrorCode> = {
   transaction_references_pkey: 'duplicate_reference',
 };
 
-function toDomainError(error: FastifyError | DomainError): DomainError {
+/** What the caller is told of an error. */
+export function toDomainError(error: FastifyError | DomainError): DomainError {
   if (error instanceof DomainError) return error;
   if (error.cause instanceof DomainError) return error.cause;
   if (error instanceof pg.DatabaseError) return fromDatabase(error);
