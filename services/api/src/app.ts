@@ -5,6 +5,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AppContext } from './context.ts';
 import { refusal } from './domain/errors.ts';
+import { accountRoutes } from './modules/account/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { instrumentRoutes } from './modules/instruments/routes.ts';
@@ -16,6 +17,7 @@ import { registerAuth } from './plugins/auth.ts';
 import { arrival, registerDoors, serverLimits } from './plugins/doors.ts';
 import type { Arrival } from './plugins/doors.ts';
 import { commonHeaders, registerHttp, requestId } from './plugins/http.ts';
+import { rateLimits, registerLimits } from './plugins/limits.ts';
 import { registerJson } from './plugins/json.ts';
 import { basePath, openapiDocument, registerOpenapi } from './plugins/openapi.ts';
 import { bodyLimit, registerProblems, sendProblem } from './plugins/problem.ts';
@@ -46,6 +48,7 @@ export async function buildApp({
     // Fastify's two lines for each request hold its query; registerHttp writes one that does not.
     logController: new LogController({ disableRequestLogging: true }),
     logger: logger ?? { level: context.config.logLevel },
+    trustProxy: context.config.trustedProxies.length > 0 && context.config.trustedProxies,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) => {
       // A path that cannot be decoded; hooks do not run for it.
@@ -63,7 +66,10 @@ export async function buildApp({
   await app.register(healthRoutes, context);
   await app.register(
     async (api) => {
+      const limits = rateLimits(context);
+      registerLimits(api, limits); // also before a token is looked at
       registerAuth(api, { db: context.db, oauth: context.config.oauth, jwks, now });
+      await api.register(accountRoutes, { ...context, limits });
       await api.register(meRoutes, context);
       await api.register(memberRoutes, context);
       await api.register(transactionRoutes, context);

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { answerOf, outsideServer, unusable } from '../../outside.ts';
+import type { OutsideAnswer } from '../../outside.ts';
+
+/** An account, as far as it matters here; the shape of the traits is the deployment's own. */
+const identitySchema = z.object({
+  id: z.uuid().toLowerCase(),
+  state: z.string().optional(),
+  traits: z.record(z.string(), z.unknown()).catch({}),
+  metadata_admin: z.record(z.string(), z.unknown()).nullish().catch(null),
+  verifiable_addresses: z.array(z.object({ value: z.string(), verified: z.boolean() })).catch([]),
+  updated_at: z.iso.datetime({ offset: true }),
+});
+export type Identity = z.infer<typeof identitySchema>;
+
+/** Kratos' admin interface (kratos-api.json). Every function throws not_ready when it cannot be had. */
+export interface Identities {
+  /** Undefined when there is no such account. */
+  read(id: string): Promise<Identity | undefined>;
+  /** The account with this address as its own; capitals do not matter. */
+  findByEmail(email: string): Promise<Identity | undefined>;
+  administrators(): Promise<Identity[]>;
+  /** Writes the right where the person has no access to it; answers the account as it is then. */
+  setAdministrator(identity: Identity, value: boolean): Promise<Identity>;
+  endSessions(id: string): Promise<void>;
+}
+
+const server = 'identity';
+const pageSize = '250';
+
+/** Whether an account may open the register: active, and the right is the boolean `true`. */
+export const isAdministrator = ({ state, metadata_admin: metadata }: Identity): boolean =>
+  state === 'active' && metadata?.is_admin === true;
+
+export function identitiesAt(address: string): Identities {
+  const ask = outsideServer(server, address);
+  const place = (id: string) => `admin/identities/${encodeURIComponent(id)}`;
+
+  return {
+    async read(id) {
+      const answer = await ask('GET', place(id));
+      return answer.status === 404 ? undefined : one(answer);
+    },
+
+    async findByEmail(email) {
+      const answer = await ask('GET', 'admin/identities', { query: { credentials_identifier: email } });
+      return many(answer).find((identity) => String(identity.traits.email).toLowerCase() === email.toLowerCase());
+    },
+
+    async administrators() {
+      const found: Identity[] = [];
+      let token: string | undefined;
+      do {
+        const query = { page_size: pageSize, ...(token === undefined ? {} : { page_token: token }) };
+        // oxlint-disable-next-line no-await-in-loop -- each page tells where the next one is
+        const answer = await ask('GET', 'admin/identities', { query });
+        found.push(...many(answer).filter(isAdministrator));
+        const next = nextToken(answer.headers.get('link'));
+        if (next === token) break;
+        token = next;
+      } while (token !== undefined);
+      return found;
+    },
+
+    async setAdministrator(identity, value) {
+      // Other metadata stays as it is, also when somebody changes it just now.
+      const patch = identity.metadata_admin
+        ? { op: 'add', path: '/metadata_admin/is_admin', value }
+        : { op: 'add', path: '/metadata_admin', value: { is_admin: value } };
+      return one(await ask('PATCH', place(identity.id), { body: [patch] }));
+    },
+
+    async endSessions(id) {
+      const answer = await ask('DELETE', `${place(id)}/sessions`);
+      if (answer.status !== 404) successful(answer); // 404: there are none
+    },
+  };
+}
+
+const one = (answer: OutsideAnswer) => answerOf(server, identitySchema, successful(answer));
+const many = (answer: OutsideAnswer) => answerOf(server, z.array(identitySchema), successful(answer));
+
+function successful(answer: OutsideAnswer): OutsideAnswer {
+  const { status } = answer;
+  if (status < 200 || status > 299) throw unusable(server, new Error(`${server} answered ${status}`));
+  return answer;
+}
+
+/** The token in `Link: </admin/identities?page_token=…>; rel="next"`. */
+function nextToken(link: string | null): string | undefined {
+  const path = /<([^>]*)>;\s*rel="next"/u.exec(link ?? '')?.[1];
+  if (path === undefined) return undefined;
+  return new URL(path, 'http://identity').searchParams.get('page_token') ?? undefined;
+}

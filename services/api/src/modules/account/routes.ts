@@ -1,0 +1,125 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { refusal } from '../../domain/errors.ts';
+import type { DomainError } from '../../domain/errors.ts';
+import { challenged, claimAt } from '../../plugins/auth.ts';
+import { networkOf } from '../../plugins/limits.ts';
+import { problemResponses, sendProblem, toDomainError } from '../../plugins/problem.ts';
+import { authorizationsAt } from './authorizations.ts';
+import { profileOf } from './claims.ts';
+import { identitiesAt, isAdministrator } from './identities.ts';
+import {
+  consentQuery,
+  identityHookBody,
+  logoutQuery,
+  longestChallenge,
+  tokenHookBody,
+  userInfoSchema,
+} from './schemas.ts';
+import { accountService } from './service.ts';
+import type { AccountOptions } from './service.ts';
+
+const isAccountId = (text: string) => z.uuid().safeParse(text).success;
+
+/**
+ * Who is signed in, and the questions that Hydra and Kratos ask about it. Those are no part of openapi.json: their
+ * contract is Ory's. Without the addresses and the key that a route needs, it answers 404.
+ */
+export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, options) => {
+  const { account, oauth } = options.config;
+  const identities = account.identityAdminUrl === null ? null : identitiesAt(account.identityAdminUrl);
+  const service = identities && accountService(options, identities);
+  const authorizations = account.oauthAdminUrl === null ? null : authorizationsAt(account.oauthAdminUrl);
+
+  app.get(
+    '/account/userinfo',
+    {
+      config: { signedIn: true, limited: true },
+      schema: {
+        operationId: 'getUserInfo',
+        summary: 'Who is signed in, as the account says now',
+        tags: ['session'],
+        response: { 200: userInfoSchema, ...problemResponses(404, 429) },
+      },
+    },
+    async ({ claims, id }, reply) => {
+      if (service === null) throw refusal('not_found');
+      const identity = isAccountId(claims.sub) ? await service.current(claims.sub, id) : undefined;
+      if (identity === undefined) throw challenged(reply, 'unauthorized', 'Bearer error="invalid_token"');
+      if (identity === null) throw challenged(reply, 'forbidden', 'Bearer error="insufficient_scope"');
+      // The token as well: the register lets nobody in by the account alone.
+      const isAdmin = claimAt(claims, oauth.claims.isAdmin) === true && isAdministrator(identity);
+      return { sub: claims.sub, ...profileOf(identity), is_admin: isAdmin };
+    },
+  );
+
+  /** The browser is here: whatever goes wrong, it goes on to the app, which says it in the person's language. */
+  const browser = {
+    config: { public: true, limited: true, longestQuery: longestChallenge + 100 },
+    errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      const known = toDomainError(error);
+      if (known.code === 'too_many_requests' || known.code === 'not_found' || account.appUrl === null) {
+        return sendProblem(known, request, reply);
+      }
+      request.log.warn({ err: error }, 'a sign-in stopped');
+      return reply.redirect(errorPage(account.appUrl, errorClass(known)), 303);
+    },
+  };
+
+  app.get('/account/consent', { ...browser, schema: { querystring: consentQuery } }, async ({ query, id }, reply) => {
+    if (service === null || authorizations === null) throw refusal('not_found');
+    return reply.redirect(await service.consent(authorizations, query.consent_challenge, id), 303);
+  });
+
+  app.get('/account/logout', { ...browser, schema: { querystring: logoutQuery } }, async ({ query }, reply) => {
+    if (service === null || authorizations === null) throw refusal('not_found');
+    const place = await service.logout(authorizations, query.logout_challenge);
+    if (place === null) throw refusal('forbidden');
+    return reply.redirect(place, 303);
+  });
+
+  /** Asked by a server that shows the key, before anything of the body is read. */
+  const hook = {
+    config: { public: true },
+    onRequest: async ({ headers, ip }: FastifyRequest) => {
+      if (service === null || account.hookKey === null) throw refusal('not_found');
+      if (same(headers['x-hook-key'], account.hookKey)) return;
+      await options.limits('wrong_key', networkOf(ip));
+      throw refusal('unauthorized');
+    },
+  };
+
+  app.post('/account/token-hook', { ...hook, schema: { body: tokenHookBody } }, async ({ body, id }, reply) => {
+    const { subject, id_token_claims: claims } = body.session.id_token;
+    const sub = subject || claims?.sub || '';
+    const session = isAccountId(sub) ? await service?.renew(body.request.client_id, sub.toLowerCase(), id) : null;
+    if (!session) throw refusal('forbidden');
+    return reply.send({ session });
+  });
+
+  app.post('/account/identity-hook', { ...hook, schema: { body: identityHookBody } }, async ({ body, id }, reply) => {
+    await service?.identityChanged(body.identity_id, id);
+    return reply.code(204).send();
+  });
+};
+
+/** Compares in a time that says nothing of the key. */
+function same(given: string | string[] | undefined, key: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(typeof given === 'string' ? given : ''), digest(key));
+}
+
+/** An error class of OAuth, which is all that the app is told. */
+function errorClass({ code }: DomainError): string {
+  if (code === 'not_ready') return 'temporarily_unavailable';
+  if (code === 'internal_error') return 'server_error';
+  return code === 'forbidden' ? 'access_denied' : 'invalid_request';
+}
+
+function errorPage(appUrl: string, error: string): string {
+  const url = new URL('error', appUrl.endsWith('/') ? appUrl : `${appUrl}/`);
+  url.searchParams.set('error', error);
+  return url.href;
+}

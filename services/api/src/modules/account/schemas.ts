@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+export const userInfoSchema = z
+  .object({
+    sub: z.string(),
+    email: z.string().nullable(),
+    name: z.string(),
+    given_name: z.string().nullable(),
+    family_name: z.string().nullable(),
+    locale: z.string().nullable().meta({ description: 'Two letters', example: 'nl' }),
+    is_admin: z.boolean(),
+  })
+  .meta({ id: 'UserInfo' });
+
+/** Hydra's challenges hold a whole request, encrypted. */
+export const longestChallenge = 8_000;
+const challenge = z.string().min(1).max(longestChallenge);
+export const consentQuery = z.object({ consent_challenge: challenge });
+export const logoutQuery = z.object({ logout_challenge: challenge });
+
+const subject = z.string().max(128);
+
+/** What Hydra sends to the token hook (oauth2/token_hook.go), as far as it matters here. */
+export const tokenHookBody = z.object({
+  session: z.object({
+    id_token: z.object({
+      subject: subject.optional(),
+      id_token_claims: z.object({ sub: subject.optional() }).nullish(),
+    }),
+  }),
+  request: z.object({ client_id: z.string().max(255) }),
+});
+
+/** What Kratos' web hook is to send (docs/identity.md). */
+export const identityHookBody = z.strictObject({ identity_id: z.uuid().toLowerCase() });

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { AppContext } from '../../context.ts';
+import type { RateLimits } from '../../plugins/limits.ts';
+import type { Authorizations, SessionClaims } from './authorizations.ts';
+import { profileOf, sessionClaims } from './claims.ts';
+import { isAdministrator } from './identities.ts';
+import type { Identities, Identity } from './identities.ts';
+import { mirrorIdentity } from './mirror.ts';
+import type { Occasion } from './mirror.ts';
+import { tellSignIn } from './trail.ts';
+import type { SignInAction } from './trail.ts';
+
+export interface AccountOptions extends AppContext {
+  limits: RateLimits;
+}
+
+/** Why somebody may not sign in, or not go on. */
+type Refused = 'client_unknown' | 'account_unknown' | 'account_blocked';
+
+interface Judged {
+  identity: Identity | undefined;
+  refused: Refused | null;
+}
+
+/** What happens when somebody signs in or out, or a token is renewed. */
+export function accountService({ db, clock, config, limits }: AccountOptions, identities: Identities) {
+  const { clients } = config.oauth;
+  const isOurs = (clientId: string) => clients === null || clients.includes(clientId);
+
+  /** Reads the account and says whether it may be used; what it says of its person is taken over. */
+  async function judge(clientId: string, subject: string, occasion: Occasion): Promise<Judged> {
+    if (!isOurs(clientId)) return { identity: undefined, refused: 'client_unknown' };
+    const identity = await identities.read(subject);
+    if (identity === undefined) return { identity, refused: 'account_unknown' };
+    if (identity.state !== 'active') return { identity, refused: 'account_blocked' };
+    await mirrorIdentity(db, identity, occasion);
+    return { identity, refused: null };
+  }
+
+  async function tell(
+    action: SignInAction,
+    subject: string,
+    { identity, refused }: Judged,
+    details: Record<string, string>,
+    requestId: string,
+  ): Promise<void> {
+    const known = identity !== undefined && isAdministrator(identity) ? profileOf(identity) : null;
+    const administrator = known && { name: known.name, email: known.email };
+    const data: Record<string, string | boolean> =
+      refused === null ? { ...details, administrator: known !== null } : { ...details, reason: refused };
+    await tellSignIn({ db, clock }, { action, subject, administrator, data, requestId });
+  }
+
+  return {
+    /** Answers Hydra's question whether an app may act for a person; where the browser is to go on. */
+    async consent(authorizations: Authorizations, challenge: string, requestId: string): Promise<string> {
+      const request = await authorizations.consentRequest(challenge);
+      if (typeof request === 'string') return request;
+      const { subject, client, login_session_id: session } = request;
+      await limits('subject', subject);
+      const judged = await judge(client.client_id, subject, { source: 'consent', requestId });
+      const details = {
+        client: client.client_id,
+        // Tells sign-ins apart without keeping what an ID token names the session by.
+        ...(session === undefined ? {} : { sign_in: digest(session) }),
+      };
+      if (judged.refused !== null || judged.identity === undefined) {
+        await tell('sign_in.refused', subject, judged, { client: client.client_id }, requestId);
+        return authorizations.rejectConsent(challenge);
+      }
+      await tell('sign_in.accepted', subject, judged, details, requestId);
+      return authorizations.acceptConsent(challenge, request, sessionClaims(judged.identity));
+    },
+
+    /**
+     * Signs out what an app of ours asked for with an ID token. Null: nobody of ours did, so that a link in a mail signs
+     * nobody out.
+     */
+    async logout(authorizations: Authorizations, challenge: string): Promise<string | null> {
+      const request = await authorizations.logoutRequest(challenge);
+      if (typeof request === 'string') return request;
+      if (request.client && isOurs(request.client.client_id)) return authorizations.acceptLogout(challenge);
+      await authorizations.rejectLogout(challenge);
+      return null;
+    },
+
+    /**
+     * What the tokens that Hydra is about to give say, as the account is now. Null: they are not to be given, which Hydra
+     * hears as 403. Who is no longer an administrator does get tokens: they say so.
+     */
+    async renew(clientId: string, subject: string, requestId: string): Promise<SessionClaims | null> {
+      await limits('subject', subject);
+      const judged = await judge(clientId, subject, { source: 'token_hook', requestId });
+      if (judged.refused === null && judged.identity !== undefined) return sessionClaims(judged.identity);
+      await tell('sign_in.ended', subject, judged, { client: clientId }, requestId);
+      return null;
+    },
+
+    /** Takes over what a person has just changed in the account. */
+    async identityChanged(id: string, requestId: string): Promise<void> {
+      await limits('subject', id);
+      const identity = await identities.read(id);
+      if (identity !== undefined) await mirrorIdentity(db, identity, { source: 'identity_hook', requestId });
+    },
+
+    /** The account behind an access token; undefined when there is none, null when it may no longer be used. */
+    async current(subject: string, requestId: string): Promise<Identity | null | undefined> {
+      await limits('subject', subject);
+      const identity = await identities.read(subject);
+      if (identity === undefined) return undefined;
+      if (identity.state !== 'active') return null;
+      await mirrorIdentity(db, identity, { source: 'userinfo', requestId });
+      return identity;
+    },
+  };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
