@@ -2,9 +2,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { refusal } from '../../domain/errors.ts';
 import { pendingMigrations } from '../../migrate.ts';
+import { signInProblems } from './signIn.ts';
 
-/** For whoever runs the service: is the process alive, and can it do its work. No token, not in the document. */
-export const healthRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db }) => {
+/**
+ * For whoever runs the service: is the process alive, and can it do its work. No token, not in the document. What is
+ * wrong with signing in is named, but takes nothing out of service: those servers may themselves be waiting for this one.
+ */
+export const healthRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const { db } = context;
+  const signIn = signInProblems(context);
   app.get('/health', () => ({ status: 'ok' }));
 
   app.get('/ready', async (request) => {
@@ -13,6 +19,6 @@ export const healthRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db 
       throw refusal('not_ready', null, { reason: 'database' });
     });
     if (pending.length > 0) throw refusal('not_ready', null, { reason: 'migrations' });
-    return { status: 'ready' };
+    return { status: 'ready', sign_in: await signIn() };
   });
 };
