@@ -14,6 +14,7 @@ const scripts = {
   test: ['scripts/test.ts'],
   seed: ['dev/seed.ts'],
   verify: ['dev/verify.ts'],
+  admin: ['services/api/src/admin.ts'],
   soak: ['dev/soak.ts'],
   bench: ['bench/run.ts'],
   mutate: ['scripts/mutate.ts'],

@@ -1,0 +1,67 @@
+// Who may open the register: `npm run admin -- list | grant <email> | revoke <email> [--force]`.
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { createDatabase } from './database.ts';
+import { administrators, AdministratorsError } from './modules/account/administrators.ts';
+import { authorizationsAt } from './modules/account/authorizations.ts';
+import { identitiesAt } from './modules/account/identities.ts';
+
+const usage = `npm run admin -- list
+npm run admin -- grant <email>
+npm run admin -- revoke <email> [--force]
+
+  --force  also when it is the last administrator
+
+DATABASE_URL, IDENTITY_ADMIN_URL and OAUTH_ADMIN_URL say where the register, Kratos' and Hydra's admin interfaces are.`;
+
+const { values: options, positionals } = parseArgs({
+  options: { force: { type: 'boolean', default: false }, help: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const [command = '', email = '', ...rest] = positionals;
+const complete = command === 'list' ? email === '' : ['grant', 'revoke'].includes(command) && email.includes('@');
+if (options.help) {
+  console.log(usage);
+  process.exit(0);
+}
+if (!complete || rest.length > 0) {
+  console.error(usage);
+  process.exit(2);
+}
+
+const names = ['DATABASE_URL', 'IDENTITY_ADMIN_URL', 'OAUTH_ADMIN_URL'] as const;
+const missing = names.filter((name) => !URL.canParse(process.env[name] ?? ''));
+if (missing.length > 0) {
+  console.error(`Set ${missing.join(', ')} to an address.`);
+  process.exit(2);
+}
+const [databaseUrl, identityUrl, oauthUrl] = names.map((name) => process.env[name] ?? '') as [string, string, string];
+
+const db = createDatabase({ url: databaseUrl, max: 1, applicationName: 'ledenbureau-admin' });
+const register = administrators({
+  db,
+  identities: identitiesAt(identityUrl),
+  authorizations: authorizationsAt(oauthUrl),
+  osUser: userInfo().username,
+});
+try {
+  if (command === 'list') {
+    for (const administrator of await register.list()) console.log(`${administrator.email}\t${administrator.name}`);
+  } else if (command === 'grant') {
+    const granted = await register.grant(email);
+    console.log(
+      granted ? `${email} is an administrator from the next sign-in.` : `${email} is an administrator already.`,
+    );
+  } else {
+    await register.revoke(email, options);
+    console.log(`${email} is no administrator any more, and is signed out everywhere.`);
+  }
+} catch (error) {
+  // What the servers said is in the cause: the refusal itself is for programs.
+  const { cause, message } = error as Error;
+  const why = error instanceof AdministratorsError || !(cause instanceof Error) ? '' : ` (${cause.message})`;
+  console.error(`${message}${why}`);
+  process.exitCode = 1;
+} finally {
+  await db.destroy();
+}

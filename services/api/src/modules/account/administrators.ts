@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db, DbTransaction } from '../../database.ts';
+import { readablePart } from '../../domain/texts.ts';
+import type { Authorizations } from './authorizations.ts';
+import { profileOf } from './claims.ts';
+import { isAdministrator } from './identities.ts';
+import type { Identities, Identity } from './identities.ts';
+import { audit } from './trail.ts';
+
+/** A refusal in words, for whoever sits at the terminal. */
+export class AdministratorsError extends Error {
+  override name = 'AdministratorsError';
+}
+
+export interface AdministratorsOptions {
+  /** As the service's role. */
+  db: Db;
+  identities: Identities;
+  authorizations: Authorizations;
+  /** Who does this, as the operating system knows them. */
+  osUser: string;
+}
+
+/**
+ * Who may open the register. The right is written in the account, where its person has no access, and every change of it
+ * to the register's audit, in the name of the user of this machine. Changes follow each other, so that two of them cannot
+ * each take away what the other counted as the last right.
+ */
+export function administrators({ db, identities, authorizations, osUser }: AdministratorsOptions) {
+  const user = readablePart(osUser.slice(0, 100)) || 'unknown';
+
+  function change<T>(work: (trx: DbTransaction) => Promise<T>): Promise<T> {
+    return db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(trx);
+      return work(trx);
+    });
+  }
+
+  async function find(email: string): Promise<Identity> {
+    const identity = await identities.findByEmail(email);
+    if (identity === undefined) throw new AdministratorsError(`There is no account with the address ${email}.`);
+    return identity;
+  }
+
+  async function tell(trx: DbTransaction, action: string, subject: string, details: Record<string, boolean>) {
+    const actor = { id: `os:${user}`, name: `${user} (npm run admin)`, email: null };
+    const data = JSON.stringify({ os_user: user, ...details });
+    await audit(trx, { actor, action, subjectType: 'identity', subject, data, requestId: uuidv7() });
+  }
+
+  return {
+    /** Name and address of everybody who may open the register, by address. */
+    async list(): Promise<{ name: string; email: string }[]> {
+      const all = (await identities.administrators()).map(profileOf);
+      return all.map(({ name, email }) => ({ name, email: email ?? '' })).sort((a, b) => (a.email < b.email ? -1 : 1));
+    },
+
+    /** Answers false when the account had the right already. It counts from the next sign-in or refresh. */
+    grant: (email: string) =>
+      change(async (trx) => {
+        const identity = await find(email);
+        if (identity.state !== 'active') throw new AdministratorsError(`The account of ${email} is blocked.`);
+        if (isAdministrator(identity)) return false;
+        await identities.setAdministrator(identity, true);
+        await tell(trx, 'administrator.granted', identity.id, {});
+        return true;
+      }),
+
+    /**
+     * Takes the right away and ends every sign-in of the account, at both servers. Refuses the last administrator unless
+     * forced. Sessions are ended also when the right was gone already: an earlier attempt may have stopped halfway.
+     * @throws Error when the sessions could not be ended; the right is taken away then, and the audit tells both.
+     */
+    async revoke(email: string, { force = false } = {}): Promise<void> {
+      const failed = await change(async (trx) => {
+        const identity = await find(email);
+        const others = (await identities.administrators()).filter(({ id }) => id !== identity.id);
+        if (isAdministrator(identity) && others.length === 0 && !force) {
+          throw new AdministratorsError(
+            `${email} is the last administrator: nobody could open the register any more. Use --force to do it all the same.`,
+          );
+        }
+        await identities.setAdministrator(identity, false);
+        const ended = await Promise.allSettled([
+          identities.endSessions(identity.id),
+          authorizations.endSessions(identity.id),
+        ]);
+        const [atIdentity, atOauth] = ended.map(({ status }) => status === 'fulfilled') as [boolean, boolean];
+        await tell(trx, 'administrator.revoked', identity.id, {
+          forced: force,
+          identity_sessions_ended: atIdentity,
+          oauth_sessions_ended: atOauth,
+        });
+        return ended.find((result) => result.status === 'rejected');
+      });
+      if (failed === undefined) return;
+      throw new Error(
+        'The right is taken away, but not every session could be ended: what is open ends within ten minutes. Do it again.',
+        { cause: failed.reason },
+      );
+    },
+  };
+}
