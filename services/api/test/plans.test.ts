@@ -192,7 +192,9 @@ test('no table of the register is read as a whole by a booking, its reversal, or
       const booked = await issue(trx, { member: id, instrument: share.id, units: 1n, on: '2026-01-05' });
       await reverse(trx, booked, '2026-01-05');
       const tables = await read(trx);
-      expect(tables.map(({ table }) => table)).toEqual(expect.arrayContaining(['accounts', 'postings', 'transactions']));
+      expect(tables.map(({ table }) => table)).toEqual(
+        expect.arrayContaining(['accounts', 'postings', 'transactions']),
+      );
       expect(tables.filter(({ whole, looked }) => whole > 0n || looked > BigInt(mostRows))).toEqual([]);
     });
   } finally {
