@@ -13,6 +13,8 @@ const ports = {
   IDENTITY_PORT: String(base + 3),
   OAUTH_PORT: String(base + 4),
   POSTGRES_PORT: String(base + 5),
+  IDENTITY_ADMIN_PORT: String(base + 6),
+  OAUTH_ADMIN_PORT: String(base + 7),
 };
 // Workers load this file too; the folder is made once and handed on by the environment.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ledenbureau-e2e-'));

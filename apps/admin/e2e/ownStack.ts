@@ -4,7 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
-const names = ['ADMIN_PORT', 'MEMBERS_PORT', 'API_PORT', 'IDENTITY_PORT', 'OAUTH_PORT', 'POSTGRES_PORT'] as const;
+const names = [
+  'ADMIN_PORT',
+  'MEMBERS_PORT',
+  'API_PORT',
+  'IDENTITY_PORT',
+  'OAUTH_PORT',
+  'POSTGRES_PORT',
+  'IDENTITY_ADMIN_PORT',
+  'OAUTH_ADMIN_PORT',
+] as const;
 
 export interface OwnStack {
   /** Of the admin app. */
