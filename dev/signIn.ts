@@ -1,19 +1,23 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { createLocalJWKSet } from 'jose';
-import { Accounts } from './identity/accounts.ts';
-import { buildIdentityService } from './identity/server.ts';
-import { Sessions } from './identity/session.ts';
+import type { IdentityConfig } from './identity/config.ts';
+import { startIdentityService } from './identity/service.ts';
 import { readKeys } from './oauth/keys.ts';
 import { buildAuthorizationServer, loginChallenges } from './oauth/provider.ts';
 import { answerUserinfo } from './oauth/userinfo.ts';
+import type { Account, Accounts } from './oauth/userinfo.ts';
 
 export interface SignInOptions {
   identityPort: number;
+  identityAdminPort: number;
   oauthPort: number;
   adminOrigin: string;
-  /** Holds the signing keys; must exist. */
+  /** Holds the signing keys and the mail; must exist. */
   dataDir: string;
+  /** PostgreSQL to keep accounts and sessions in, in a schema of their own. */
+  databaseUrl: string;
+  identity?: Partial<IdentityConfig>;
   /** Who the access tokens are for. */
   audience?: string;
   /** Clock of the identity service in milliseconds; tests pass the end of a flow with it. */
@@ -22,22 +26,24 @@ export interface SignInOptions {
 
 /** Starts the embedded identity service and authorization server; `close` ends both. */
 export async function startSignIn(options: SignInOptions): Promise<{ close: () => Promise<void> }> {
-  const { adminOrigin, audience = 'ledenbureau-api', now = Date.now } = options;
+  const { adminOrigin, audience = 'ledenbureau-api', dataDir, databaseUrl, now } = options;
   const identityUrl = `http://localhost:${options.identityPort}`;
+  const adminUrl = `http://localhost:${options.identityAdminPort}`;
   const issuer = `http://localhost:${options.oauthPort}`;
-  const accounts = new Accounts();
-  const sessions = new Sessions();
-  const challenges = loginChallenges(() => provider);
-  const identity = await buildIdentityService({
-    publicUrl: identityUrl,
+  const identity = await startIdentityService({
+    publicPort: options.identityPort,
+    adminPort: options.identityAdminPort,
     adminOrigin,
-    accounts,
-    sessions,
-    challenges,
-    now,
+    issuer,
+    challenges: loginChallenges(() => provider),
+    databaseUrl,
+    dataDir,
+    ...(options.identity && { config: options.identity }),
+    ...(now && { now }),
   });
-  const keys = await readKeys(options.dataDir);
-  const endSession = (token: string): void => sessions.end(token);
+  const accounts: Accounts = { find: (id) => findAccount(adminUrl, id) };
+  const keys = await readKeys(dataDir);
+  const endSession = (token: string): void => void revokeSession(identityUrl, adminUrl, token);
   const provider = buildAuthorizationServer({ issuer, identityUrl, adminOrigin, audience, accounts, keys, endSession });
 
   const publicKeys = createLocalJWKSet({
@@ -50,7 +56,6 @@ export async function startSignIn(options: SignInOptions): Promise<{ close: () =
     else void respond(request, response);
   });
   try {
-    await identity.listen({ port: options.identityPort, host: '127.0.0.1' });
     await listen(server, options.oauthPort);
   } catch (error) {
     await identity.close();
@@ -62,6 +67,21 @@ export async function startSignIn(options: SignInOptions): Promise<{ close: () =
       await Promise.all([identity.close(), new Promise((done) => server.close(done))]);
     },
   };
+}
+
+/** A person, as the identity service's admin interface has them. */
+async function findAccount(adminUrl: string, id: string): Promise<Account | undefined> {
+  const answer = await fetch(`${adminUrl}/admin/identities/${id}`);
+  if (!answer.ok) return undefined;
+  const identity = (await answer.json()) as Account & { metadata_admin?: { is_admin?: unknown } | null };
+  return { id: identity.id, traits: identity.traits, isAdmin: identity.metadata_admin?.is_admin === true };
+}
+
+async function revokeSession(identityUrl: string, adminUrl: string, token: string): Promise<void> {
+  const answer = await fetch(`${identityUrl}/sessions/whoami`, { headers: { 'x-session-token': token } });
+  if (!answer.ok) return;
+  const { id } = (await answer.json()) as { id: string };
+  await fetch(`${adminUrl}/admin/sessions/${id}`, { method: 'DELETE' });
 }
 
 function listen(server: Server, port: number): Promise<void> {

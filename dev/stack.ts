@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { adminDist, buildAdmin, startAdminDevelopment } from './admin.ts';
+import { readIdentityConfig } from './identity/config.ts';
 import { postgresDir, registerUrl } from './localDatabase.ts';
 import { startPostgres } from './postgres.ts';
 import { runNode, startNode } from './processes.ts';
@@ -37,9 +38,12 @@ export async function startStack(options: StackOptions): Promise<void> {
 
   const signIn = await startSignIn({
     identityPort: settings.ports.IDENTITY_PORT,
+    identityAdminPort: settings.ports.IDENTITY_ADMIN_PORT,
     oauthPort: settings.ports.OAUTH_PORT,
     adminOrigin: admin,
     dataDir: settings.dataDir,
+    databaseUrl,
+    identity: readIdentityConfig(),
   });
   onStarted(() => signIn.close());
   await startApi(options, databaseUrl);

@@ -2,7 +2,7 @@
 import { constants } from 'node:os';
 import { findProblems } from './checks.ts';
 import { refuseProduction } from './development.ts';
-import { demoAccounts, demoPassword } from './identity/accounts.ts';
+import { demoAccounts, demoEmail, demoPassword } from './identity/demo.ts';
 import { takeLock } from './lock.ts';
 import { addresses, readSettings } from './settings.ts';
 import { startStack } from './stack.ts';
@@ -44,9 +44,10 @@ async function start(): Promise<void> {
     onStarted: (stop) => stops.push(stop),
     onLost: (what) => void (finishing ?? finish(1, `${what}; everything stops.`)),
   });
-  const accounts = demoAccounts.map((account) => {
+  // The first three are enough to begin with; the README has the others.
+  const accounts = demoAccounts.slice(0, 3).map((account) => {
     const role = account.isAdmin ? 'administrator' : 'member';
-    return `${account.traits.email} / ${demoPassword(account)} (${role})`;
+    return `${demoEmail(account)} / ${demoPassword(account)} (${role})`;
   });
   process.stdout.write(`ready ${addresses(settings).admin}  ${accounts.join(' · ')}\n`);
 }

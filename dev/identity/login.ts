@@ -1,190 +1,163 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { IdentityContext } from './context.ts';
-import { csrfCookie, currentSession, renewCsrf, setSessionCookie, wantsJson } from './context.ts';
-import { maskCsrfToken, requireCsrf } from './csrf.ts';
-import { alreadySignedIn, WireError } from './errors.ts';
-import { messages, minutes, toWire } from './loginFlow.ts';
-import type { LoginFlow, LoginRequest } from './loginFlow.ts';
-import { sessionToWire } from './session.ts';
-import type { Session } from './session.ts';
-
-const flowLifespanMs = 10 * 60_000;
-const keptFlows = 1000;
+import { answerFlow, answerSubmit, forwarding } from './answers.ts';
+import { instant } from './clock.ts';
+import type { IdentityContext, LoginRequest } from './context.ts';
+import { aal1Required, alreadySignedIn, FormError, signedInHint, WireError } from './errors.ts';
+import { expiredError, expiredMessage, flowToWire, newFlow, saveFlow, submittedFlow } from './flows.ts';
+import type { Flow, FlowType } from './flows.ts';
+import { getFlowRoute } from './getFlow.ts';
+import { submitLogin } from './loginSubmit.ts';
+import { labels, messages } from './messages.ts';
+import { wantsJson } from './negotiate.ts';
+import { identifierNode, input, passwordNode, submitNode } from './nodes.ts';
+import { allowedReturn } from './returnTo.ts';
+import { currentSession } from './sessions.ts';
+import type { Session } from './sessions.ts';
 
 type CreateQuery = { refresh?: string; aal?: string; return_to?: string; login_challenge?: string };
-type Body = { method?: string; identifier?: string; password?: string; csrf_token?: string };
 
-/** Sign-in by password: create a flow, fetch it, submit it. */
+/** Sign-in by password: create a form, fetch it, submit it; for browsers and for programs. */
 export function loginRoutes(app: FastifyInstance, context: IdentityContext): void {
-  const { publicUrl, adminOrigin, accounts, challenges, now } = context;
-  const flows = new Map<string, LoginFlow>();
+  const { challenges } = context;
 
-  app.get<{ Querystring: CreateQuery }>('/self-service/login/browser', async (request, reply) => {
+  app.get<{ Querystring: CreateQuery }>('/self-service/login/browser', forwarding, async (request, reply) => {
     const { query } = request;
-    const session = currentSession(context, request);
-    if (query.aal && query.aal !== 'aal1') refuseHigherLevel(session);
-    const returnTo = allowedReturn(query.return_to);
-    const challenge = query.login_challenge ? await findChallenge(query.login_challenge) : undefined;
-    if (session && query.refresh !== 'true' && !challenge) {
-      if (!wantsJson(request)) return reply.redirect(returnTo ?? `${adminOrigin}/`, 303);
-      const id = 'session_already_available';
-      throw new WireError(400, { id, reason: alreadySignedIn, message: 'you are already logged in' });
-    }
-    const flow = openFlow(request, reply, { returnTo, challenge, session });
-    return showFlow(request, reply, flow, 200);
-  });
-
-  app.get<{ Querystring: { id?: string } }>('/self-service/login/flows', async (request) => {
-    const flow = flows.get(request.query.id ?? '');
-    if (!flow) throw new WireError(404);
-    requireCsrf(request.headers.cookie, csrfCookie(context, request), flow.csrfToken);
-    if (flow.expiresAt <= now()) {
-      const target = new URL('/self-service/login/browser', publicUrl);
-      if (flow.returnTo) target.searchParams.set('return_to', flow.returnTo);
-      throw new WireError(410, {
-        id: 'self_service_flow_expired',
-        reason:
-          'The login flow has expired. Redirect the user to the login flow init endpoint to initialize a new login flow.',
-        details: { redirect_to: target.href, return_to: flow.returnTo ?? '' },
+    const session = await currentSession(context, request);
+    const asked = query.login_challenge === undefined ? undefined : await challenges.find(query.login_challenge);
+    if (session && asked?.skip) {
+      const target = await challenges.accept(asked.challenge, {
+        identityId: session.identity.id,
+        sessionId: session.id,
+        methods: session.methods.map(({ method }) => method),
       });
+      if (!wantsJson(request)) return reply.redirect(target, 303);
+      throw alreadySignedIn('login', signedInHint);
     }
-    return toWire(flow, publicUrl);
+    const path = asked ? challengedPath(request.url, asked) : request.url;
+    const problem = refusal(path, session);
+    if (problem?.id === 'session_already_available' && !wantsJson(request)) {
+      return reply.redirect(allowedReturn(context, query.return_to), 303);
+    }
+    if (problem) throw problem;
+    const flow = loginFlow(context, request, reply, { type: 'browser', path, session });
+    if (asked) flow.challenge = asked.challenge;
+    await saveFlow(context, flow);
+    return answerFlow(context, request, reply, flow, toWire);
   });
 
-  app.post<{ Querystring: { flow?: string }; Body: Body | null }>('/self-service/login', async (request, reply) => {
-    const body = request.body ?? {};
-    const flow = flows.get(request.query.flow ?? '');
-    if (!flow) throw new WireError(404);
-    const session = currentSession(context, request);
-    if ((session && !flow.refresh) || flow.used) {
-      flow.messages = [messages.generic(alreadySignedIn)];
-      return refuse(request, reply, flow);
+  app.get<{ Querystring: CreateQuery & { return_session_token_exchange_code?: string } }>(
+    '/self-service/login/api',
+    async (request, reply) => {
+      const session = await currentSession(context, request);
+      const problem = refusal(request.url, session);
+      if (problem) throw problem;
+      const flow = loginFlow(context, request, reply, { type: 'api', path: request.url, session });
+      if (!session && request.query.return_session_token_exchange_code === 'true') flow.exchangeCode = randomUUID();
+      await saveFlow(context, flow);
+      return toWire(flow);
+    },
+  );
+
+  getFlowRoute(app, context, 'login', toWire);
+
+  app.post('/self-service/login', forwarding, async (request, reply) => {
+    const flow = await submittedFlow(context, 'login', request);
+    const session = await currentSession(context, request);
+    if (session && !flow.refresh && flow.requestedAal === 'aal1') {
+      if (!wantsJson(request) && flow.type === 'browser') return reply.redirect(allowedReturn(context, null), 303);
+      return answerSubmit(context, request, reply, flow, toWire, () => Promise.reject(signedIn()));
     }
-    if (flow.expiresAt <= now()) return replaceExpired(request, reply, flow);
-    const header = request.headers['x-csrf-token'];
-    const token = text(body.csrf_token) || (typeof header === 'string' ? header : '');
-    requireCsrf(request.headers.cookie, csrfCookie(context, request), token);
-    flow.messages = [];
-    flow.nodeMessages = {};
-    if (body.method !== 'password') {
-      flow.messages = [messages.strategy];
-      return refuse(request, reply, flow);
-    }
-    const identifier = flow.refresh ? flow.identifier : text(body.identifier);
-    flow.identifier = identifier;
-    for (const [name, value] of Object.entries({ identifier, password: text(body.password) })) {
-      if (value === '') flow.nodeMessages[name] = [messages.missing(name)];
-    }
-    if (Object.keys(flow.nodeMessages).length > 0) return refuse(request, reply, flow);
-    const identity = await accounts.authenticate(identifier, text(body.password));
-    if (!identity) {
-      flow.messages = [messages.credentials];
-      return refuse(request, reply, flow);
-    }
-    flow.used = true;
-    if (session && session.identity.id === identity.id) session.authenticatedAt = now();
-    const opened =
-      session ?? context.sessions.open(identity, now(), peer(request), request.headers['user-agent'] ?? '');
-    if (!session) renewCsrf(context, reply);
-    setSessionCookie(reply, opened.token);
-    return succeed(request, reply, flow, opened);
+    if (!session && flow.requestedAal === 'aal2') throw aal1Required();
+    if (flow.expiresAt <= context.now()) return replaceExpired(request, reply, flow, session);
+    return answerSubmit(context, request, reply, flow, toWire, () =>
+      submitLogin(context, request, reply, flow, session, toWire),
+    );
   });
 
-  async function succeed(request: FastifyRequest, reply: FastifyReply, flow: LoginFlow, session: Session) {
-    const target = flow.request
-      ? await challenges.accept(flow.request.challenge, session.identity.id)
-      : (flow.returnTo ?? `${adminOrigin}/`);
-    if (!wantsJson(request)) return reply.redirect(target, 303);
-    if (flow.request) {
-      const reason = `In order to complete this flow please redirect the browser to: ${target}`;
-      throw new WireError(422, { id: 'browser_location_change_required', reason }, { redirect_browser_to: target });
-    }
-    return {
-      session: sessionToWire(session, publicUrl),
-      continue_with: [{ action: 'redirect_browser_to', redirect_browser_to: target }],
-    };
-  }
-
-  function openFlow(
+  /** The new form knows nothing of the old one's challenge, refresh or level, as with Kratos. */
+  async function replaceExpired(
     request: FastifyRequest,
     reply: FastifyReply,
-    from: { returnTo?: string | undefined; challenge?: LoginRequest | undefined; session?: Session | undefined },
-  ): LoginFlow {
-    const token = csrfCookie(context, request) ?? renewCsrf(context, reply);
-    const flow: LoginFlow = {
-      id: randomUUID(),
-      issuedAt: now(),
-      expiresAt: now() + flowLifespanMs,
-      requestUrl: `${publicUrl}${request.url}`,
-      returnTo: from.returnTo,
-      // Somebody who is signed in already confirms with the password, and cannot become somebody else on the way.
-      refresh: from.session !== undefined,
-      csrfToken: maskCsrfToken(token),
-      identifier: from.session?.identity.traits.email ?? '',
-      request: from.challenge,
-      messages: from.session ? [messages.refresh] : [],
-      nodeMessages: {},
-      used: false,
-    };
-    flows.set(flow.id, flow);
-    const oldest = flows.keys().next().value;
-    if (flows.size > keptFlows && oldest !== undefined) flows.delete(oldest);
-    return flow;
+    old: Flow,
+    session: Session | undefined,
+  ): Promise<unknown> {
+    // Somebody signed in gets no new form without asking for a confirmation: the old one says so.
+    if (session) return answerSubmit(context, request, reply, old, toWire, () => Promise.reject(signedIn()));
+    const flow = loginFlow(context, request, reply, { type: old.type, path: request.url, session });
+    flow.requestUrl = old.requestUrl;
+    flow.ui.messages.push(expiredMessage(old, context.now()));
+    await saveFlow(context, flow);
+    if (old.type === 'browser' && !wantsJson(request)) return answerFlow(context, request, reply, flow, toWire);
+    throw expiredError(old, flow, context.now());
   }
 
-  function showFlow(request: FastifyRequest, reply: FastifyReply, flow: LoginFlow, status: 200 | 400) {
-    if (!wantsJson(request)) return reply.redirect(`${adminOrigin}/login?flow=${flow.id}`, 303);
-    return reply.code(status).send(toWire(flow, publicUrl));
-  }
-
-  /** The same form again, with its messages and a token under a new mask. */
-  function refuse(request: FastifyRequest, reply: FastifyReply, flow: LoginFlow) {
-    flow.csrfToken = maskCsrfToken(csrfCookie(context, request) ?? '');
-    return showFlow(request, reply, flow, 400);
-  }
-
-  /** The new flow knows nothing of the old one's challenge or refresh, as with Kratos. */
-  function replaceExpired(request: FastifyRequest, reply: FastifyReply, old: LoginFlow) {
-    const flow = openFlow(request, reply, { returnTo: old.returnTo });
-    flow.requestUrl = `${publicUrl}/self-service/login/browser`;
-    flow.messages = [messages.expired(old.expiresAt, now())];
-    if (!wantsJson(request)) return showFlow(request, reply, flow, 200);
-    const since = now() - old.expiresAt;
-    throw new WireError(
-      410,
-      {
-        id: 'self_service_flow_expired',
-        reason: `The self-service flow expired ${minutes(old.expiresAt, now())} minutes ago, initialize a new one.`,
-        message: 'self-service flow expired',
-      },
-      { expired_at: new Date(old.expiresAt).toISOString(), since: since * 1_000_000, use_flow_id: flow.id },
-    );
-  }
-
-  async function findChallenge(challenge: string): Promise<LoginRequest> {
-    const found = await challenges.find(challenge);
-    if (!found) throw new WireError(400, { reason: 'Unable to get OAuth 2.0 Login Challenge.' });
-    return found;
-  }
-
-  function allowedReturn(url: string | undefined): string | undefined {
-    if (!url) return undefined;
-    if (URL.canParse(url) && new URL(url).origin === adminOrigin) return url;
-    const id = 'self_service_flow_return_to_forbidden';
-    throw new WireError(400, { id, reason: `Requested return_to URL "${url}" is not allowed.` });
+  async function toWire(flow: Flow): Promise<Record<string, unknown>> {
+    const asked = flow.challenge === undefined ? undefined : await challenges.find(flow.challenge);
+    return flowToWire(flow, {
+      created_at: instant(flow.issuedAt),
+      updated_at: instant(flow.issuedAt),
+      refresh: flow.refresh ?? false,
+      requested_aal: flow.requestedAal,
+      session_token_exchange_code: flow.exchangeCode,
+      oauth2_login_challenge: asked?.challenge,
+      oauth2_login_request: asked,
+    });
   }
 }
 
-function refuseHigherLevel(session: Session | undefined): never {
-  if (session)
-    throw new WireError(400, { reason: 'A second factor is not available in the embedded identity service.' });
-  throw new WireError(401, {
-    id: 'session_aal1_required',
-    reason: 'You can not requested a higher AAL (AAL2/AAL3) without an active session.',
-    message: 'aal2 and aal3 can only be requested if a session exists already',
-  });
+const signedIn = (): FormError =>
+  new FormError({ message: messages.generic(alreadySignedIn('login', signedInHint).reason ?? '') });
+
+/** Inside an authorization the way back is the authorization itself, and a known person confirms with the password. */
+function challengedPath(path: string, asked: LoginRequest): string {
+  const url = new URL(path, 'http://localhost');
+  if (!asked.skip) url.searchParams.set('refresh', 'true');
+  if (asked.request_url) url.searchParams.set('return_to', asked.request_url);
+  return url.pathname + url.search;
 }
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const peer = (request: FastifyRequest): string => `${request.ip}:${request.socket.remotePort ?? 0}`;
+/** Why no form may be made: nobody is signed in for a second factor, or somebody is who need not sign in. */
+function refusal(path: string, session: Session | undefined): WireError | undefined {
+  const { searchParams } = new URL(path, 'http://localhost');
+  const level = searchParams.get('aal') || 'aal1';
+  if (level !== 'aal1' && level !== 'aal2') {
+    const reason = `Unable to parse AuthenticationMethod Assurance Level (AAL): expected one of [aal1, aal2] but got ${level}`;
+    return new WireError(400, { reason });
+  }
+  if (!session) return level === 'aal2' ? aal1Required() : undefined;
+  if (searchParams.get('refresh') === 'true' || level === 'aal2') return undefined;
+  return alreadySignedIn('login', signedInHint);
+}
+
+function loginFlow(
+  context: IdentityContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, path, session }: { type: FlowType; path: string; session: Session | undefined },
+): Flow {
+  const flow = newFlow(context, request, reply, { kind: 'login', type, path });
+  const { searchParams } = new URL(path, 'http://localhost');
+  // Without a session there is nothing to confirm.
+  flow.refresh = session !== undefined && searchParams.get('refresh') === 'true';
+  flow.requestedAal = searchParams.get('aal') === 'aal2' ? 'aal2' : 'aal1';
+  const { nodes } = flow.ui;
+  if (flow.refresh) flow.ui.messages.push(messages.refresh);
+  if (flow.requestedAal === 'aal2') {
+    // Nobody here has a second factor, so the form has no way to give one.
+    flow.ui.messages.push(messages.secondFactor);
+  } else if (flow.refresh && session) {
+    const value = session.identity.address.value;
+    nodes.push(input('default', { name: 'identifier', type: 'hidden', value }));
+    nodes.push(passwordNode('current-password'), submitNode('password', 'password', labels.signIn));
+  } else if (context.config.loginStyle === 'identifier_first') {
+    const identifier = identifierNode();
+    identifier.group = 'identifier_first';
+    identifier.attributes.autocomplete = 'username webauthn';
+    nodes.push(identifier, submitNode('identifier_first', 'identifier_first', labels.continue));
+  } else {
+    nodes.push(identifierNode(), passwordNode('current-password'));
+    nodes.push(submitNode('password', 'password', labels.signInWithPassword));
+  }
+  return flow;
+}

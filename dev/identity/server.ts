@@ -1,103 +1,92 @@
-import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
+import type { FastifyCorsOptions } from '@fastify/cors';
 import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
-import { refuseProduction } from '../development.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IdentityContext } from './context.ts';
-import { currentSession, renewCsrf, setSessionCookie, wantsJson } from './context.ts';
-import { noCredentials, WireError } from './errors.ts';
+import { FormError, WireError } from './errors.ts';
 import { loginRoutes } from './login.ts';
-import { instant } from './loginFlow.ts';
-import { sessionToWire } from './session.ts';
+import { logoutRoutes } from './logout.ts';
+import { mailPage } from './mailPage.ts';
+import { wantsJson } from './negotiate.ts';
+import { keepError, publicRoutes } from './publicRoutes.ts';
+import { recoveryRoutes } from './recovery.ts';
+import { registrationRoutes } from './registration.ts';
+import { sessionRoutes } from './sessionRoutes.ts';
+import { settingsRoutes } from './settings.ts';
+import type { Tokenizer } from './tokenizer.ts';
+import { verificationRoutes } from './verification.ts';
 
-/**
- * The embedded identity service: the calls of Ory Kratos that signing in and out needs, with the same answers.
- * Calls it does not have yet answer 404 in the same envelope. @throws Error with NODE_ENV=production.
- */
-export async function buildIdentityService(context: IdentityContext): Promise<FastifyInstance> {
-  refuseProduction('The embedded identity service');
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A browser's failure becomes a page that asks back for the reason. */
+    forward?: boolean;
+  }
+}
+
+/** The public interface of the embedded identity service: what Ory Kratos answers, call by call. */
+export async function buildPublic(context: IdentityContext, tokenize: Tokenizer): Promise<FastifyInstance> {
+  const app = newServer(context);
+  app.addHook('onRequest', async (request, reply) => {
+    // Appended, since the plugin below adds its own.
+    void reply.header('vary', 'Origin, Cookie');
+    const foreign = request.headers.origin !== undefined && request.headers.origin !== context.adminOrigin;
+    const preflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+    if (foreign && preflight) return reply.code(204).send();
+    return undefined;
+  });
+  await app.register(
+    cors,
+    () => (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) => {
+      const own = request.headers.origin === context.adminOrigin;
+      done(null, {
+        // A foreign origin gets no header at all.
+        origin: own ? context.adminOrigin : false,
+        methods: ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'],
+        allowedHeaders: ['Authorization', 'Content-Type', 'X-Session-Token', 'X-CSRF-Token'],
+        exposedHeaders: ['Content-Type', 'Link', 'X-Total-Count', 'X-Kratos-Authenticated-Identity-Id', 'Ory-Error-Id'],
+        credentials: true,
+      });
+    },
+  );
+  loginRoutes(app, context);
+  registrationRoutes(app, context);
+  recoveryRoutes(app, context);
+  verificationRoutes(app, context);
+  settingsRoutes(app, context);
+  logoutRoutes(app, context);
+  sessionRoutes(app, context, tokenize);
+  publicRoutes(app, context);
+  mailPage(app, context);
+  return app;
+}
+
+/** A server that reads bodies as text, since what is wrong with one is shown in its form, and answers as Ory does. */
+export function newServer(context: IdentityContext): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
-  await app.register(cors, {
-    origin: [context.adminOrigin],
-    methods: ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'X-Session-Token', 'X-CSRF-Token'],
-    exposedHeaders: ['Content-Type', 'Link', 'X-Total-Count', 'X-Kratos-Authenticated-Identity-Id', 'Ory-Error-Id'],
-    credentials: true,
-  });
-  const form = 'application/x-www-form-urlencoded';
-  app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('cache-control', 'private, no-cache, no-store, must-revalidate');
     void reply.header('x-content-type-options', 'nosniff');
   });
-
-  const kept = new Map<string, unknown>();
   app.setErrorHandler(async (error: Error & { statusCode?: number }, request, reply) => {
-    const known =
-      error instanceof WireError ? error : new WireError(error.statusCode ?? 500, { reason: error.message });
-    if (known.code >= 500) app.log.error(error);
-    if (wantsJson(request) || request.method === 'POST' || known.code === 404 || !request.url.includes('/browser')) {
-      return reply.code(known.code).send(known.body);
+    const known = toWireError(error);
+    if (known.code >= 500)
+      process.stderr.write(`The embedded identity service failed: ${error.stack ?? error.message}\n`);
+    if (request.routeOptions.config.forward && !wantsJson(request)) {
+      return reply.redirect(await keepError(context, known), 303);
     }
-    // A browser gets a page that asks back for the reason.
-    const id = randomUUID();
-    const at = instant(context.now());
-    kept.set(id, { id, error: known.body.error, created_at: at, updated_at: at });
-    return reply.redirect(`${context.adminOrigin}/error?id=${id}`, 303);
+    return reply.code(known.code).headers(known.headers).send(known.body);
   });
   app.setNotFoundHandler(() => {
-    throw new WireError(404, { reason: 'The embedded identity service does not have this call.' });
+    throw new WireError(404, { message: '404 page not found' });
   });
-
-  loginRoutes(app, context);
-  sessionRoutes(app, context);
-  app.get<{ Querystring: { id?: string } }>('/self-service/errors', async ({ query }) => {
-    const found = kept.get(query.id ?? '');
-    if (!found) throw new WireError(404);
-    return found;
-  });
-  app.get('/health/alive', async () => ({ status: 'ok' }));
   return app;
 }
 
-function sessionRoutes(app: FastifyInstance, context: IdentityContext): void {
-  const { publicUrl, sessions } = context;
-
-  app.get('/sessions/whoami', async (request, reply) => {
-    const session = currentSession(context, request);
-    if (!session) throw noCredentials();
-    void reply.header('x-kratos-authenticated-identity-id', session.identity.id);
-    return sessionToWire(session, publicUrl);
-  });
-
-  app.get('/self-service/logout/browser', async (request) => {
-    const session = currentSession(context, request);
-    if (!session) {
-      throw new WireError(401, {
-        id: 'session_inactive',
-        reason: 'No active session was found in this request.',
-        message: 'request does not have a valid authentication session',
-      });
-    }
-    const token = session.logoutToken;
-    return { logout_url: `${publicUrl}/self-service/logout?token=${token}`, logout_token: token };
-  });
-
-  app.get<{ Querystring: { token?: string } }>('/self-service/logout', async (request, reply) => {
-    const { token } = request.query;
-    if (!token) throw new WireError(400, { reason: 'Please include a token in the URL query.' });
-    const session = currentSession(context, request);
-    if (session?.logoutToken !== token) {
-      throw new WireError(403, {
-        reason: 'Unable to log out because the logout token in the URL query does not match the session cookie.',
-      });
-    }
-    sessions.end(session.token);
-    setSessionCookie(reply, undefined);
-    renewCsrf(context, reply);
-    if (wantsJson(request)) return reply.code(204).send();
-    return reply.redirect(`${context.adminOrigin}/login`, 303);
-  });
+function toWireError(error: Error & { statusCode?: number }): WireError {
+  if (error instanceof WireError) return error;
+  if (error instanceof FormError) return new WireError(400, { reason: error.message });
+  const code = error.statusCode ?? 500;
+  return new WireError(code, code < 500 ? { reason: error.message } : {});
 }

@@ -1,13 +1,14 @@
 import { Provider } from 'oidc-provider';
 import type { Configuration } from 'oidc-provider';
 import { readCookie, refuseProduction } from '../development.ts';
-import type { Accounts } from '../identity/accounts.ts';
 import type { LoginChallenges } from '../identity/context.ts';
-import { sessionCookie } from '../identity/context.ts';
+import { WireError } from '../identity/errors.ts';
+import { sessionCookie } from '../identity/sessions.ts';
 import { memoryAdapter } from './adapter.ts';
 import type { Keys } from './keys.ts';
 import { errorPage, signedOutPage, signOutPage } from './pages.ts';
 import { accountClaims } from './userinfo.ts';
+import type { Accounts } from './userinfo.ts';
 
 export interface AuthorizationServerOptions {
   /** Also the address as browsers see it, without a slash at the end. */
@@ -72,12 +73,12 @@ export function buildAuthorizationServer(options: AuthorizationServerOptions): P
       RefreshToken: 8 * hourSeconds,
       Session: 24 * hourSeconds,
     },
-    findAccount: (_ctx, sub) => {
-      const identity = accounts.find(sub);
+    async findAccount(_ctx, sub) {
+      const identity = await accounts.find(sub);
       return identity && { accountId: sub, claims: () => ({ ...accountClaims(identity), sub }) };
     },
-    extraTokenClaims: (_ctx, token) => {
-      const identity = 'accountId' in token ? accounts.find(token.accountId) : undefined;
+    async extraTokenClaims(_ctx, token) {
+      const identity = 'accountId' in token ? await accounts.find(token.accountId) : undefined;
       if (!identity) return undefined;
       const { is_admin, name, email, locale } = accountClaims(identity);
       return { is_admin, name, email, locale };
@@ -137,7 +138,7 @@ export function loginChallenges(find: () => Provider): LoginChallenges {
   return {
     async find(challenge) {
       const interaction = await find().Interaction.find(challenge);
-      if (!interaction) return undefined;
+      if (!interaction) throw new WireError(400, { reason: 'Unable to get OAuth 2.0 Login Challenge.' });
       const { params } = interaction;
       const url = new URL('/oauth2/auth', find().issuer);
       for (const [name, value] of Object.entries(params))
@@ -153,7 +154,7 @@ export function loginChallenges(find: () => Provider): LoginChallenges {
         oidc_context: {},
       };
     },
-    async accept(challenge, accountId) {
+    async accept(challenge, { identityId: accountId }) {
       const interaction = await find().Interaction.find(challenge);
       if (!interaction) throw new Error('The login took too long: start again.');
       interaction.result = { login: { accountId, remember: true } };

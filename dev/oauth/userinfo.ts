@@ -1,7 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { jwtVerify } from 'jose';
 import type { JWTVerifyGetKey } from 'jose';
-import type { Accounts, Identity } from '../identity/accounts.ts';
+
+/** What the authorization server asks of the identity service about a person. */
+export interface Account {
+  id: string;
+  traits: { email: string; given_name?: string; family_name?: string; locale?: string };
+  isAdmin: boolean;
+}
+
+export interface Accounts {
+  find: (id: string) => Promise<Account | undefined>;
+}
 
 export interface UserinfoOptions {
   issuer: string;
@@ -12,7 +22,7 @@ export interface UserinfoOptions {
 }
 
 /** Claims about a person, for the access token and the account service alike. */
-export function accountClaims({ id, traits, isAdmin }: Identity) {
+export function accountClaims({ id, traits, isAdmin }: Account) {
   return {
     sub: id,
     email: traits.email,
@@ -54,10 +64,10 @@ export async function answerUserinfo(
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify(accountClaims(identity)));
 
-  async function findOwner(jwt: string): Promise<Identity | undefined> {
+  async function findOwner(jwt: string): Promise<Account | undefined> {
     try {
       const { payload } = await jwtVerify(jwt, keys, { issuer, audience, typ: 'at+jwt' });
-      return accounts.find(payload.sub ?? '');
+      return await accounts.find(payload.sub ?? '');
     } catch {
       return undefined; // every reason to doubt a token has the same answer
     }

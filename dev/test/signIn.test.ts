@@ -88,7 +88,7 @@ describe('the chain', () => {
     expect(flow.refresh).toBe(true);
     expect(node(flow, 'identifier')?.attributes).toMatchObject({ type: 'hidden', value: anna.identifier });
     expect(flow.ui.messages).toMatchObject([{ id: 1010003 }]);
-    expect((await submit(browser, servers, flow, { password: anna.password })).status).toBe(422);
+    expect((await submit(browser, servers, flow, anna)).status).toBe(422);
   });
 
   it('says that an ordinary member is no administrator', async () => {
@@ -165,7 +165,7 @@ describe('signing out', () => {
     const action = /action="([^"]+)"/.exec(html)?.[1] ?? '';
     const done = await browser.request(action, { method: 'POST', body: new URLSearchParams(fields) });
     expect(done.headers.get('location')).toBe(`${adminOrigin}/?state=s`);
-    expect((await whoami()).status).toBe(401);
+    await vi.waitFor(async () => expect((await whoami()).status).toBe(401));
     expect((await refresh(refresh_token)).status).toBe(400);
     await browser.navigate(authorizationUrl(servers, newVerifier().challenge), `${adminOrigin}/login`);
   });
@@ -174,7 +174,9 @@ describe('signing out', () => {
 describe('safety', () => {
   it('refuses to start in production with one sentence', async () => {
     vi.stubEnv('NODE_ENV', 'production');
-    const start = startSignIn({ identityPort: 0, oauthPort: 0, adminOrigin, dataDir: servers.dataDir });
+    const { dataDir, databaseUrl } = servers;
+    const ports = { identityPort: 0, identityAdminPort: 0, oauthPort: 0 };
+    const start = startSignIn({ ...ports, adminOrigin, dataDir, databaseUrl });
     await expect(start).rejects.toThrow(/development and tests only.*Ory Kratos and Ory Hydra/);
     vi.unstubAllEnvs();
   });

@@ -1,0 +1,52 @@
+import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import type { IdentityContext } from './context.ts';
+import type { Flow } from './flows.ts';
+import { FormError } from './errors.ts';
+import { findIdentity } from './identities.ts';
+import type { Identity } from './identities.ts';
+import { messages } from './messages.ts';
+
+const digits = 6;
+const mostTries = 5;
+
+/** A code is six digits, so its hash is bound to the flow: the same code of another one is another hash. */
+const hashOf = (flow: Flow, code: string): string => createHmac('sha256', flow.id).update(code).digest('base64url');
+
+/** A new code of the flow for this address; the ones before stop working. */
+export async function newCode({ db, config, now }: IdentityContext, flow: Flow, identity: Identity): Promise<string> {
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  await forgetCodes({ db }, flow);
+  await db.query(
+    'insert into codes (id, flow_id, hash, identity_id, address, expires_at) values ($1, $2, $3, $4, $5, $6)',
+    [randomUUID(), flow.id, hashOf(flow, code), identity.id, identity.address.value, new Date(now() + config.codeMs)],
+  );
+  return code;
+}
+
+export async function forgetCodes({ db }: Pick<IdentityContext, 'db'>, flow: Flow): Promise<void> {
+  await db.query('delete from codes where flow_id = $1', [flow.id]);
+}
+
+/**
+ * Whose code this is; it works once, and only while the person still has the address it was sent to. Counts wrong ones
+ * in the flow, which the caller saves. @throws FormError when the flow has had too many.
+ */
+export async function redeemCode(
+  { db, now }: IdentityContext,
+  flow: Flow,
+  code: string,
+): Promise<Identity | undefined> {
+  if ((flow.wrongCodes ?? 0) >= mostTries) {
+    const reason = 'The request was submitted too often. Please request another code.';
+    throw new FormError({ message: messages.generic(reason) });
+  }
+  const { rows } = await db.query<{ identity_id: string; address: string }>(
+    'delete from codes where flow_id = $1 and hash = $2 and expires_at > $3 returning identity_id, address',
+    [flow.id, hashOf(flow, code.trim()), new Date(now())],
+  );
+  const [row] = rows;
+  const identity = row && (await findIdentity(db, row.identity_id));
+  if (identity && identity.address.value === row?.address) return identity;
+  flow.wrongCodes = (flow.wrongCodes ?? 0) + 1;
+  return undefined;
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { instant } from './clock.ts';
+import type { IdentityContext } from './context.ts';
+import { listMails } from './mail.ts';
+import type { Mail } from './mail.ts';
+
+const shown = 50;
+
+/** GET /mail: the mails that a real service would have sent, for whoever tries the stack out. */
+export function mailPage(app: FastifyInstance, { db }: IdentityContext): void {
+  app.get('/mail', async (_request, reply) => {
+    const mails = await listMails(db, shown);
+    return reply
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      .type('text/html; charset=utf-8')
+      .send(page(mails));
+  });
+}
+
+function page(mails: Mail[]): string {
+  const none = '<p>Nog geen mail. <span lang="en">No mail yet.</span></p>';
+  return `<!doctype html>
+<html lang="nl">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Mail</title>
+  </head>
+  <body>
+    <h1>Mail</h1>
+    <p>Deze ontwikkelomgeving verstuurt geen mail; hier staat wat verstuurd zou zijn.
+    <span lang="en">This development stack sends no mail; here is what would have been sent.</span></p>
+    ${mails.length === 0 ? none : mails.map(article).join('\n')}
+  </body>
+</html>
+`;
+}
+
+const article = ({ recipient, subject, body, createdAt }: Mail): string =>
+  `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(recipient)} · <time>${instant(createdAt)}</time></p>` +
+  `<pre>${escapeHtml(body)}</pre></article>`;
+
+function escapeHtml(text: string): string {
+  const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => named[character] ?? character);
+}

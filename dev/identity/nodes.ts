@@ -1,0 +1,88 @@
+import { labels } from './messages.ts';
+import type { Message } from './messages.ts';
+
+type Group = 'default' | 'password' | 'profile' | 'code' | 'identifier_first';
+
+export interface Attributes {
+  name?: string;
+  type?: string;
+  value?: unknown;
+  required?: boolean;
+  autocomplete?: string;
+  pattern?: string;
+  maxlength?: number;
+  disabled?: boolean;
+  node_type: string;
+  href?: string;
+  title?: Message;
+  id?: string;
+}
+
+/** One field, button or link of a form. */
+export interface Node {
+  type: 'input' | 'a';
+  group: Group;
+  attributes: Attributes;
+  messages: Message[];
+  meta: { label?: Message };
+}
+
+export function input(group: Group, attributes: Omit<Attributes, 'node_type'>, label?: Message): Node {
+  return {
+    type: 'input',
+    group,
+    attributes: { ...attributes, disabled: false, node_type: 'input' },
+    messages: [],
+    meta: label ? { label } : {},
+  };
+}
+
+export const csrfNode = (value: string): Node =>
+  input('default', { name: 'csrf_token', type: 'hidden', value, required: true });
+
+export const submitNode = (group: Group, value: string, label: Message, name = 'method'): Node =>
+  input(group, { name, type: 'submit', value }, label);
+
+export const passwordNode = (autocomplete: 'current-password' | 'new-password'): Node =>
+  input('password', { name: 'password', type: 'password', required: true, autocomplete }, labels.password);
+
+export const identifierNode = (value = ''): Node =>
+  input('default', { name: 'identifier', type: 'text', value, required: true }, labels.field('E-Mail', 'traits.email'));
+
+export function linkNode(href: string): Node {
+  return {
+    type: 'a',
+    group: 'code',
+    attributes: { href, title: labels.continue, id: 'continue', node_type: 'a' },
+    messages: [],
+    meta: { label: labels.continue },
+  };
+}
+
+/** Where the address for a code is asked. */
+export const addressNodes = (email?: string): Node[] => [
+  input(
+    'code',
+    { name: 'email', type: 'email', ...(email !== undefined && { value: email }), required: true },
+    labels.email,
+  ),
+  submitNode('code', 'code', labels.continue),
+];
+
+/** Where the code itself is asked; `address` gets another one on demand. */
+export function codeNodes(label: Message, address: string): Node[] {
+  return [
+    input('code', { name: 'code', type: 'text', required: true, autocomplete: 'one-time-code' }, label),
+    input('code', { name: 'method', type: 'hidden', value: 'code' }),
+    submitNode('code', 'code', labels.continue),
+    submitNode('code', address, labels.resend, 'email'),
+  ];
+}
+
+export const findNode = (nodes: Node[], name: string): Node | undefined =>
+  nodes.find(({ attributes }) => (attributes.name ?? attributes.id) === name);
+
+export function setValue(nodes: Node[], name: string, value: unknown): void {
+  const node = findNode(nodes, name);
+  if (node) node.attributes.value = value;
+}

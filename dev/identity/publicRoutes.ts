@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { instant } from './clock.ts';
+import type { IdentityContext } from './context.ts';
+import { WireError } from './errors.ts';
+import { isUuid } from './negotiate.ts';
+import { identitySchema } from './traits.ts';
+
+const schemaId = 'default';
+
+/** What has no form of its own: kept errors, schemas, health, and the script of the security keys. */
+export function publicRoutes(app: FastifyInstance, context: IdentityContext): void {
+  const { adminOrigin, db, now } = context;
+
+  app.get<{ Querystring: { id?: string } }>('/self-service/errors', async ({ query: { id } }) => {
+    if (id === 'stub:500') {
+      const error = new WireError(500, { reason: 'This is a stub error.' });
+      return { id: randomUUID(), error: error.body.error, created_at: instant(now()), updated_at: instant(now()) };
+    }
+    if (!isUuid(id)) throw new WireError(404);
+    const { rows } = await db.query<{ data: object }>('select data from errors where id = $1', [id]);
+    if (!rows[0]) throw new WireError(404);
+    return rows[0].data;
+  });
+
+  app.get('/schemas', async () => [{ id: schemaId, schema: identitySchema }]);
+  app.get<{ Params: { id: string } }>('/schemas/:id', async ({ params: { id } }) => {
+    if (id !== schemaId && Buffer.from(id, 'base64url').toString() !== schemaId) throw new WireError(404);
+    return identitySchema;
+  });
+
+  // No account here has a security key, so no form asks for one and this script has nothing to do.
+  app.get('/.well-known/ory/webauthn.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=UTF-8').send('"use strict";\n'),
+  );
+  app.get('/.well-known/change-password', async (_request, reply) =>
+    reply.redirect(`${adminOrigin}/account/profile`, 303),
+  );
+  healthRoutes(app, context, '');
+}
+
+/** Whether the process runs, and whether its database answers. */
+export function healthRoutes(app: FastifyInstance, { db }: IdentityContext, prefix: '' | '/admin'): void {
+  app.get(`${prefix}/health/alive`, async () => ({ status: 'ok' }));
+  app.get(`${prefix}/health/ready`, async (_request, reply) => {
+    try {
+      await db.query('select 1');
+      return { status: 'ok' };
+    } catch (error) {
+      return reply.code(503).send({ errors: { database: error instanceof Error ? error.message : String(error) } });
+    }
+  });
+}
+
+/** Keeps what a browser is told on the page of errors; answers where that is. */
+export async function keepError({ adminOrigin, db, now }: IdentityContext, error: WireError): Promise<string> {
+  const id = randomUUID();
+  const at = instant(now());
+  const data = { id, error: error.body.error, created_at: at, updated_at: at };
+  await db.query('insert into errors (id, created_at, data) values ($1, $2, $3)', [id, new Date(now()), data]);
+  return `${adminOrigin}/error?id=${id}`;
+}

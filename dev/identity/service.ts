@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { refuseProduction } from '../development.ts';
+import { buildAdmin } from './admin.ts';
+import { systemClock } from './clock.ts';
+import type { Clock } from './clock.ts';
+import { defaultConfig } from './config.ts';
+import type { IdentityConfig } from './config.ts';
+import type { IdentityContext, LoginChallenges } from './context.ts';
+import { openDatabase, sweep } from './database.ts';
+import { addDemoAccounts } from './demo.ts';
+import { Lockout } from './lockout.ts';
+import { buildPublic } from './server.ts';
+import { openTokenizer } from './tokenizer.ts';
+
+export interface IdentityServiceOptions {
+  publicPort: number;
+  adminPort: number;
+  /** Origin of the back office. */
+  adminOrigin: string;
+  /** Of the authorization server, as browsers see it: a flow may lead back there. */
+  issuer: string;
+  challenges: LoginChallenges;
+  /** Of the database that keeps the service's own schema; connected as its owner. */
+  databaseUrl: string;
+  /** Holds the mail folder and the key for tokens; must exist. */
+  dataDir: string;
+  config?: Partial<IdentityConfig>;
+  now?: Clock;
+}
+
+const host = '127.0.0.1';
+const sweepMs = 3600_000;
+
+/**
+ * Starts the embedded identity service: Ory Kratos' public and admin interface, kept in PostgreSQL.
+ * @throws Error with NODE_ENV=production.
+ */
+export async function startIdentityService(options: IdentityServiceOptions): Promise<{ close: () => Promise<void> }> {
+  refuseProduction('The embedded identity service');
+  const { adminOrigin, issuer, challenges, dataDir, now = systemClock } = options;
+  const config = { ...defaultConfig, ...options.config };
+  const publicUrl = `http://localhost:${options.publicPort}`;
+  const db = await openDatabase(options.databaseUrl);
+  const context: IdentityContext = {
+    publicUrl,
+    adminOrigin,
+    allowedReturns: [adminOrigin, issuer],
+    config,
+    db,
+    challenges,
+    lockout: new Lockout(config.lockoutFailures, config.lockoutMs, now),
+    mailDir: join(dataDir, 'mail'),
+    now,
+  };
+  const servers = [await buildPublic(context, await openTokenizer(dataDir, context)), buildAdmin(context)];
+  const close = async (): Promise<void> => {
+    clearInterval(timer);
+    await Promise.all(servers.map((server) => server.close()));
+    await db.end();
+  };
+  const timer = setInterval(() => {
+    // The next round tries again.
+    sweep(db, now()).catch((error: unknown) => console.error('The identity service could not be swept:', error));
+  }, sweepMs).unref();
+  try {
+    await sweep(db, now());
+    await addDemoAccounts(db, now());
+    const ports = [options.publicPort, options.adminPort];
+    await Promise.all(servers.map((server, index) => server.listen({ port: ports[index] ?? 0, host })));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { close };
+}
