@@ -15,7 +15,7 @@ import {
 } from './identities.ts';
 import type { Identity } from './identities.ts';
 import { applyPatch } from './jsonPatch.ts';
-import { isRecord, isUuid } from './negotiate.ts';
+import { isRecord, isUuid, parseJson } from './negotiate.ts';
 import { number } from './paging.ts';
 import { hashPassword } from './passwords.ts';
 import { healthRoutes } from './publicRoutes.ts';
@@ -146,7 +146,7 @@ function passwordOf(credentials: unknown): string | undefined {
 
 function readJson(request: FastifyRequest): unknown {
   try {
-    return JSON.parse(String(request.body));
+    return parseJson(String(request.body));
   } catch (error) {
     throw new WireError(400, { reason: error instanceof Error ? error.message : 'The body is no JSON.' });
   }

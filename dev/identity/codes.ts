@@ -25,18 +25,21 @@ export async function newCode({ db, config, now }: IdentityContext, flow: Flow, 
 
 export async function forgetCodes({ db }: Pick<IdentityContext, 'db'>, flow: Flow): Promise<void> {
   await db.query('delete from codes where flow_id = $1', [flow.id]);
+  await db.query('update flows set tries = 0 where id = $1', [flow.id]);
 }
 
 /**
- * Whose code this is; it works once, and only while the person still has the address it was sent to. Counts wrong ones
- * in the flow, which the caller saves. @throws FormError when the flow has had too many.
+ * Whose code this is; it works once, and only while the person still has the address it was sent to.
+ * @throws FormError when the flow has had too many tries.
  */
 export async function redeemCode(
   { db, now }: IdentityContext,
   flow: Flow,
   code: string,
 ): Promise<Identity | undefined> {
-  if ((flow.wrongCodes ?? 0) >= mostTries) {
+  // Counted before the look, so that many at once are no way around it.
+  const tried = await db.query('update flows set tries = tries + 1 where id = $1 and tries < $2', [flow.id, mostTries]);
+  if (tried.rowCount === 0) {
     const reason = 'The request was submitted too often. Please request another code.';
     throw new FormError({ message: messages.generic(reason) });
   }
@@ -46,7 +49,5 @@ export async function redeemCode(
   );
   const [row] = rows;
   const identity = row && (await findIdentity(db, row.identity_id));
-  if (identity && identity.address.value === row?.address) return identity;
-  flow.wrongCodes = (flow.wrongCodes ?? 0) + 1;
-  return undefined;
+  return identity?.address.value === row?.address ? identity : undefined;
 }

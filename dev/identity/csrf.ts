@@ -10,7 +10,7 @@ const yearSeconds = 365 * 24 * 3600;
 const renewed = new WeakMap<FastifyRequest, string>();
 
 /** The cookie's name depends on the address of the service, as with Kratos. */
-export const csrfCookieName = (publicUrl: string): string =>
+const csrfCookieName = (publicUrl: string): string =>
   `csrf_token_${createHash('sha256').update(`${publicUrl}/`).digest('hex')}`;
 
 const tokenOf = (publicUrl: string, request: FastifyRequest): string | undefined =>

@@ -15,7 +15,8 @@ const tables = `
     identity_id uuid not null references identities on delete cascade,
     created_at timestamptz not null, expires_at timestamptz not null, data jsonb not null);
   create index if not exists sessions_identity on sessions (identity_id, created_at desc);
-  create table if not exists flows (id uuid primary key, expires_at timestamptz not null, data jsonb not null);
+  create table if not exists flows (
+    id uuid primary key, expires_at timestamptz not null, tries integer not null default 0, data jsonb not null);
   create table if not exists codes (
     id uuid primary key, flow_id uuid not null references flows on delete cascade, hash text not null,
     identity_id uuid not null references identities on delete cascade, address text not null,

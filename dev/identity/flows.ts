@@ -14,7 +14,7 @@ import type { Node } from './nodes.ts';
 import { allowedReturn } from './returnTo.ts';
 
 export type FlowType = 'browser' | 'api';
-export type FlowState = 'choose_method' | 'show_form' | 'sent_email' | 'passed_challenge' | 'success';
+type FlowState = 'choose_method' | 'show_form' | 'sent_email' | 'passed_challenge' | 'success';
 
 /** What the service keeps of one form on its way; times are milliseconds. */
 export interface Flow {
@@ -39,8 +39,6 @@ export interface Flow {
   exchangeCode?: string;
   /** Settings: whose they are. */
   identityId?: string;
-  /** Recovery and verification: wrong codes so far. */
-  wrongCodes?: number;
 }
 
 /** The pages of the back office that draw each kind. */

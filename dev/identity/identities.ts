@@ -6,7 +6,7 @@ import { isUuid } from './negotiate.ts';
 import type { Traits } from './traits.ts';
 
 /** An e-mail address of somebody, for verification and for recovery alike. */
-export interface Address {
+interface Address {
   id: string;
   recoveryId: string;
   value: string;

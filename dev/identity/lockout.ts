@@ -16,28 +16,26 @@ export class Lockout {
     this.#now = now;
   }
 
-  /** @throws WireError 429 with Retry-After while the address has had too many wrong passwords. */
-  require(address: string): void {
-    const oldest = this.#recent(address).at(-this.#failures);
-    if (this.#failures === 0 || oldest === undefined) return;
-    const error = new WireError(429, { reason: 'Too many wrong passwords for this address. Please try again later.' });
-    error.headers['retry-after'] = String(Math.max(1, Math.ceil((oldest + this.#windowMs - this.#now()) / 1000)));
-    throw error;
-  }
-
-  fail(address: string): void {
-    const wrong = this.#recent(address);
+  /** Counts a try as wrong; `clear` takes it back. @throws WireError 429 with Retry-After after too many. */
+  count(address: string): void {
+    if (this.#failures === 0) return;
+    const at = this.#now();
+    const wrong = (this.#wrong.get(address) ?? []).filter((before) => before > at - this.#windowMs);
+    const first = wrong.at(-this.#failures);
+    if (first !== undefined) {
+      const error = new WireError(429, {
+        reason: 'Too many wrong passwords for this address. Please try again later.',
+      });
+      error.headers['retry-after'] = String(Math.max(1, Math.ceil((first + this.#windowMs - at) / 1000)));
+      throw error;
+    }
     this.#wrong.delete(address);
-    this.#wrong.set(address, [...wrong, this.#now()]);
-    const first = this.#wrong.keys().next().value;
-    if (this.#wrong.size > keptAddresses && first !== undefined) this.#wrong.delete(first);
+    this.#wrong.set(address, [...wrong, at]);
+    const oldest = this.#wrong.keys().next().value;
+    if (this.#wrong.size > keptAddresses && oldest !== undefined) this.#wrong.delete(oldest);
   }
 
   clear(address: string): void {
     this.#wrong.delete(address);
-  }
-
-  #recent(address: string): number[] {
-    return (this.#wrong.get(address) ?? []).filter((at) => at > this.#now() - this.#windowMs);
   }
 }

@@ -70,13 +70,11 @@ async function askPassword({ db, config }: IdentityContext, flow: Flow, identifi
 /** @throws FormError 4000006 for an unknown address and a wrong password alike, WireError 429 after too many. */
 async function authenticate({ db, lockout }: IdentityContext, address: string, password: string): Promise<Identity> {
   const key = normalized(address);
-  lockout.require(key);
+  // Counted as wrong until it proves right, so that many at once are no way around the limit.
+  lockout.count(key);
   const identity = await findByAddress(db, address);
   const right = await verifyPassword(password, identity?.passwordHash);
-  if (!identity || !right) {
-    lockout.fail(key);
-    throw new FormError({ message: messages.credentials });
-  }
+  if (!identity || !right) throw new FormError({ message: messages.credentials });
   lockout.clear(key);
   return identity;
 }

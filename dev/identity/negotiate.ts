@@ -44,18 +44,28 @@ export type Fields = Record<string, unknown>;
 export function readFields(request: FastifyRequest): Fields {
   const body = typeof request.body === 'string' ? request.body : '';
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim();
-  if (type === 'application/x-www-form-urlencoded') return nest([...new URLSearchParams(body)]);
+  if (type === 'application/x-www-form-urlencoded') return nest([...new URLSearchParams(body.replaceAll('%00', ''))]);
   if (type !== 'application/json') {
     throw unreadable(`HTTP ${request.method} Request used unknown HTTP Content-Type: "${type ?? ''}"`);
   }
   let value: unknown;
   try {
-    value = JSON.parse(body);
+    value = parseJson(body);
   } catch (error) {
     throw unreadable(`Unable to decode JSON payload: ${error instanceof Error ? error.message : 'invalid'}`);
   }
   if (!isRecord(value)) throw unreadable('Expected JSON sent in request body to be an object.');
   return nest(Object.entries(value));
+}
+
+/** @throws Error for what is no JSON, or has text that the database cannot keep: a NUL, or half a character. */
+export function parseJson(text: string): unknown {
+  return JSON.parse(text, (key, value: unknown) => {
+    for (const part of [key, value]) {
+      if (typeof part === 'string' && /\0|\p{Surrogate}/u.test(part)) throw new Error('invalid character in text');
+    }
+    return value;
+  });
 }
 
 const unreadable = (reason: string): FormError => new FormError({ message: messages.generic(reason) });

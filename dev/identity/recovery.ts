@@ -128,7 +128,6 @@ export function recoveryRoutes(app: FastifyInstance, context: IdentityContext): 
       const code = await newCode(context, flow, identity);
       await sendMail(context, identity.address.value, mailTexts.recovery(code, minutes));
     }
-    delete flow.wrongCodes;
     flow.state = 'sent_email';
     flow.ui = {
       action: actionOf(context, 'recovery', flow.id),

@@ -65,6 +65,10 @@ export function newServer(context: IdentityContext): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async ({ url }) => {
+    // The database keeps no NUL, and no address has use of one.
+    if (url.includes('%00')) throw new WireError(400, { reason: 'The address has an invalid character.' });
+  });
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('cache-control', 'private, no-cache, no-store, must-revalidate');
     void reply.header('x-content-type-options', 'nosniff');

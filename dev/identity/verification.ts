@@ -115,7 +115,6 @@ async function sendVerification(
     const minutes = Math.round(context.config.codeMs / 60_000);
     await sendMail(context, identity.address.value, mailTexts.verification(code, minutes));
   }
-  delete flow.wrongCodes;
   flow.state = 'sent_email';
   flow.ui = {
     action: actionOf(context, 'verification', flow.id),

@@ -80,12 +80,11 @@ describe('recovering an account', () => {
     expect(ids((await again.submit(other.body, { method: 'code', code: second })).body.ui.messages)).toEqual([4060006]);
   });
 
-  it('gives up a form after five wrong codes, and a code after its time', async () => {
+  it('gives up a form after five wrong codes, also when they come at once', async () => {
     const flow = await ask(email('dirk'));
     const code = await server.code(email('dirk'));
-    now += 9 * 60_000;
     const wrong = code === '000000' ? '000001' : '000000';
-    for (let i = 0; i < 5; i++) await client.submit(flow, { method: 'code', code: wrong });
+    await Promise.all(Array.from({ length: 5 }, () => client.submit(flow, { method: 'code', code: wrong })));
     const { status, body } = await client.submit(flow, { method: 'code', code });
     expect(status).toBe(400);
     expect(ids(body.ui.messages)).toEqual([4000001]);

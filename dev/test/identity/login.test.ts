@@ -65,17 +65,32 @@ describe('signing in', () => {
     expect((await client.submit(flow, credentials('anna'))).status).toBe(200);
   });
 
-  it('shows a body that cannot be read in the form', async () => {
+  it.each(['{"method":', '[]', '"text"', '{"identifier":"a\\u0000b"}', '{"identifier":"\\ud800"}', '['.repeat(30_000)])(
+    'shows a body that cannot be read in the form: %.20s',
+    async (json) => {
+      const flow = await client.open('login');
+      const answer = await client.call('POST', flow.ui.action, { json });
+      expect(answer.status).toBe(400);
+      expect(ids(answer.body.ui.messages)).toEqual([4000001]);
+    },
+  );
+
+  it('refuses an address with a NUL and a body that is too long', async () => {
+    expect((await client.get('/self-service/login/browser?return_to=%00')).status).toBe(400);
     const flow = await client.open('login');
-    const answer = await client.call('POST', flow.ui.action, { json: '{"method":' });
-    expect(answer.status).toBe(400);
-    expect(ids(answer.body.ui.messages)).toEqual([4000001]);
+    const long = await client.submit(flow, { ...credentials('anna'), password: 'x'.repeat(70_000) });
+    expect(long.status).toBe(413);
   });
 
   it('holds an address back after too many wrong passwords, for a while', async () => {
     const flow = await client.open('login');
     const wrong = { ...credentials('dirk'), password: 'wrong' };
-    for (let i = 0; i < 3; i++) expect((await client.submit(flow, wrong)).status).toBe(400);
+    // All at once, as a program would try.
+    const statuses = await Promise.all(
+      Array.from({ length: 6 }, async () => (await client.submit(flow, wrong)).status),
+    );
+    expect(statuses.filter((status) => status === 400)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
     const held = await client.submit(flow, credentials('dirk'));
     expect(held.status).toBe(429);
     expect(held.body.error).toMatchObject({ code: 429, status: 'Too Many Requests' });

@@ -138,6 +138,7 @@ describe('signing out', () => {
     const flow = await client.open('login', '?refresh=true');
     const { body } = await client.get(`/self-service/logout/browser?return_to=${adminOrigin}/bye`);
     expect(new URL(body.logout_url).searchParams.get('return_to')).toBe(`${adminOrigin}/bye`);
+    expect((await client.get('/self-service/logout/browser?return_to=http://evil.example')).status).toBe(400);
     expect((await client.get('/self-service/logout')).status).toBe(400);
     expect((await client.get('/self-service/logout?token=other')).status).toBe(403);
     expect((await client.get(body.logout_url)).status).toBe(204);
@@ -149,7 +150,6 @@ describe('signing out', () => {
       expect(answer.body.error.id).toBe('session_inactive');
     }
     expect((await client.get(`/self-service/login/flows?id=${flow.id}`)).status).toBe(403);
-    expect((await client.get('/self-service/logout/browser?return_to=http://evil.example')).status).toBe(401);
   });
 
   it('of a program shows the session’s own token', async () => {
