@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { instant } from './clock.ts';
 import type { IdentityContext } from './context.ts';
@@ -5,13 +6,17 @@ import { listMails } from './mail.ts';
 import type { Mail } from './mail.ts';
 
 const shown = 50;
+const style =
+  'body{font:1rem/1.5 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem}' +
+  'article{border-top:1px solid #ccc}h2{font-size:1.125rem}pre{font:inherit;white-space:pre-wrap}';
+const hash = createHash('sha256').update(style).digest('base64');
 
 /** GET /mail: the mails that a real service would have sent, for whoever tries the stack out. */
 export function mailPage(app: FastifyInstance, { db }: IdentityContext): void {
   app.get('/mail', async (_request, reply) => {
     const mails = await listMails(db, shown);
     return reply
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+      .header('content-security-policy', `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`)
       .type('text/html; charset=utf-8')
       .send(page(mails));
   });
@@ -25,6 +30,7 @@ function page(mails: Mail[]): string {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <title>Mail</title>
+    <style>${style}</style>
   </head>
   <body>
     <h1>Mail</h1>

@@ -68,7 +68,11 @@ export const messages = {
     success(
       1060001,
       `You successfully recovered your account. Please change your password or set up an alternative login method (e.g. social sign in) within the next ${minutesAgo(now, until)} minutes.`,
-      { privilegedSessionExpiresAt: instant(until), privilegedSessionExpiresAtUnix: Math.floor(until / 1000) },
+      {
+        privilegedSessionExpiresAt: instant(until),
+        privileged_session_expires_at: instant(until),
+        privileged_session_expires_at_unix: Math.floor(until / 1000),
+      },
     ),
   recoverySent: info(1060003, sent('recovery')),
   verified: success(1080002, 'You successfully verified your email address.'),
