@@ -10,6 +10,8 @@ import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 const databaseName = 'ledenbureau';
+/** Accounts and sessions stand apart from the register, which `npm run seed` may throw away. */
+const signInDatabaseName = 'ledenbureau_sign_in';
 
 /**
  * Folder of the embedded database server: below the data folder (which must exist), or below /var/lib where the server's
@@ -22,19 +24,26 @@ export function postgresDir({ dataDir }: Settings): string {
 }
 
 /** The address of the register on the server with this superuser address. */
-export function registerUrl(serverUrl: string): string {
+export const registerUrl = (serverUrl: string): string => databaseUrlOf(serverUrl, databaseName);
+
+/** The address of the database for signing in on the same server. */
+export const signInDatabaseUrl = (serverUrl: string): string => databaseUrlOf(serverUrl, signInDatabaseName);
+
+function databaseUrlOf(serverUrl: string, name: string): string {
   const url = new URL(serverUrl);
-  url.pathname = `/${databaseName}`;
+  url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Makes the register's database on the embedded server where it is missing. */
+/** Makes the register's database on the embedded server, and the one for signing in, where they are missing. */
 export async function createRegister(serverUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName]);
-    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+    for (const name of [databaseName, signInDatabaseName]) {
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+      if (rowCount === 0) await client.query(`create database ${name}`);
+    }
   } finally {
     await client.end();
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { adminDist, buildAdmin, startAdminDevelopment } from './admin.ts';
 import { readIdentityConfig } from './identity/config.ts';
-import { postgresDir, registerUrl } from './localDatabase.ts';
+import { postgresDir, registerUrl, signInDatabaseUrl } from './localDatabase.ts';
 import { startPostgres } from './postgres.ts';
 import { runNode, startNode } from './processes.ts';
 import { addresses } from './settings.ts';
@@ -42,7 +42,7 @@ export async function startStack(options: StackOptions): Promise<void> {
     oauthPort: settings.ports.OAUTH_PORT,
     adminOrigin: admin,
     dataDir: settings.dataDir,
-    databaseUrl,
+    databaseUrl: settings.databaseUrl ?? signInDatabaseUrl(databaseUrl),
     identity: readIdentityConfig(),
   });
   onStarted(() => signIn.close());

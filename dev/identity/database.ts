@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Pool } from 'pg';
 
-/** Beside the register, in a schema of its own: neither knows the other's tables. */
+/** A schema of its own, since a given database holds the register too: neither knows the other's tables. */
 const schema = 'identity_service';
 const lockKey = 0x6964656e;
 

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { runningOn } from './running.ts';
 import { leftovers, listen, newFolder, portOf, removeFolders, start, stopAll } from './stack.ts';
@@ -18,6 +19,7 @@ describe('the stack', () => {
         'carla@ledenbureau.example / demo-carla-2026 (member)\n',
     );
     await servesThePages(first);
+    expect(await schemasOfRegister(first)).not.toContain('identity_service');
 
     const second = await start({ DATA_DIR: first.dataDir });
     expect(await second.ended).toBe(1);
@@ -64,6 +66,16 @@ describe('the stack', () => {
     });
   }
 });
+
+/** The register is thrown away by `npm run seed`: accounts must not stand in it. */
+async function schemasOfRegister({ dataDir, env }: Started): Promise<string[]> {
+  const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim();
+  const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${env.POSTGRES_PORT}/ledenbureau`);
+  await client.connect();
+  const { rows } = await client.query<{ nspname: string }>('select nspname from pg_namespace');
+  await client.end();
+  return rows.map(({ nspname }) => nspname);
+}
 
 /** What the static server has to get right for the app and its policy. */
 async function servesThePages({ env }: Started): Promise<void> {
