@@ -195,7 +195,7 @@ export interface TransactionProposalsTable {
   status: ColumnType<ProposalStatus, never, ProposalStatus>;
   maker_id: string;
   created_at: ColumnType<string, never, never>;
-  checker_id: ColumnType<string | null, never, string>;
+  checker_id: ColumnType<string | null, never, string | null>;
   decided_at: ColumnType<string | null, never, string | Date>;
   comment: ColumnType<string | null, never, string | null>;
   version: ColumnType<number, never, number>;

@@ -16,6 +16,14 @@ test.each<[Omit<Typed, 'text'>, string | undefined, string, string | undefined]>
   [{ problem: 'out_of_range' }, 'date', 'range', 'date'],
   [{ problem: 'out_of_range', params: { min: 1 } }, 'number', 'range', 'minNumber'],
   [{ problem: 'out_of_range', params: { max: '2026-11-21' } }, 'date', 'range', 'maxDate'],
+  [{ problem: 'out_of_range', params: { scale: 0 } }, 'number', 'range', undefined],
+  [{ problem: 'out_of_range', params: { max_cents: 5 } }, 'money', 'range', 'maxMoney'],
+  [{ problem: 'out_of_range', params: { min: 1, max: 5 } }, 'number', 'range', 'minMaxNumber'],
+  [{ problem: 'out_of_range', params: { first: '1' } }, 'number', 'range', undefined],
+  [{ problem: 'ambiguous', params: { min: 1 } }, 'number', 'ambiguous', undefined],
+  [{ problem: 'too_many_decimals', params: { min: 1 } }, 'number', 'decimals', undefined],
+  [{ problem: 'invalid', params: { min: 1, first: '1' } }, 'date', 'date', undefined],
+  [{ problem: null }, 'number', 'number', undefined],
   [{ problem: 'out_of_range', params: { min_cents: 1, max_cents: 5 } }, 'money', 'range', 'minMaxMoney'],
 ])('%j of a %s is called %s, in its form %s', (typed, kind, name, outcome) => {
   const found = refusal({ text: 'x', ...typed }, kind);

@@ -69,6 +69,16 @@ describe('auditText', () => {
     );
   });
 
+  it('writes every kind of value', () => {
+    expect(jsonbText([true, false, null, 0, -7, '', {}, [], Number.MAX_SAFE_INTEGER])).toBe(
+      '[true, false, null, 0, -7, "", {}, [], 9007199254740991]',
+    );
+    // by length in bytes, then by byte: é takes two
+    expect(jsonbText({ é: 1, bb: 2, z: 3, aa: 4 })).toBe('{"z": 3, "aa": 4, "bb": 2, "é": 1}');
+    expect(jsonbText({ a: undefined as never })).toBe('{"a": null}');
+    expect(() => jsonbText(2 ** 53)).toThrow('not a whole number: 9007199254740992');
+  });
+
   it('refuses a number that is not whole', () => {
     expect(() => jsonbText({ rate: 0.1 })).toThrow(RangeError);
   });

@@ -56,6 +56,13 @@ describe('what is free', () => {
     expect(highestFrom([moved, reserved], '2026-02-01')).toEqual({ quantity: 12n, on: '2026-09-01' });
     expect(highestFrom([moved], '2026-02-01')).toEqual({ quantity: 10n, on: '2026-02-01' });
     expect(highestFrom([], '2026-02-01')).toEqual({ quantity: 0n, on: '2026-02-01' });
+    const twice = lot('c', '2026-01-01', [
+      ['2026-01-01', 1],
+      ['2026-03-01', 4],
+      ['2026-04-01', -4],
+      ['2026-05-01', 4],
+    ]);
+    expect(highestFrom([twice], '2026-02-01')).toEqual({ quantity: 5n, on: '2026-03-01' });
   });
 });
 
@@ -72,7 +79,10 @@ describe('first in, first out', () => {
       ['a', 5n],
       ['c', 1n],
     ]);
+    expect(take(lots.toReversed(), 9n)).toEqual(take(lots, 9n));
     expect(take(lots, 3n)).toEqual([['b', 3n]]);
+    expect(take(lots, 13n)).toHaveLength(3);
+    expect(lots.map(({ id }) => id)).toEqual(['c', 'b', 'a']);
   });
 
   test('a lot that is locked is passed over, except for an inheritance', () => {
@@ -86,19 +96,35 @@ describe('first in, first out', () => {
       ['a', 4n],
       ['b', 1n],
     ]);
-    expect(refused(() => take(locked, 5n))).toMatchObject({
+    expect(refused(() => take(locked, 5n))).toEqual({
       field: 'quantity',
       code: 'locked_until',
-      params: { requested: '5', available: '3', date: '2026-06-02' },
+      params: { requested: '5', reserved: '0', available: '3', date: '2026-06-02' },
     });
+    // Locked is what is there and may not go yet, to the last unit.
+    expect(refused(() => take(locked, 7n))).toMatchObject({ code: 'locked_until' });
+  });
+
+  test('locked until the first day on which enough is free, in whatever order the lots come', () => {
+    const one = (id: string, quantity: number, lock_until: string | null) =>
+      lot(id, '2026-01-01', [['2026-01-01', quantity]], { lock_until });
+    const locked = [one('a', 3, '2026-08-01'), one('b', 2, null), one('c', 4, '2026-07-01')];
+    const until = (quantity: bigint) => refused(() => take(locked, quantity));
+    expect(until(3n)).toMatchObject({ params: { available: '2', date: '2026-07-01' } });
+    expect(until(6n)).toMatchObject({ params: { date: '2026-07-01' } });
+    expect(until(7n)).toMatchObject({ params: { date: '2026-08-01' } });
+    expect(until(10n)).toMatchObject({ code: 'insufficient_available' });
   });
 
   test('too little on the day itself', () => {
     const reserved = [lot('a', '2026-01-01', [['2026-01-01', 6]], { reserved: [{ on: '2026-01-02', delta: 4n }] })];
-    expect(refused(() => take(reserved, 7n))).toMatchObject({
+    expect(refused(() => take(reserved, 7n, { scale: 1 }))).toEqual({
+      field: 'quantity',
       code: 'insufficient_available',
-      params: { requested: '7', available: '6', reserved: '4', date: '2026-06-01' },
+      params: { requested: '0.7', available: '0.6', reserved: '0.4', waiting: '0', date: '2026-06-01' },
     });
+    expect(take(reserved, 4n, { from: 'reserved' })).toEqual([['a', 4n]]);
+    expect(refused(() => take(reserved, 5n, { from: 'reserved' }))).toMatchObject({ params: { available: '4' } });
   });
 
   test('too little on a later day: the first one is named', () => {
@@ -109,10 +135,37 @@ describe('first in, first out', () => {
         ['2026-08-01', -3],
       ]),
     ];
-    expect(refused(() => take(later, 5n))).toMatchObject({
+    expect(refused(() => take(later, 5n))).toEqual({
+      field: 'quantity',
       code: 'negative_on_date',
-      params: { requested: '5', available: '2', date: '2026-08-01', lots: [{ id: 'a', used: '4' }] },
+      params: {
+        requested: '5',
+        reserved: '0',
+        available: '2',
+        date: '2026-08-01',
+        lots: [{ id: 'a', acquired_on: '2026-01-01', used: '4' }],
+      },
     });
     expect(refused(() => take(later, 6n))).toMatchObject({ code: 'negative_on_date', params: { date: '2026-07-01' } });
+  });
+
+  test('the day is named however the lot came together, and only lots that are used', () => {
+    const mixed = [
+      lot('a', '2026-01-01', [
+        ['2026-09-01', -2],
+        ['2026-07-01', -3],
+        ['2026-01-01', 2],
+        ['2026-02-01', 4],
+      ]),
+      lot('b', '2026-03-01', [['2026-03-01', 1]]),
+    ];
+    expect(refused(() => take(mixed, 4n))).toMatchObject({
+      params: { available: '2', date: '2026-09-01', lots: [{ id: 'a', used: '5' }] },
+    });
+    expect(refused(() => take(mixed, 5n))).toMatchObject({ params: { date: '2026-07-01' } });
+    expect(take(mixed, 2n)).toEqual([
+      ['a', 1n],
+      ['b', 1n],
+    ]);
   });
 });

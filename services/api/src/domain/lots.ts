@@ -39,14 +39,13 @@ export function balanceOn(movements: readonly Movement[], on: string): bigint {
 
 /** The balance on a day, and after each later day on which something moved, in order. */
 function balancesFrom(movements: readonly Movement[], from: string): { on: string; balance: bigint }[] {
-  const balances = [{ on: from, balance: balanceOn(movements, from) }];
+  let balance = balanceOn(movements, from);
+  const balances = [{ on: from, balance }];
   const later = movements.filter(({ on }) => on > from).sort((a, b) => compare(a.on, b.on));
-  for (const { on, delta } of later) {
-    const last = balances.at(-1);
-    const balance = (last?.balance ?? 0n) + delta;
-    if (last?.on === on) last.balance = balance;
-    else balances.push({ on, balance });
-  }
+  later.forEach(({ on, delta }, index) => {
+    balance += delta;
+    if (later[index + 1]?.on !== on) balances.push({ on, balance });
+  });
   return balances;
 }
 
@@ -93,7 +92,6 @@ export function takeFirstIn(lots: readonly Lot[], request: TakeRequest): Consume
   const consumed: ConsumedLot[] = [];
   let missing = quantity;
   for (const candidate of takeable) {
-    if (missing === 0n) break;
     const taken = candidate.quantity < missing ? candidate.quantity : missing;
     if (taken > 0n) consumed.push({ lot: candidate.lot, quantity: taken });
     missing -= taken;

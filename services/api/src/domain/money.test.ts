@@ -39,5 +39,8 @@ test('cents cross the border to JSON exactly or not at all', () => {
   expect(centsFromNumber(-12)).toBe(-12n);
   expect(() => centsFromNumber(1.5)).toThrow(RangeError);
   expect(() => centsFromNumber(2 ** 53)).toThrow(RangeError);
-  expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError);
+  expect(() => centsToNumber(9_007_199_254_740_992n)).toThrow('amount out of range: 9007199254740992');
+  expect(() => centsFromNumber(1.5)).toThrow('not an amount in cents: 1.5');
+  expect(() => divideHalfUp(1n, 0n)).toThrow('divisor must be positive');
+  expect(() => divideHalfUp(1n, -1n)).toThrow(RangeError);
 });

@@ -15,6 +15,8 @@ test.each([
   ['29.96', 4, 299_600n],
   ['007', 0, 7n],
   ['0.000001', 6, 1n],
+  ['1000000000000000', 0, maxUnits],
+  ['1.5', 1, 15n],
 ])('%s at scale %i is %i', (text, scale, units) => {
   expect(parseQuantity(text, scale)).toBe(units);
 });
@@ -41,6 +43,34 @@ test.each([
   expect(() => parseQuantity(text, 4)).toThrow('quantity_invalid');
 });
 
+test.each([
+  ['1000000000000001', 0],
+  ['10000000000000.01', 2],
+  ['1.0000000', 6],
+  ['1.1234567', 6],
+  ['00000000000000001', 0],
+  ['x1', 0],
+  ['1x', 0],
+  ['1,5', 1],
+  ['1.x', 1],
+])('%s at scale %i is refused', (text, scale) => {
+  expect(() => parseQuantity(text, scale)).toThrow('quantity_invalid (quantity)');
+});
+
+test('what was asked is said, as far as it fits', () => {
+  expect(() => parseQuantity('9'.repeat(60), 2)).toThrow(
+    expect.objectContaining({
+      errors: [
+        {
+          field: 'quantity',
+          code: 'quantity_invalid',
+          params: { requested: '9'.repeat(40), scale: 2, max: '10000000000000' },
+        },
+      ],
+    }),
+  );
+});
+
 test('more decimals than the scale has are refused, not rounded', () => {
   expect(() => parseQuantity('1.5', 0)).toThrow('quantity_invalid');
   expect(() => parseQuantity('1.0', 0)).toThrow('quantity_invalid');
@@ -63,6 +93,9 @@ test.each([
   [0n, 4, '0'],
   [10n, 0, '10'],
   [100_000n, 4, '10'],
+  [-299_600n, 4, '-29.96'],
+  [1_000_050n, 4, '100.005'],
+  [5n, 0, '5'],
 ])('%i at scale %i is written %s', (units, scale, text) => {
   expect(formatQuantity(units, scale)).toBe(text);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { holdsBsn, passesElevenTest } from './bsn.ts';
-import { errorCodes, refusal, statusOf } from './errors.ts';
 import { maskIban } from './iban.ts';
 import { displayName } from './names.ts';
 import { accountCode, presentPosting } from '../wire/present.ts';
@@ -15,7 +14,11 @@ describe('names', () => {
     expect(displayName(person)).toBe('Anna de Vries');
     expect(displayName({ ...person, given_name: null })).toBe('De Vries');
     expect(displayName({ ...person, infix: null })).toBe('Anna Vries');
+    expect(displayName({ ...person, given_name: null, infix: null })).toBe('Vries');
+    expect(displayName({ ...person, given_name: null, infix: null, family_name: null })).toBe('');
     expect(displayName(company)).toBe('Bakkerij De Korenaar B.V.');
+    expect(displayName({ ...company, company_name: null })).toBe('');
+    expect(displayName({ ...person, company_name: 'Eenmanszaak' })).toBe('Anna de Vries');
   });
 
   test('an IBAN shows country, check digits and the last four', () => {
@@ -31,6 +34,10 @@ describe('search', () => {
     ['’s-Gravenhage', "'s-gravenhage"],
     ['ﬁ Ĳsbrand', 'ﬁ ijsbrand'],
     ['İstanbul', 'istanbul'],
+    ['Æsop Œuvre Đuro Ðan Þór ı', 'aesop oeuvre duro dan thor i'],
+    ['‘a` ´b’', "'a' 'b'"],
+    ['\t a \u00a0\n b ', 'a b'],
+    ['a\u0301\u0323b', 'ab'],
   ])('%s folds to %s', (text, folded) => {
     expect(fold(text)).toBe(folded);
     expect(fold(folded)).toBe(folded);
@@ -65,6 +72,92 @@ describe('search', () => {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('null');
+  });
+
+  test('every part begins on a line of its own, each once, and nothing else stands there', () => {
+    const jan = memberSearchText({
+      ...person,
+      member_no: 7,
+      given_name: 'Jan-Willem Karel',
+      infix: null,
+      family_name: 'Smit-Bos, sr.',
+      email: 'jan@smit.example',
+      secondary_email: 'bos@smit.example',
+      phone: '+32 2 123 45',
+      postal_code: '1234  AB',
+      street_address: 'Plein  3 bis ',
+      locality: 'Ede',
+    });
+    expect(jan.split('\n ')).toEqual([
+      '',
+      '7',
+      'jan-willem karel smit-bos sr.',
+      'smit-bos sr. jan-willem karel',
+      'j.w.k. smit-bos sr.',
+      'jan willem karel smit bos sr.',
+      'smit bos sr. jan willem karel',
+      'j.w.k. smit bos sr.',
+      'jan@smit.example',
+      'bos@smit.example',
+      '32212345',
+      'plein 3 bis',
+      '1234 ab',
+      '1234ab 3bis',
+      '1234ab3bis',
+      'ede',
+    ]);
+    expect(memberSearchText({ ...company, given_name: null, infix: null, family_name: null, member_no: '8' })).toBe(
+      '\n 8\n bakkerij de korenaar b.v.',
+    );
+    const home = { ...company, given_name: null, infix: null, family_name: null, member_no: 9 };
+    const address = (street_address: string | null, postal_code: string | null) =>
+      memberSearchText({ ...home, company_name: null, street_address, postal_code })
+        .split('\n ')
+        .slice(2);
+    expect(address('Plein 1944', null)).toEqual(['plein 1944']);
+    expect(address('Postbus', '1234 AB')).toEqual(['postbus', '1234 ab', '1234ab']);
+    expect(address('Laan 1940 12 / a', '1234 AB')).toEqual([
+      'laan 1940 12 / a',
+      '1234 ab',
+      '1234ab 12/a',
+      '1234ab12/a',
+    ]);
+    expect(address('3e Straat 4', '1234AB')).toEqual(['3e straat 4', '1234ab', '1234ab 4', '1234ab4']);
+  });
+
+  test.each<[string, string[][]]>([
+    ['Berg', [['%berg%']]],
+    ['be', [['% be%']]],
+    ['50%_a\\b', [['%50\\%\\_a\\\\b%']]],
+    ['j.', [['% j.%']]],
+    ['j.w', [['% j.w.%', '% j. %']]],
+    ['v.d.', [['% v.d.%', '% v. %', '% van d%']]],
+    ['v/d', [['% v/d%', '% van d%']]],
+    ['vd', [['% vd%', '% van d%']]],
+    ['vh', [['% vh%', '% van het%', "% van 't%"]]],
+    ['vt', [['% vt%', "% van 't%", '% van het%']]],
+    ['v.', [['% v.%', '% van%']]],
+    ['d.', [['% d.%', '% de%']]],
+    ['v', [['% v%']]],
+    ['d', [['% d%']]],
+    ['lid 5', [['% 5%']]],
+    ['lid van', [['%lid%'], ['%van%']]],
+    ['Mw. Dr. Vos', [['%vos%']]],
+    ['de heer Vos', [['%vos%']]],
+    ['mr', [['% mr%']]],
+    ['de', [['% de%']]],
+    ['+31 (0)6 1234-5678', [['%31612345678%']]],
+    ['00316.12345678', [['%31612345678%']]],
+    ['012345', [['%012345%']]],
+    ['01234', [['%01234%']]],
+    ['+123456789012345', [['%123456789012345%']]],
+    ['+1234567890123456', [['%+1234567890123456%']]],
+    ['+1234', [['%+1234%']]],
+    ['x 0612345', [['%0612345%'], ['% x%']]],
+    ['0612345 x', [['%0612345%'], ['% x%']]],
+    ['a - b', [['% a%'], ['% b%']]],
+  ])('%s is looked for as', (typed, patterns) => {
+    expect(searchPatterns(typed)).toEqual(patterns);
   });
 
   /** Whether a member with this search text is found, as the database decides it. */
@@ -138,6 +231,7 @@ describe('search', () => {
     const typed = 'a b c d e f g h i jj kkk llll';
     expect(searchPatterns(typed)).toHaveLength(10);
     expect(searchPatterns(typed)[0]).toEqual(['%llll%']);
+    expect(searchPatterns(typed)).not.toContainEqual(['% i%']);
   });
 });
 
@@ -159,6 +253,9 @@ describe('citizen service numbers', () => {
     '123\u00a0456\u00a0782',
     '١٢٣٤٥٦٧٨٢',
     '𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟐',
+    '①②③④⑤⑥⑦⑧②',
+    '123   -   456 -   782',
+    '१११२२२३३३',
   ])('%s holds one', (text) => {
     expect(holdsBsn(text)).toBe(true);
   });
@@ -175,21 +272,24 @@ describe('citizen service numbers', () => {
     '€ 1.234.567,82',
     '12345678 en 2',
     '123.456 782',
+    '1234567a82',
+    '123a456a782',
+    '1234567--82',
   ])('%s does not', (text) => {
     expect(holdsBsn(text)).toBe(false);
   });
   test('the 11-proef takes nine digits', () => {
     expect(passesElevenTest('12345678')).toBe(false);
     expect(passesElevenTest('123456782')).toBe(true);
+    expect(passesElevenTest('1234567820')).toBe(false);
+    expect(passesElevenTest('0123456782')).toBe(false);
+    expect(passesElevenTest('000000000')).toBe(false);
+    expect(passesElevenTest('010000008')).toBe(true);
+    expect(passesElevenTest('000000012')).toBe(true);
   });
 });
 
-describe('errors and accounts', () => {
-  test('every code has a status of a refusal or a fault', () => {
-    for (const code of errorCodes) expect(statusOf(code)).toBeGreaterThanOrEqual(400);
-    expect(refusal('self_approval')).toMatchObject({ code: 'self_approval', errors: [{ field: null, params: {} }] });
-  });
-
+describe('accounts', () => {
   test.each([
     ['holding', 100_001, 'AANDEEL', 'member:100001:holding'],
     ['issuer', null, 'AANDEEL', 'issuer:AANDEEL'],
@@ -235,11 +335,15 @@ describe('readable texts', () => {
     'a\u2066b',
     'a\u200fb',
     '\ud800',
+    'a\u2029b',
+    'a\ud800b',
+    '\u00ad',
   ])('%j is none', (text) => {
     expect(isReadable(text)).toBe(false);
   });
   test('of a name that cannot be refused the rest is kept', () => {
     expect(readablePart(' Anna\0 \u202ede Vries\n')).toBe('Anna de Vries');
     expect(readablePart('\u200b\0')).toBe('');
+    expect(readablePart('a\0\0b\u202ec')).toBe('abc');
   });
 });

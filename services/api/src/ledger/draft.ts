@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { DbTransaction } from '../database.ts';
-import { DomainError, refusal } from '../domain/errors.ts';
+import { DomainError } from '../domain/errors.ts';
 import { judge, readingsOf, weightOf } from '../domain/judge.ts';
 import type { AnyJudged } from '../domain/judge.ts';
 import { kindOf, kinds } from '../domain/kinds/index.ts';
@@ -73,8 +73,8 @@ export async function draftAll(
 
 /** One booking checked. Throws its refusal. */
 export async function draftOne(trx: DbTransaction, order: Order, options: DraftOptions): Promise<Draft> {
-  const [draft] = await draftAll(trx, [order], options);
-  if (draft === undefined || draft instanceof DomainError) throw draft ?? refusal('internal_error');
+  const [draft] = (await draftAll(trx, [order], options)) as [Draft | DomainError];
+  if (draft instanceof DomainError) throw draft;
   return draft;
 }
 
@@ -89,8 +89,7 @@ function questionOf(
     const original = originals.get(request.reverses_id);
     return original === undefined || original instanceof DomainError ? [] : [original];
   });
-  const unique = (ids: (string | null | undefined)[]) =>
-    [...new Set(ids.filter((id) => typeof id === 'string'))].sort();
+  const unique = (ids: (string | null | undefined)[]) => [...new Set(ids.filter((id) => typeof id === 'string'))];
   return {
     memberIds: unique(named.flatMap(({ member_id, counterparty_id }) => [member_id, counterparty_id])),
     instrumentIds: unique([

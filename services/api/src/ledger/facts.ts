@@ -74,8 +74,7 @@ export async function readFacts(trx: DbTransaction, question: FactsQuestion): Pr
           join transaction_proposals w on w.status = 'waiting' and w.input->>'source' = n.source
             and w.input->>'reference' = n.reference and w.id <> all (${exceptIds}::uuid[])
       ) taken) as taken`.execute(trx);
-  const [row] = rows;
-  if (row === undefined) throw new Error('the facts of a booking could not be read');
+  const [row] = rows as [FactsRow];
   return {
     members: new Map(row.members.map((member) => [member.id, member])),
     instruments: new Map(row.instruments.map((terms) => [terms.id, termsOf(terms)])),

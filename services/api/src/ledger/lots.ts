@@ -13,7 +13,7 @@ interface HoldingRow {
   instrument_id: string;
   kind: 'holding' | 'reserved';
   member_id: string;
-  lot_id: string | null;
+  lot_id: string;
   acquired_on: string;
   lock_until: string | null;
   interest_from: string | null;
@@ -94,7 +94,6 @@ export async function lockHoldings(trx: DbTransaction, readings: readonly Readin
     cross join lateral lock_holdings(w.holders, w.instrument_id, ${on}::date) h
     where h.lot_id is not null`.execute(trx);
   for (const { kind, lot_id, effective_date, delta, ...row } of rows) {
-    if (lot_id === null) continue;
     const lot = holdings.lot(lot_id) ?? holdings.add({ ...row, id: lot_id, holding: [], reserved: [] });
     lot[kind].push({ on: effective_date, delta });
   }

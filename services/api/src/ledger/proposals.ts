@@ -137,12 +137,16 @@ export async function decideProposal(
   proposal: Proposal,
   decision: { status: Exclude<ProposalStatus, 'waiting'>; checkerId: string | null; comment: string | null },
 ): Promise<{ decided_at: string; version: number }> {
-  const { rows } = await sql<{ decided_at: string; version: number }>`
-    update transaction_proposals
-    set status = ${decision.status}, checker_id = ${decision.checkerId}, comment = ${decision.comment},
-      decided_at = clock_timestamp(), version = ${proposal.version + 1}
-    where id = ${proposal.id} returning decided_at, version`.execute(trx);
-  const [row] = rows;
-  if (row === undefined) throw new Error('the proposal could not be decided');
-  return row;
+  return trx
+    .updateTable('transaction_proposals')
+    .set({
+      status: decision.status,
+      checker_id: decision.checkerId,
+      comment: decision.comment,
+      decided_at: sql<string>`clock_timestamp()`,
+      version: proposal.version + 1,
+    })
+    .where('id', '=', proposal.id)
+    .returning([sql<string>`decided_at`.as('decided_at'), 'version'])
+    .executeTakeFirstOrThrow();
 }

@@ -3,6 +3,7 @@ import type { DbTransaction } from '../database.ts';
 import { DomainError, refusal } from '../domain/errors.ts';
 import { kindOf } from '../domain/kinds/index.ts';
 import type { BookingRequest, TransactionKind } from '../domain/kinds/index.ts';
+import { given } from '../domain/kinds/kind.ts';
 import { balanceOn, takeFirstIn } from '../domain/lots.ts';
 import type { Lot } from '../domain/lots.ts';
 import { formatQuantity } from '../domain/quantity.ts';
@@ -24,8 +25,9 @@ interface WaitingRow {
  */
 export async function countWaiting(trx: DbTransaction, draft: Draft, refuse: boolean): Promise<bigint> {
   const { header, judged, before } = draft;
-  const { member, instrument } = judged;
-  if (member === null || instrument === null || header.reverses_id !== null) return 0n;
+  if (header.reverses_id !== null) return 0n;
+  const member = given(judged, 'member');
+  const instrument = given(judged, 'instrument');
   const rows = await readWaiting(trx, { id: header.id, member_id: member.id, instrument_id: instrument.id });
   const own = before.filter((lot) => lot.member_id === member.id && lot.instrument_id === instrument.id);
   const { lots, waiting } = rows.reduce<State>((state, row) => afterwards(state, row, instrument.scale), {

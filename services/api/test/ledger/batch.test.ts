@@ -1,22 +1,20 @@
-// Over 200 lines on purpose: one batch with every kind in it, and the measures of large ones.
+// Over 200 lines on purpose: one batch with every kind in it.
 import { sql } from 'kysely';
-import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withTransaction } from '../../src/database.ts';
 import { DomainError } from '../../src/domain/errors.ts';
-import type { BookingRequest } from '../../src/domain/kinds/index.ts';
 import { emptyRequest } from '../../src/domain/transaction.ts';
 import { draftAll } from '../../src/ledger/draft.ts';
 import type { Draft, Order } from '../../src/ledger/order.ts';
+import { changeStanding } from '../../src/ledger/standing.ts';
 import { ledgerBook } from '../../src/ledger/write.ts';
-import { once } from '../../src/requests/once.ts';
-import type { Caller } from '../../src/requests/once.ts';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
-import { insertMember, people } from '../fixtures.ts';
-import { buildTestApp, testConfig } from '../harness.ts';
+import { insertMember } from '../fixtures.ts';
+import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { instruments } from '../transactions/helpers.ts';
+import { book, crowd, entered, issueTo, order, today, transferTo, unitsOf } from './orders.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,82 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const today = '2026-11-21';
 const { share, good, bond } = instruments;
-
-/** A module's order: booked by Anna and approved by Bram. */
-function order(request: Order['request'], more: Partial<Order> = {}): Order {
-  const by = { source: 'bulk', source_id: null, maker_id: people.anna.id, checker_id: people.bram.id } as const;
-  return { id: uuidv7(), ...by, request, ...more };
-}
-
-const entered = { ...emptyRequest, price_cents: null, amount_cents: null, acquired_on: null };
-const issueTo = (member_id: string, quantity: string, more: Partial<BookingRequest<'issue'>> = {}) =>
-  order({
-    ...entered,
-    kind: 'issue',
-    member_id,
-    instrument_id: share.id,
-    quantity,
-    effective_date: '2026-03-01',
-    ...more,
-  });
-const transferTo = (member_id: string, counterparty_id: string, quantity: string) =>
-  order({
-    ...entered,
-    kind: 'transfer',
-    member_id,
-    counterparty_id,
-    instrument_id: share.id,
-    quantity,
-    effective_date: '2026-04-01',
-    reason_code: 'sale',
-  });
-
-/** Books all of them or throws the first refusal, as a module does: behind a key, with one line in the audit. */
-async function book(orders: readonly Order[]): Promise<Draft[]> {
-  let made: Draft[] = [];
-  const key = uuidv7();
-  const caller: Caller = {
-    actor: people.anna,
-    requestId: key,
-    identity: { key, route: 'POST /bulk', actorId: people.anna.id, bodySha256: Buffer.alloc(32) },
-  };
-  const clock = { now: () => new Date(`${today}T12:00:00Z`) };
-  await once({ db: app.db, config: testConfig, clock }, caller, async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
-    const drafts = await draftAll(trx, orders, { today });
-    made = drafts.map((draft) => {
-      if (draft instanceof DomainError) throw draft;
-      return draft;
-    });
-    const audit = { action: 'bulk.posted', subjectType: 'bulk_batch', subjectId: key, data: { rows: orders.length } };
-    return { status: 200, body: { booked: orders.length }, audit: [audit], book: ledgerBook(made) };
-  });
-  return made;
-}
-
-/** Members with 100 shares each, made in one statement. */
-async function crowd(count: number, from: bigint): Promise<string[]> {
-  const ids = Array.from({ length: count }, () => uuidv7());
-  await sql`insert into members (id, member_no, kind, status, family_name, joined_on, search_text)
-    select id, ${from} + ordinality, 'person', 'active', 'Lid', '2016-03-01', 'lid'
-    from unnest(${ids}::uuid[]) with ordinality as t (id, ordinality)`.execute(app.db);
-  return ids;
-}
-
-const unitsOf = async (memberId: string, instrumentId: string = share.id) => {
-  const { rows } = await sql<{ kind: string; units: bigint }>`
-    select a.kind, sum(p.delta)::bigint as units from accounts a join postings p on p.account_id = a.id
-    where a.member_id = ${memberId} and a.instrument_id = ${instrumentId} group by a.kind`.execute(app.db);
-  return Object.fromEntries(rows.map(({ kind, units }) => [kind, units]));
-};
 
 describe('bookings of one batch', () => {
   test('see those before them, and are numbered in their order', async () => {
-    const [a, b, c] = (await crowd(3, 200_000n)) as [string, string, string];
-    const drafts = await book([issueTo(a, '10'), transferTo(a, b, '7'), transferTo(b, c, '7'), issueTo(a, '1')]);
-    expect([await unitsOf(a), await unitsOf(b), await unitsOf(c)]).toEqual([
+    const [a, b, c] = (await crowd(app.db, 3, 200_000n)) as [string, string, string];
+    const drafts = await book(app.db, [
+      issueTo(a, '10'),
+      transferTo(a, b, '7'),
+      transferTo(b, c, '7'),
+      issueTo(a, '1'),
+    ]);
+    expect([await unitsOf(app.db, a), await unitsOf(app.db, b), await unitsOf(app.db, c)]).toEqual([
       { holding: 4n },
       { holding: 0n },
       { holding: 7n },
@@ -110,7 +44,7 @@ describe('bookings of one batch', () => {
   });
 
   test('are refused one by one: each says what is wrong with it, and the others stand', async () => {
-    const [a, b] = (await crowd(2, 200_010n)) as [string, string];
+    const [a, b] = (await crowd(app.db, 2, 200_010n)) as [string, string];
     const orders = [
       issueTo(a, '10', { reference: 'BATCH 1' }),
       transferTo(a, b, '11'),
@@ -131,8 +65,80 @@ describe('bookings of one batch', () => {
     expect(results[3]).toMatchObject({ errors: [{ params: { available: '4' } }] });
   });
 
+  test('of different days are judged by what was there on each', async () => {
+    const [a, b] = (await crowd(app.db, 2, 200_050n)) as [string, string];
+    await book(app.db, [issueTo(a, '10')]);
+    const on = (effective_date: string, quantity: string) => {
+      const one = transferTo(a, b, quantity);
+      return { ...one, request: { ...one.request, effective_date } as Order['request'] };
+    };
+    const orders = [on('2026-08-01', '3'), on('2026-05-01', '4'), on('2026-02-01', '1'), on('2026-06-01', '4')];
+    const results = await withTransaction(app.db, (trx) => draftAll(trx, orders, { today }));
+    expect(results.map((result) => (result instanceof DomainError ? result.code : 'sound'))).toEqual([
+      'sound',
+      'sound',
+      'insufficient_available',
+      'negative_on_date',
+    ]);
+  });
+
+  test('stop at an error of the module, which is no refusal', async () => {
+    const [a] = (await crowd(app.db, 1, 200_060n)) as [string];
+    const wrong = { ...emptyRequest, member_id: a, instrument_id: share.id, effective_date: '2026-05-01' };
+    const orders = [
+      issueTo(a, '10'),
+      order({ ...wrong, kind: 'dividend', gross_cents: -1n, withholding_cents: 0n }),
+      order({ ...wrong, kind: 'dividend', gross_cents: 1n, withholding_cents: 2n }),
+    ];
+    for (const some of [orders.slice(0, 2), orders.slice(2)]) {
+      await expect(withTransaction(app.db, (trx) => draftAll(trx, some, { today }))).rejects.toThrow(RangeError);
+    }
+  });
+
+  test('that are refused say by which transactions the units were used, each its own', async () => {
+    const [a, b] = (await crowd(app.db, 2, 200_070n)) as [string, string];
+    const bought = await book(app.db, [issueTo(a, '10'), issueTo(b, '2')]);
+    const given = await book(
+      app.db,
+      Array.from({ length: 7 }, () => transferTo(a, b, '1')),
+    );
+    const numbers = await app.db
+      .selectFrom('transactions')
+      .select('number')
+      .where(
+        'id',
+        'in',
+        given.map(({ header }) => header.id),
+      )
+      .orderBy('seq')
+      .execute();
+    const early = transferTo(a, b, '4');
+    const orders: Order[] = [
+      { ...early, request: { ...early.request, effective_date: '2026-03-15' } },
+      issueTo(uuidv7(), '1'),
+      order({
+        kind: 'reversal',
+        reverses_id: bought[0]?.header.id ?? '',
+        reason_code: 'input_error',
+        description: null,
+        effective_date: null,
+        by: 'administrator',
+      }),
+    ];
+    const results = await withTransaction(app.db, (trx) => draftAll(trx, orders, { today }));
+    const five = numbers.slice(0, 5).map(({ number }) => number);
+    expect(results).toMatchObject([
+      {
+        code: 'negative_on_date',
+        errors: [{ params: { used_by: five.join(', '), lots: [{ used_by: five.join(', ') }] } }],
+      },
+      { code: 'member_not_found', errors: [{ params: {} }] },
+      { code: 'not_reversible', errors: [{ params: { reason: 'units_gone', used_by: five.join(', ') } }] },
+    ]);
+  });
+
   test('count against a maximum together', async () => {
-    const [a] = (await crowd(1, 200_020n)) as [string];
+    const [a] = (await crowd(app.db, 1, 200_020n)) as [string];
     const id = uuidv7();
     await sql`insert into instruments (id, code, name_nl, name_en, type, scale, nominal_cents, status, issue_date, max_per_member)
       values (${id}, 'MAX-20', 'Max', 'Max', 'share', 0, 100, 'open', '2020-01-01', 20)`.execute(app.db);
@@ -148,20 +154,63 @@ describe('bookings of one batch', () => {
 
   test('a prospect is a member to what follows', async () => {
     const id = await insertMember(app.db, { member_no: 200_030n, status: 'prospect', joined_on: null });
-    const [from] = (await crowd(1, 200_031n)) as [string];
-    await book([issueTo(from, '5'), issueTo(id, '1'), transferTo(from, id, '2')]);
-    expect(await unitsOf(id)).toEqual({ holding: 3n });
+    const [from] = (await crowd(app.db, 1, 200_031n)) as [string];
+    await book(app.db, [issueTo(from, '5'), issueTo(id, '1'), transferTo(from, id, '2')]);
+    expect(await unitsOf(app.db, id)).toEqual({ holding: 3n });
+  });
+
+  test('a prospect who buys twice is a member by the first', async () => {
+    const [a, b] = [200_080n, 200_081n].map((member_no) => ({
+      member_no,
+      status: 'prospect' as const,
+      joined_on: null,
+    }));
+    const [id, other] = [await insertMember(app.db, a!), await insertMember(app.db, b!)];
+    const orders = [
+      issueTo(id, '1', { effective_date: '2026-04-01' }),
+      issueTo(id, '2', { effective_date: '2026-04-02' }),
+      issueTo(other, '1', { effective_date: '2026-05-01' }),
+    ];
+    const standing = async (some: readonly Order[]) => {
+      let changes: object[] = [];
+      let drafts: Draft[] = [];
+      await withTransaction(app.db, async (trx) => {
+        drafts = (await draftAll(trx, some, { today })) as Draft[];
+        changes = await changeStanding(trx, drafts);
+        await sql`select from ${ledgerBook(drafts)}`.execute(trx);
+      });
+      return { changes, ids: drafts.map(({ header }) => header.id) };
+    };
+    const change = (action: string, subjectId: string, transaction_id: string | undefined) => {
+      const [before, after] = action === 'member.activated' ? ['prospect', 'active'] : ['active', 'prospect'];
+      return { action, subjectType: 'member', subjectId, data: { transaction_id, before, after } };
+    };
+    const joined = await standing(orders);
+    expect(joined.changes).toEqual([
+      change('member.activated', id, joined.ids[0]),
+      change('member.activated', other, joined.ids[2]),
+    ]);
+    const rows = await app.db
+      .selectFrom('members')
+      .select(['status', 'joined_on'])
+      .where('id', 'in', [id, other])
+      .orderBy('member_no')
+      .execute();
+    expect(rows).toEqual([
+      { status: 'active', joined_on: '2026-04-01' },
+      { status: 'active', joined_on: '2026-05-01' },
+    ]);
   });
 
   test('one that is refused leaves nothing of any', async () => {
-    const [a, b] = (await crowd(2, 200_040n)) as [string, string];
-    await expect(book([issueTo(a, '10'), transferTo(a, b, '11')])).rejects.toThrow('insufficient_available');
-    expect(await unitsOf(a)).toEqual({});
+    const [a, b] = (await crowd(app.db, 2, 200_040n)) as [string, string];
+    await expect(book(app.db, [issueTo(a, '10'), transferTo(a, b, '11')])).rejects.toThrow('insufficient_available');
+    expect(await unitsOf(app.db, a)).toEqual({});
   });
 });
 
 test('every kind is booked, and what is reversible by its module is taken back in one batch', async () => {
-  const [a, b] = (await crowd(2, 201_000n)) as [string, string];
+  const [a, b] = (await crowd(app.db, 2, 201_000n)) as [string, string];
   const by = { ...emptyRequest, member_id: a };
   const bonds = { ...by, instrument_id: bond.id };
   const shares = { ...by, instrument_id: good.id };
@@ -261,10 +310,10 @@ test('every kind is booked, and what is reversible by its module is taken back i
       reason_code: 'gift',
     }),
   ];
-  const drafts = await book(orders);
-  expect(await unitsOf(a, bond.id)).toEqual({ holding: 24n, reserved: 0n });
-  expect(await unitsOf(a, good.id)).toEqual({ holding: 100_000n, reserved: 0n });
-  expect(await unitsOf(a)).toEqual({ holding: 6n });
+  const drafts = await book(app.db, orders);
+  expect(await unitsOf(app.db, a, bond.id)).toEqual({ holding: 24n, reserved: 0n });
+  expect(await unitsOf(app.db, a, good.id)).toEqual({ holding: 100_000n, reserved: 0n });
+  expect(await unitsOf(app.db, a)).toEqual({ holding: 6n });
 
   const wish = (id: string, by_: 'administrator' | 'module') =>
     order({
@@ -287,64 +336,15 @@ test('every kind is booked, and what is reversible by its module is taken back i
   expect(
     alone.filter((result) => !(result instanceof DomainError)).map((draft) => (draft as Draft).original?.kind),
   ).toEqual(['transfer']);
-  const reversals = await book(backwards.map((id) => wish(id, 'module')));
+  const reversals = await book(
+    app.db,
+    backwards.map((id) => wish(id, 'module')),
+  );
   expect(reversals).toHaveLength(orders.length);
   for (const kind of ['holding', 'reserved']) {
-    for (const id of [bond.id, good.id, share.id]) expect((await unitsOf(a, id))[kind] ?? 0n).toBe(0n);
+    for (const id of [bond.id, good.id, share.id]) expect((await unitsOf(app.db, a, id))[kind] ?? 0n).toBe(0n);
   }
   const again = await withTransaction(app.db, (trx) => draftAll(trx, [wish(backwards[0] ?? '', 'module')], { today }));
   expect(again[0]).toMatchObject({ code: 'already_reversed' });
   expect((await runChecks(app.db)).filter((check) => !check.ok)).toEqual([]);
-});
-
-describe('many at once', () => {
-  /** Issues, transfers of what was just issued, and settings aside, mixed. */
-  function mixed(ids: readonly string[], count: number): Order[] {
-    return Array.from({ length: count }, (_, index) => {
-      const member = ids[Math.floor(index / 4) % ids.length] ?? '';
-      const next = ids[(Math.floor(index / 4) + 1) % ids.length] ?? '';
-      const aside = { ...emptyRequest, member_id: member, instrument_id: share.id, effective_date: '2026-05-01' };
-      switch (index % 4) {
-        case 0:
-          return issueTo(member, '10');
-        case 1:
-          return transferTo(member, next, '3');
-        case 2:
-          return order({ ...aside, kind: 'reserve', quantity: 4n });
-        default:
-          return order({ ...aside, kind: 'release', quantity: 4n });
-      }
-    });
-  }
-
-  async function statementsOf(orders: readonly Order[]): Promise<string[]> {
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    try {
-      await book(orders);
-      return query.mock.calls.map(([text]) => text);
-    } finally {
-      query.mockRestore();
-    }
-  }
-
-  test('2,000 mixed bookings take as many statements as 4', async () => {
-    const few = await statementsOf(mixed(await crowd(2, 210_000n), 4));
-    const ids = await crowd(100, 211_000n);
-    const started = performance.now();
-    const many = await statementsOf(mixed(ids, 2_000));
-    console.info(`2,000 bookings: ${Math.round(performance.now() - started)} ms, ${many.length} statements`);
-    expect(many).toEqual(few);
-    expect(many.at(-1)).toBe('commit');
-    expect(many.length).toBeLessThanOrEqual(10);
-    expect(await unitsOf(ids[0] ?? '')).toEqual({ holding: 50n, reserved: 0n });
-  });
-
-  test('a few hundred, or as many as LEDGER_BATCH says', async () => {
-    const count = Number(process.env.LEDGER_BATCH ?? 400);
-    const ids = await crowd(Math.ceil(count / 20), 300_000n);
-    const started = performance.now();
-    await book(mixed(ids, count));
-    console.info(`${count} bookings: ${Math.round(performance.now() - started)} ms`);
-    expect(await unitsOf(ids[0] ?? '')).toEqual({ holding: 50n, reserved: 0n });
-  }, 600_000);
 });

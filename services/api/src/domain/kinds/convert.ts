@@ -32,23 +32,23 @@ export const convert: Kind<ConvertRequest> = {
   gets: 'member',
   takes: ({ source }) => source && take,
   other: ({ source }) => source?.instrument_id ?? null,
-  sums: ({ quantity, price_cents }, { instrument }) => ({
+  sums: ({ quantity, price_cents }, scene) => ({
     quantity,
     price_cents,
-    amount_cents: amountOf(quantity, given(instrument, 'instrument').scale, positive(price_cents, 'the price')),
+    amount_cents: amountOf(quantity, given(scene, 'instrument').scale, positive(price_cents, 'the price')),
     departs: false,
   }),
   plan: ({ request, ...judged }, lots, newId) => {
-    const member = given(judged.member, 'member');
-    const target = given(judged.instrument, 'instrument');
-    const amount = given(judged.amount_cents, 'amount');
+    const member = given(judged, 'member');
+    const target = given(judged, 'instrument');
+    const amount = given(judged, 'amount_cents');
     const { source, quantity, effective_date: on } = request;
     const principal = positive(request.principal_cents, 'the principal');
     const interest = positive(request.interest_cents, 'the interest');
     const withholding = positive(request.withholding_cents, 'the withholding');
     const remainder = positive(principal + interest - withholding - amount, 'the remainder');
     checkMaximum(member, target, quantity, on, lots);
-    const given_up = source && given(judged.other, 'source');
+    const given_up = source && given(judged, 'other');
     const consumed = source && given_up ? takeFrom(member, given_up, lots, { take, on, ...source }) : [];
     const lot = issuedLot(member, target, { id: newId(), quantity, acquired: on });
     const money = [

@@ -33,8 +33,8 @@ export const correction: Kind<CorrectionRequest> = {
     departs: false,
   }),
   plan: ({ request, ...judged }, lots, newId) => {
-    const member = given(judged.member, 'member');
-    const instrument = given(judged.instrument, 'instrument');
+    const member = given(judged, 'member');
+    const instrument = given(judged, 'instrument');
     const { direction, quantity, lot_ids, effective_date: on } = request;
     const amount = direction === 'in' ? request.amount_cents : -request.amount_cents;
     const money = withoutZeros([

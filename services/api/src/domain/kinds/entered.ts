@@ -19,7 +19,7 @@ export const priceReasons = ['board_decision', 'correction', 'other'] as const;
 
 /** Quantity × price; a price other than the listed one departs, and so waits for a second administrator. */
 export function pricedSums(request: EnteredRequest, scene: Scene, listed: bigint | null): Sums {
-  const { code, scale } = given(scene.instrument, 'instrument');
+  const { code, scale } = given(scene, 'instrument');
   const quantity = parseQuantity(request.quantity, scale);
   const price = request.price_cents === null ? listed : centsFromNumber(request.price_cents);
   if (price === null) {

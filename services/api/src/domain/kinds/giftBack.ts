@@ -30,8 +30,8 @@ export const giftBack: Kind<GiftBackRequest> = {
     departs: false,
   }),
   plan: ({ request, ...judged }, lots) => {
-    const member = given(judged.member, 'member');
-    const instrument = given(judged.instrument, 'instrument');
+    const member = given(judged, 'member');
+    const instrument = given(judged, 'instrument');
     const { lot_ids, quantity, effective_date: on, book_cents } = request;
     const consumed = takeFrom(member, instrument, lots, { quantity, on, take, lot_ids });
     const money = [

@@ -34,10 +34,10 @@ export const issue: Kind<IssueRequest, readonly OwnField[]> = {
     return { ...sums, departs: sums.departs || countsFromBefore(request) };
   },
   plan: ({ request, ...judged }, lots, newId) => {
-    const member = given(judged.member, 'member');
-    const instrument = given(judged.instrument, 'instrument');
-    const quantity = given(judged.quantity, 'quantity');
-    const amount = given(judged.amount_cents, 'amount');
+    const member = given(judged, 'member');
+    const instrument = given(judged, 'instrument');
+    const quantity = given(judged, 'quantity');
+    const amount = given(judged, 'amount_cents');
     const { paid_from = 'bank' } = request;
     checkMaximum(member, instrument, quantity, request.effective_date, lots);
     const lot = issuedLot(member, instrument, { id: newId(), quantity, acquired: acquiredOn(request) });

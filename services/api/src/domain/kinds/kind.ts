@@ -96,8 +96,9 @@ export interface Kind<R extends CommonRequest, Entered extends readonly OwnField
 }
 
 /** What a rule before has made sure of. */
-export function given<T>(value: T | null, what: string): T {
-  if (value === null) throw new Error(`a booking was planned without its ${what}`);
+export function given<T extends Scene, K extends keyof T & string>(judged: T, what: K): NonNullable<T[K]> {
+  const value = judged[what];
+  if (value == null) throw new Error(`a booking was planned without its ${what}`);
   return value;
 }
 

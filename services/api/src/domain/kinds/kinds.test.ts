@@ -1,5 +1,6 @@
 // Over 200 lines on purpose: one table of what each kind posts, and one of what each refuses, for all kinds side by side.
 import { describe, expect, test } from 'vitest';
+import { accountKinds } from '../accounts.ts';
 import type { PlannedPosting } from '../accounts.ts';
 import { DomainError } from '../errors.ts';
 import type { InstrumentTerms } from '../instruments.ts';
@@ -7,10 +8,11 @@ import { judge, readingsOf, weightOf } from '../judge.ts';
 import type { Lot } from '../lots.ts';
 import { everyStatus } from '../parties.ts';
 import type { MemberStatus, Party } from '../parties.ts';
-import { emptyRequest } from '../transaction.ts';
+import { emptyRequest, transactionSources } from '../transaction.ts';
 import type { EnteredRequest } from './entered.ts';
 import { enteredKinds, kindOf, kinds, transactionKinds } from './index.ts';
 import type { BookingRequest, TransactionKind } from './index.ts';
+import { ownFields } from './kind.ts';
 import type { Scene } from './kind.ts';
 import { reversalDate } from './reversal.ts';
 import type { Original } from './reversal.ts';
@@ -87,6 +89,16 @@ const codeOf = (work: () => unknown): string => {
     throw error;
   }
   return 'sound';
+};
+/** What is said about the first thing that is wrong. */
+const saidOf = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof DomainError) return error.errors[0];
+    throw error;
+  }
+  return undefined;
 };
 const legs = (postings: readonly PlannedPosting[]) =>
   postings.map(({ account: { kind, member_id, instrument_id }, delta, lot_id }) =>
@@ -245,6 +257,37 @@ describe('what each kind posts', () => {
     expect(codeOf(() => planned({ ...requests.convert }, {}, locked))).toBe('quantity locked_until');
   });
 
+  test.each<[Asked, string]>([
+    ['transfer', 'quantity locked_until'],
+    ['convert', 'quantity locked_until'],
+    ['redeem_early', 'sound'],
+    ['redeem', 'sound'],
+    ['return', 'sound'],
+    ['gift_back', 'sound'],
+    ['reserve', 'sound'],
+    ['release', 'sound'],
+    ['correction', 'sound'],
+  ])('%s of units that are still locked: %s', (kind, expected) => {
+    const locked = lots.map((one) => ({ ...one, lock_until: '2026-05-02' }));
+    const request = kind === 'correction' ? { ...requests.correction, direction: 'out' as const } : requests[kind];
+    expect(codeOf(() => planned(request, {}, locked))).toBe(expected);
+    const free = lots.map((one) => ({ ...one, lock_until: '2026-05-01' }));
+    expect(codeOf(() => planned(request, {}, free))).toBe('sound');
+  });
+
+  test.each<[Asked, string]>([
+    ['transfer', 'b1'],
+    ['redeem', 'b1'],
+    ['return', 's1'],
+  ])('%s leaves lots of others and of other instruments where they are', (kind, first) => {
+    const older = { acquired_on: '2020-01-01', holding: [{ on: '2020-01-01', delta: 99n }] };
+    const others = [
+      { ...lots[2]!, ...older, id: 'x1', member_id: 'c', reserved: older.holding },
+      { ...lots[2]!, ...older, id: 'x2', instrument_id: 'X', reserved: older.holding },
+    ];
+    expect(planned(requests[kind], {}, [...others, ...lots]).consumed[0]?.lot.id).toBe(first);
+  });
+
   test.each<[Asked, bigint | null, bigint | null, bigint | null]>([
     ['opening', 3n, 120n, 360n],
     ['issue', 3n, 120n, 360n],
@@ -263,6 +306,18 @@ describe('what each kind posts', () => {
     ['correction', 2n, null, 200n],
   ])('%s shows quantity, price and amount', (kind, quantity, price_cents, amount_cents) => {
     expect(judged(requests[kind])).toMatchObject({ quantity, price_cents, amount_cents, departs: false });
+  });
+
+  test('an opening without a listed price is at the nominal value; money alone is about no instrument', () => {
+    expect(judged(requests.opening, { listed_cents: null })).toMatchObject({ price_cents: 100n, amount_cents: 300n });
+    expect(judged(requests.payout, { instrument: share }).instrument).toBeNull();
+  });
+
+  test('is not planned without what the rules before made sure of', () => {
+    const without = { ...judged(requests.issue), member: null };
+    expect(() => kindOf(requests.issue).plan(without, lots, () => 'new1')).toThrow(
+      'a booking was planned without its member',
+    );
   });
 });
 
@@ -288,6 +343,10 @@ describe('what each kind refuses', () => {
     correction: ['active', 'blocked'],
   };
   const asked = Object.keys(requests) as Asked[];
+
+  test('statuses are all that a member can have', () => {
+    expect(everyStatus).toEqual(['prospect', 'active', 'ended', 'deceased', 'blocked']);
+  });
 
   test.each(asked)('%s: members in another status', (kind) => {
     const request = { ...requests[kind], document: 'Akte' };
@@ -378,6 +437,33 @@ describe('what each kind refuses', () => {
     ['another price', { ...requests.issue, price_cents: 121 }, {}, 'reason_code reason_required'],
     ['another price of an opening', { ...requests.opening, price_cents: 121 }, {}, 'reason_code reason_required'],
     ['the listed price', { ...requests.issue, price_cents: 120 }, {}, 'sound'],
+    [
+      'a price nobody listed',
+      { ...requests.issue, price_cents: 1 },
+      { listed_cents: null },
+      'reason_code reason_required',
+    ],
+    ...['board_decision', 'correction', 'other'].map(
+      (reason_code): [string, BookingRequest, Partial<Scene>, string] => [
+        `another price by ${reason_code}`,
+        { ...requests.issue, price_cents: 121, reason_code },
+        {},
+        'sound',
+      ],
+    ),
+    ...['sale', 'gift', 'divorce', 'merger', 'other'].map(
+      (reason_code): [string, BookingRequest, Partial<Scene>, string] => [
+        `a transfer by ${reason_code}`,
+        { ...requests.transfer, reason_code },
+        {},
+        'sound',
+      ],
+    ),
+    ['an inheritance with document', heir({}), {}, 'sound'],
+    ['the most there may be', { ...requests.issue, quantity: '100000000000' }, { listed_cents: 100n }, 'sound'],
+    ['one cent for one', { ...requests.issue, quantity: '1' }, { listed_cents: 1n }, 'sound'],
+    ['less than a cent', { ...requests.issue, quantity: '1' }, { listed_cents: 0n }, 'quantity quantity_invalid'],
+    ['acquired on the day', { ...requests.issue, acquired_on: '2026-05-01' }, {}, 'sound'],
     ['the amount that is due', { ...requests.issue, amount_cents: 360 }, {}, 'sound'],
     ['another amount', { ...requests.issue, amount_cents: 361 }, {}, 'amount_cents amount_mismatch'],
     ['nothing', { ...requests.issue, quantity: '0' }, {}, 'quantity quantity_invalid'],
@@ -389,6 +475,108 @@ describe('what each kind refuses', () => {
     ['an opening acquired before', { ...requests.opening, acquired_on: '2026-04-30' }, {}, 'sound'],
   ])('%s', (_name, request, more, expected) => {
     expect(codeOf(() => judged(request, more))).toBe(expected);
+  });
+
+  test.each<[BookingRequest, Partial<Scene>, [field: string, code: string, params: object]]>([
+    [requests.issue, { member: null }, ['member_id', 'member_not_found', {}]],
+    [{ ...requests.issue, member_id: null }, {}, ['member_id', 'required', {}]],
+    [
+      requests.issue,
+      { member: party('m', { status: 'ended' }) },
+      ['member_id', 'kind_not_allowed', { kind: 'issue', status: 'ended' }],
+    ],
+    [
+      requests.issue,
+      { member: party('m', { status: 'deceased' }) },
+      ['member_id', 'member_deceased', { kind: 'issue', status: 'deceased' }],
+    ],
+    [
+      requests.issue,
+      { member: party('m', { joined_on: '2026-05-02', member_no: 7n }) },
+      ['effective_date', 'before_join_date', { date: '2026-05-01', earliest: '2026-05-02', member_no: 7 }],
+    ],
+    [
+      requests.issue,
+      { member: party('m', { kind: 'organisation', member_no: 7n }) },
+      ['instrument_id', 'not_for_organisation', { kind: 'organisation', member_no: 7 }],
+    ],
+    [
+      requests.issue,
+      { instrument: { ...share, status: 'closed' } },
+      [
+        'instrument_id',
+        'instrument_closed',
+        { status: 'closed', date: '2026-05-01', issue_date: '2020-01-01', maturity_date: null },
+      ],
+    ],
+    [requests.issue, { instrument: null }, ['instrument_id', 'instrument_not_found', {}]],
+    [
+      { ...requests.issue, effective_date: '2026-11-22' },
+      {},
+      ['effective_date', 'date_in_future', { date: '2026-11-22', today: '2026-11-21' }],
+    ],
+    [
+      { ...requests.issue, effective_date: '2025-12-31' },
+      {},
+      ['effective_date', 'period_closed', { date: '2025-12-31', earliest: '2026-01-01' }],
+    ],
+    [
+      { ...requests.transfer, reason_code: null },
+      {},
+      ['reason_code', 'reason_required', { allowed: 'sale, gift, inheritance, divorce, merger, other' }],
+    ],
+    [
+      { ...requests.issue, reason_code: 'sale' },
+      {},
+      ['reason_code', 'reason_invalid', { allowed: 'board_decision, correction, other' }],
+    ],
+    [{ ...requests.correction, reason_code: null }, {}, ['reason_code', 'reason_required', {}]],
+    [
+      { ...requests.issue, price_cents: 1 },
+      {},
+      ['reason_code', 'reason_required', { allowed: 'board_decision, correction, other', price_cents: 120 }],
+    ],
+    [
+      { ...requests.issue, price_cents: 1 },
+      { listed_cents: null },
+      ['reason_code', 'reason_required', { allowed: 'board_decision, correction, other', price_cents: null }],
+    ],
+    [
+      requests.transfer,
+      { member: party('m', { status: 'deceased' }) },
+      ['document', 'document_required', { status: 'deceased' }],
+    ],
+    [
+      { ...requests.transfer, reason_code: 'gift' },
+      { member: party('m', { status: 'deceased' }) },
+      ['reason_code', 'member_deceased', { kind: 'transfer', status: 'deceased', reason: 'gift' }],
+    ],
+    [
+      requests.issue,
+      { listed_cents: null },
+      ['instrument_id', 'price_missing', { instrument: 'S', date: '2026-05-01' }],
+    ],
+    [
+      { ...requests.issue, quantity: '100000000001' },
+      { listed_cents: 100n },
+      [
+        'quantity',
+        'quantity_invalid',
+        { requested: '100000000001', scale: 0, min_amount_cents: 1, max_amount_cents: 10_000_000_000_000 },
+      ],
+    ],
+    [
+      { ...requests.issue, amount_cents: 361 },
+      {},
+      ['amount_cents', 'amount_mismatch', { requested_cents: 361, expected_cents: 360, price_cents: 120 }],
+    ],
+    [
+      { ...requests.issue, acquired_on: '2026-05-02' },
+      {},
+      ['acquired_on', 'date_invalid', { date: '2026-05-02', latest: '2026-05-01' }],
+    ],
+  ])('and says what was wrong and what would be right: %#', (request, more, [field, code, params]) => {
+    expect(saidOf(() => judged(request, more))).toEqual({ field, code, params });
   });
 
   function heir(more: Partial<EnteredRequest>): BookingRequest {
@@ -405,31 +593,37 @@ describe('what each kind refuses', () => {
     ]);
     const used = () => judge(requests.issue, scene(requests.issue), { ...now, reference_used_by: 'TR-1' });
     expect(codeOf(used)).toBe('reference duplicate_reference');
+    const again = { ...requests.issue, reference: 'BANK 7' };
+    expect(saidOf(() => judge(again, scene(again), { ...now, reference_used_by: 'TR-1' }))?.params).toEqual({
+      reference: 'BANK 7',
+      number: 'TR-1',
+    });
     const old = { ...requests.issue, effective_date: '2024-01-01' };
     expect(codeOf(() => judge(old, scene(old), { ...now, closed_year: null }))).toBe('sound');
   });
 
-  test.each<[string, BookingRequest]>([
-    ['a fee above the proceeds', { ...requests.redeem_early, fee_cents: 700n }],
-    ['a negative fee', { ...requests.redeem_early, fee_cents: -1n }],
-    ['a negative principal', { ...requests.redeem, principal_cents: -1n }],
-    ['negative interest', { ...requests.redeem, interest_cents: -1n }],
-    ['negative tax', { ...requests.redeem, withholding_cents: -1n }],
-    ['a negative book value', { ...requests.return, book_cents: -1n }],
-    ['a negative return price', { ...requests.return, price_cents: -1n }],
-    ['a negative gift', { ...requests.gift_back, book_cents: -1n }],
-    ['tax above the interest', { ...requests.interest, withholding_cents: 101n }],
-    ['a negative yield', { ...requests.dividend, gross_cents: -1n }],
-    ['negative tax on it', { ...requests.dividend, withholding_cents: -1n }],
-    ['a conversion into more than there is', { ...requests.convert, price_cents: 129n }],
-    ['a negative conversion price', { ...requests.convert, price_cents: -1n }],
-    ['a negative value converted', { ...requests.convert, principal_cents: -1n }],
-    ['negative interest converted', { ...requests.convert, interest_cents: -1n }],
-    ['negative tax converted', { ...requests.convert, withholding_cents: -1n }],
-    ['a negative payout', { ...requests.payout, amount_cents: -1n }],
-    ['a negative correction', { ...requests.correction, amount_cents: -1n }],
-  ])('%s is an error of the module', (_name, request) => {
+  test.each<[string, string, BookingRequest]>([
+    ['the net amount', 'a fee above the proceeds', { ...requests.redeem_early, fee_cents: 700n }],
+    ['the fee', 'a negative fee', { ...requests.redeem_early, fee_cents: -1n }],
+    ['the principal', 'a negative principal', { ...requests.redeem, principal_cents: -1n }],
+    ['the interest', 'negative interest', { ...requests.redeem, interest_cents: -1n }],
+    ['the withholding', 'negative tax', { ...requests.redeem, withholding_cents: -1n }],
+    ['the book value', 'a negative book value', { ...requests.return, book_cents: -1n }],
+    ['the price', 'a negative return price', { ...requests.return, price_cents: -1n }],
+    ['the book value', 'a negative gift', { ...requests.gift_back, book_cents: -1n }],
+    ['the net amount', 'tax above the interest', { ...requests.interest, withholding_cents: 101n }],
+    ['the gross amount', 'a negative yield', { ...requests.dividend, gross_cents: -1n }],
+    ['the withholding', 'negative tax on it', { ...requests.dividend, withholding_cents: -1n }],
+    ['the remainder', 'a conversion into more than there is', { ...requests.convert, price_cents: 129n }],
+    ['the price', 'a negative conversion price', { ...requests.convert, price_cents: -1n }],
+    ['the principal', 'a negative value converted', { ...requests.convert, principal_cents: -1n }],
+    ['the interest', 'negative interest converted', { ...requests.convert, interest_cents: -1n }],
+    ['the withholding', 'negative tax converted', { ...requests.convert, withholding_cents: -1n }],
+    ['the amount', 'a negative payout', { ...requests.payout, amount_cents: -1n }],
+    ['the amount', 'a negative correction', { ...requests.correction, amount_cents: -1n }],
+  ])('%s: %s is an error of the module', (what, _name, request) => {
     expect(codeOf(() => planned(request))).toBe('RangeError');
+    expect(() => planned(request)).toThrow(new RegExp(`^${what} may not be negative: -\\d+$`, 'u'));
   });
 
   test.each<[Asked, bigint]>([
@@ -446,6 +640,20 @@ describe('what each kind refuses', () => {
     const held = kind === 'transfer' ? 0n : request.instrument_id === 'S' ? 24n : 20n;
     expect(codeOf(() => planned(request, of(held + units)))).toBe('sound');
     expect(codeOf(() => planned(request, of(held + units - 1n)))).toBe('quantity max_per_member');
+  });
+
+  test('and says how much, of whom, and when', () => {
+    const said = (max_per_member: bigint) =>
+      saidOf(() =>
+        planned(requests.issue, { instrument: { ...share, max_per_member }, member: party('m', { member_no: 7n }) }),
+      );
+    const params = { requested: '3', held: '24', date: '2026-05-01', member_no: 7 };
+    expect(said(26n)).toEqual({
+      field: 'quantity',
+      code: 'max_per_member',
+      params: { ...params, max: '26', available: '2' },
+    });
+    expect(said(20n)?.params).toEqual({ ...params, max: '20', available: '0' });
   });
 });
 
@@ -494,6 +702,14 @@ describe('what must be read', () => {
   ])('%s', (_name, request, more, expected) => {
     const readings = readingsOf(request, judged(request, more));
     expect(readings.map(({ member_id, instrument_id }) => `${member_id} ${instrument_id}`)).toEqual(expected);
+  });
+
+  test('nothing of what is not known', () => {
+    const some = scene(requests.reserve, max);
+    expect(readingsOf(requests.reserve, { ...some, member: null })).toEqual([]);
+    expect(readingsOf({ ...requests.reserve, instrument_id: null }, { ...some, instrument: null })).toEqual([]);
+    expect(readingsOf(requests.issue, { ...some, member: null })).toEqual([]);
+    expect(readingsOf(requests.issue, { ...some, instrument: null })).toEqual([]);
   });
 });
 
@@ -545,6 +761,27 @@ describe('taking back', () => {
       { member_id: 'c', instrument_id: 'B' },
     ]);
     expect(codeOf(() => judged({ ...back, reason_code: null }))).toBe('reason_code reason_required');
+    expect(plan.lots).toEqual([]);
+  });
+
+  test('is possible whatever became of the parties and the instrument, and where nobody was a party', () => {
+    for (const status of everyStatus) {
+      expect(codeOf(() => judged(back, { member: party('m', { status }) }))).toBe('sound');
+      expect(codeOf(() => judged(back, { counterparty: party('c', { status }) }))).toBe('sound');
+    }
+    const later = { joined_on: '2026-05-02' };
+    expect(codeOf(() => judged(back, { member: party('m', later), counterparty: party('c', later) }))).toBe('sound');
+    expect(codeOf(() => judged(back, { instrument: { ...bond, status: 'matured' } }))).toBe('sound');
+    const { postings } = planned({ ...requests.receipt, member_id: null });
+    const nobodys = { ...on, kind: 'reversal', reason_code: 'input_error' } as const;
+    const money: BookingRequest<'reversal'> = {
+      ...nobodys,
+      original: { ...original, ...nobodys, quantity: null, postings, rule: kinds.receipt.reversal },
+    };
+    expect(legs(planned(money).postings)).toEqual(['bank -9', 'suspense 9']);
+    expect(readingsOf(money, judged(money))).toEqual([]);
+    const one = { ...money, original: { ...money.original, postings: planned(requests.receipt).postings } };
+    expect(readingsOf(one, judged(one))).toEqual([]);
   });
 
   test('is refused when the units are gone, or would be too many', () => {
@@ -610,14 +847,29 @@ describe('taking back', () => {
     expect(code === 'sound' ? found : code).toBe(expected);
   });
 
+  const modules =
+    'redeem_early redeem return gift_back reserve release interest dividend convert payout payout_confirmed ' +
+    'payout_returned receipt correction';
+
   test('is an administrator’s for what was entered, the module’s for the rest, and nobody’s for itself', () => {
+    expect(transactionKinds.join(' ')).toBe(`opening issue transfer reversal ${modules}`);
     const by = (who: string) => transactionKinds.filter((kind) => kinds[kind].reversal.by === who);
+    expect(by('module').join(' ')).toBe(modules);
     expect(by('administrator')).toEqual(['opening', 'issue', 'transfer']);
     expect(by('nobody')).toEqual(['reversal']);
     const unitsBack = transactionKinds.filter((kind) => kinds[kind].reversal.unitsBack);
     expect(unitsBack).toEqual(['transfer', 'redeem_early', 'redeem', 'return', 'gift_back', 'convert', 'correction']);
     expect(transactionKinds.filter((kind) => kinds[kind].reversal.madeMember)).toEqual(['issue']);
   });
+});
+
+test('every other list the register keeps in code', () => {
+  expect(ownFields).toEqual(['counterparty_id', 'price_cents', 'amount_cents', 'acquired_on']);
+  expect(transactionSources).toEqual(['ui', 'bulk', 'request', 'conversion', 'payment', 'api', 'opening']);
+  expect(accountKinds.join(' ')).toBe(
+    'holding reserved issuer payable bank in_transit suspense opening equity bond_liability interest_expense ' +
+      'interest_payable fee_income gift_income withholding revaluation',
+  );
 });
 
 test('the single form enters three kinds, each with its own fields', () => {

@@ -12,7 +12,7 @@ export interface MoneyRequest extends CommonRequest {
 type Side = (amount: bigint, judged: Judged<MoneyRequest>) => PlannedPosting;
 
 /** What a member is owed; the cooperative's own accounts by their name. */
-export const payable: Side = (amount, { member }) => payableLeg(given(member, 'member').id, amount);
+export const payable: Side = (amount, judged) => payableLeg(given(judged, 'member').id, amount);
 export const account =
   (kind: Parameters<typeof moneyLeg>[0]): Side =>
   (amount) =>

@@ -18,17 +18,17 @@ export const opening: Kind<EnteredRequest, readonly OwnField[]> = {
   takes: null,
   sums: (request, scene) => {
     checkAcquired(request);
-    const instrument = given(scene.instrument, 'instrument');
+    const instrument = given(scene, 'instrument');
     const sums = pricedSums(request, scene, scene.listed_cents ?? instrument.nominal_cents);
     // An earlier day is money where it ends a lock-in or starts interest sooner: nobody decides that alone.
     const dodges = countsFromBefore(request) && (instrument.lock_in_months > 0 || instrument.type === 'bond');
     return { ...sums, departs: sums.departs || dodges };
   },
   plan: ({ request, ...judged }, lots, newId) => {
-    const member = given(judged.member, 'member');
-    const instrument = given(judged.instrument, 'instrument');
-    const quantity = given(judged.quantity, 'quantity');
-    const amount = given(judged.amount_cents, 'amount');
+    const member = given(judged, 'member');
+    const instrument = given(judged, 'instrument');
+    const quantity = given(judged, 'quantity');
+    const amount = given(judged, 'amount_cents');
     checkMaximum(member, instrument, quantity, request.effective_date, lots);
     const lot = issuedLot(member, instrument, { id: newId(), quantity, acquired: acquiredOn(request) });
     const postings = [

@@ -27,8 +27,8 @@ export function redemptionPlan<R extends RedemptionRequest>(
   lots: readonly Lot[],
   { take, fee_cents }: { take: Take; fee_cents: bigint },
 ): Plan {
-  const member = given(judged.member, 'member');
-  const instrument = given(judged.instrument, 'instrument');
+  const member = given(judged, 'member');
+  const instrument = given(judged, 'instrument');
   const { quantity, effective_date: on, lot_ids, principal_cents, interest_cents } = request;
   const withholding = positive(request.withholding_cents, 'the withholding');
   const net = positive(

@@ -26,16 +26,16 @@ export const giveBack: Kind<ReturnRequest> = {
   reasons: { allowed: null, required: never },
   gets: null,
   takes: () => take,
-  sums: ({ quantity, price_cents }, { instrument }) => ({
+  sums: ({ quantity, price_cents }, scene) => ({
     quantity,
     price_cents,
-    amount_cents: amountOf(quantity, given(instrument, 'instrument').scale, positive(price_cents, 'the price')),
+    amount_cents: amountOf(quantity, given(scene, 'instrument').scale, positive(price_cents, 'the price')),
     departs: false,
   }),
   plan: ({ request, ...judged }, lots) => {
-    const member = given(judged.member, 'member');
-    const instrument = given(judged.instrument, 'instrument');
-    const amount = given(judged.amount_cents, 'amount');
+    const member = given(judged, 'member');
+    const instrument = given(judged, 'instrument');
+    const amount = given(judged, 'amount_cents');
     const { lot_ids, quantity, effective_date: on } = request;
     const book = positive(request.book_cents, 'the book value');
     const consumed = takeFrom(member, instrument, lots, { quantity, on, take, lot_ids });

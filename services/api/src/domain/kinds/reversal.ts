@@ -6,7 +6,7 @@ import { checkMaximum } from '../maximum.ts';
 import { everyStatus } from '../parties.ts';
 import { formatQuantity } from '../quantity.ts';
 import type { CommonRequest, TransactionHeader } from '../transaction.ts';
-import { always } from './kind.ts';
+import { always, given } from './kind.ts';
 import type { Judged, Kind, ReversalRule } from './kind.ts';
 
 /** A booked transaction that is to be taken back, with what its kind says of that. */
@@ -67,10 +67,11 @@ export const reversal: Kind<ReversalRequest> = {
 };
 
 function unitsGone(
-  { request, instrument }: Judged<ReversalRequest>,
+  { request, ...judged }: Judged<ReversalRequest>,
   { lot, quantity, available }: { lot: Lot; quantity: bigint; available: bigint },
 ): DomainError {
-  const text = (units: bigint) => formatQuantity(units, instrument?.scale ?? 0);
+  const { scale } = given(judged, 'instrument');
+  const text = (units: bigint) => formatQuantity(units, scale);
   return refusal('not_reversible', null, {
     reason: 'units_gone',
     number: request.original.number,
@@ -82,8 +83,10 @@ function unitsGone(
 }
 
 /** The units that come back must fit in the member's maximum. */
-function checkBack({ request, member, instrument, quantity }: Judged<ReversalRequest>, lots: readonly Lot[]): void {
-  if (member === null || instrument === null || quantity === null) return;
+function checkBack({ request, ...judged }: Judged<ReversalRequest>, lots: readonly Lot[]): void {
+  const member = given(judged, 'member');
+  const instrument = given(judged, 'instrument');
+  const quantity = given(judged, 'quantity');
   try {
     checkMaximum(member, instrument, quantity, request.effective_date, lots);
   } catch (error) {

@@ -27,8 +27,8 @@ export function setAside(
     sums: ({ quantity }) => ({ quantity, price_cents: null, amount_cents: null, departs: false }),
     plan: ({ request, ...judged }, lots) => {
       const { lot_ids, quantity, effective_date: on } = request;
-      const instrument = given(judged.instrument, 'instrument');
-      const consumed = takeFrom(given(judged.member, 'member'), instrument, lots, { quantity, on, take, lot_ids });
+      const instrument = given(judged, 'instrument');
+      const consumed = takeFrom(given(judged, 'member'), instrument, lots, { quantity, on, take, lot_ids });
       return { lots: [], postings: movedPostings(from, to, consumed), consumed };
     },
     reversal: { by: 'module', unitsBack: false },

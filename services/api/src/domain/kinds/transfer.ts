@@ -22,8 +22,8 @@ export const transfer: Kind<EnteredRequest, readonly OwnField[]> = {
   reasons: { allowed: transferReasons, required: always },
   gets: 'counterparty',
   takes: take,
-  sums: ({ quantity }, { instrument }) => ({
-    quantity: parseQuantity(quantity, given(instrument, 'instrument').scale),
+  sums: ({ quantity }, scene) => ({
+    quantity: parseQuantity(quantity, given(scene, 'instrument').scale),
     price_cents: null,
     amount_cents: null,
     departs: false,
@@ -36,10 +36,10 @@ export const transfer: Kind<EnteredRequest, readonly OwnField[]> = {
     if (inherited(request) && document === null) throw refusal('document_required', 'document');
   },
   plan: ({ request, ...judged }, lots, newId) => {
-    const member = given(judged.member, 'member');
-    const receiver = given(judged.counterparty, 'counterparty');
-    const instrument = given(judged.instrument, 'instrument');
-    const quantity = given(judged.quantity, 'quantity');
+    const member = given(judged, 'member');
+    const receiver = given(judged, 'counterparty');
+    const instrument = given(judged, 'instrument');
+    const quantity = given(judged, 'quantity');
     const on = request.effective_date;
     checkMaximum(receiver, instrument, quantity, on, lots);
     const consumed = takeFrom(member, instrument, lots, { quantity, on, take: take(request) });

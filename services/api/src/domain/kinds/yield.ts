@@ -29,7 +29,7 @@ export function yieldKind(expense: (judged: Judged<YieldRequest>) => PlannedPost
       const { gross_cents, withholding_cents } = judged.request;
       const withholding = positive(withholding_cents, 'the withholding');
       const net = positive(gross_cents - withholding, 'the net amount');
-      const owed = payableLeg(given(judged.member, 'member').id, -net);
+      const owed = payableLeg(given(judged, 'member').id, -net);
       const postings = withoutZeros([expense(judged), owed, moneyLeg('withholding', -withholding)]);
       return { lots: [], postings, consumed: [] };
     },

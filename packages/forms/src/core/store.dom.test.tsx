@@ -1,0 +1,619 @@
+// Above 200 lines: the tree of a form without React, from what it tells whom to what its arrays keep.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SubmitErrors } from '../errors.ts';
+import { required } from '../validators/builtin.ts';
+import { asyncValidator, type FieldMessage, validator } from '../validators/validator.ts';
+import type { ArrayNode } from './arrayNode.ts';
+import { inDocumentOrder } from './documentOrder.ts';
+import { FieldNode, type FieldOptions } from './fieldNode.ts';
+import { GroupNode } from './groupNode.ts';
+import type { Child } from './parentNode.ts';
+import { FormStore } from './store.ts';
+import type { Values } from './values.ts';
+
+let form: FormStore;
+const start = (initial: Values = {}): FormStore => {
+  form = new FormStore(initial);
+  form.start();
+  return form;
+};
+const put = <N extends Child>(node: N, group: GroupNode, item?: string): N => {
+  const element = document.createElement('input');
+  document.body.append(element);
+  node.place(element);
+  node.enter(group, { owner: node, name: node.name, item });
+  return node;
+};
+/** A field in the page, under what the form knows of its name. */
+const field = (name: string, options: FieldOptions = {}, group = form.root, item?: string): FieldNode => {
+  const { node, initial, waiting } = group.find(name, name.endsWith('[]') && !options.multiple, item, undefined);
+  if (node instanceof FieldNode) return put(node, group, item);
+  const made = new FieldNode(form, name, initial ?? '', waiting ?? initial ?? '', options);
+  made.configure(options);
+  return put(made, group, item);
+};
+const group = (name: string, outer = form.root): GroupNode =>
+  put(new GroupNode(form, name, (outer.initial[name] ?? {}) as Values), outer);
+const leave = (node: Child) => {
+  node.leaving = true;
+  node.exit(node.owner ?? node);
+};
+const wrong = (key: string): FieldMessage => ({ key, params: undefined, type: 'error', fieldName: 'x' });
+const bad = (name = 'bad') => validator<string>({ name, validate: (value) => value === 'bad' });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  start();
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+describe('what did not change stays the same object', () => {
+  test('values, states and views', () => {
+    const inner = group('g');
+    const one = field('a', {}, inner);
+    const list = form.root.array('l');
+    const read = () => [
+      form.root.values(),
+      inner.values(),
+      list.out,
+      form.getState(),
+      one.getState(),
+      one.getView(),
+      inner.getView(),
+      form.root.fields(),
+    ];
+    const before = read();
+    expect(read().slice(0, -1)).toEqual(before.slice(0, -1));
+    read()
+      .slice(0, -1)
+      .forEach((found, index) => expect(found).toBe(before[index]));
+    one.setValue('x');
+    expect(form.root.values()).toEqual({ g: { a: 'x' } });
+    expect(form.root.values()).not.toBe(before[0]);
+    expect(list.out).toBe(before[2]);
+  });
+});
+
+describe('who is told of what', () => {
+  test('each change of a value once, a batch of them once, none for the same value again', () => {
+    const [one, two] = [field('a'), field('b')];
+    const told = vi.fn<() => void>();
+    form.valueChanges.subscribe(told);
+    one.setValue('x');
+    expect(told).toHaveBeenCalledTimes(1);
+    one.setValue('x');
+    expect(told).toHaveBeenCalledTimes(1);
+    form.batch(() => {
+      one.setValue('y');
+      form.batch(() => two.setValue('z'));
+      expect(told).toHaveBeenCalledTimes(1);
+    });
+    expect(told).toHaveBeenCalledTimes(2);
+    form.batch(() => {});
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+
+  test('the owner of changes only, not of fields that come or go without one', () => {
+    const onChange = vi.fn<() => void>();
+    form.configure({ successDuration: 5, onChange });
+    expect(form.successDuration).toBe(5);
+    const one = field('a');
+    expect(onChange).not.toHaveBeenCalled();
+    const two = field('b');
+    onChange.mockClear();
+    one.setValue('x');
+    expect(onChange).toHaveBeenCalledTimes(1);
+    two.setValue('');
+    expect(onChange).toHaveBeenCalledTimes(1);
+    form.configure({ successDuration: 5, onChange: null });
+    one.setValue('y');
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  test('before the first fields are in nobody is, and the values are the given ones', () => {
+    const given = { a: 'x' };
+    const early = new FormStore(given);
+    const told = vi.fn<() => void>();
+    early.valueChanges.subscribe(told);
+    early.changed(early.root);
+    expect(told).not.toHaveBeenCalled();
+    expect(early.values()).toBe(given);
+    const stop = early.start();
+    expect(early.values()).toEqual({});
+    expect(told).toHaveBeenCalledTimes(1);
+    stop();
+    expect(early.values()).toBe(given);
+  });
+
+  test('messages: of each that can be seen, in a batch once', () => {
+    const [one, two] = [field('a'), field('b')];
+    const told = vi.fn<() => void>();
+    form.messageChanges.subscribe(told);
+    const count = form.messageCount();
+    one.setExternal(wrong('x'));
+    expect([told.mock.calls.length, form.messageCount()]).toEqual([1, count + 1]);
+    one.setExternal(wrong('x'));
+    expect(told).toHaveBeenCalledTimes(1);
+    form.batch(() => {
+      one.setExternal(wrong('y'));
+      two.setExternal(wrong('y'));
+      expect(told).toHaveBeenCalledTimes(1);
+    });
+    expect(told).toHaveBeenCalledTimes(2);
+    form.batch(() => {});
+    expect(told).toHaveBeenCalledTimes(2);
+    one.setExternal({ ...wrong('y'), params: { min: 1 } });
+    one.setExternal({ ...wrong('y'), params: { min: 1 } });
+    expect(told).toHaveBeenCalledTimes(3);
+    one.setExternal({ ...wrong('y'), params: { min: 2 } });
+    one.setExternal(null);
+    expect(told).toHaveBeenCalledTimes(5);
+  });
+
+  test('states: a field tells its group of changes of its own', () => {
+    const inner = group('g');
+    const one = field('a', {}, inner);
+    const told = vi.fn<() => void>();
+    inner.subscribe(told);
+    one.setFocused();
+    const after = told.mock.calls.length;
+    expect(after).toBeGreaterThan(0);
+    one.setFocused();
+    expect(told).toHaveBeenCalledTimes(after);
+    expect(inner.getState()).toMatchObject({ focused: true, dirty: false, changed: false });
+  });
+});
+
+describe('a field', () => {
+  test('is changed against what was saved, also when it is being saved', () => {
+    const one = field('a');
+    one.setValue('x');
+    form.root.capture();
+    one.setValue('y');
+    const saves = vi.fn<() => void>();
+    form.saves.subscribe(saves);
+    form.saved();
+    expect(saves).toHaveBeenCalledTimes(1);
+    form.root.release();
+    expect(form.getState().changed).toBe(true);
+    one.setValue('x');
+    expect(form.getState().changed).toBe(false);
+    one.setValue('y');
+    form.saved();
+    expect(form.getState().changed).toBe(false);
+    one.reset();
+    expect([one.value, one.getState().changed]).toEqual(['', false]);
+  });
+
+  test('is filled with its empty value, told as empty by its own rule, and submitted in its own form', () => {
+    const one = field('a', {
+      emptyValue: 0,
+      isEmpty: (value: number) => value === 0,
+      output: (value: number) => -value,
+    });
+    one.setValue(5);
+    expect([one.empty, form.root.values()]).toEqual([false, { a: -5 }]);
+    one.clear();
+    expect([one.value, one.empty, one.getState().prefilled]).toEqual([0, true, false]);
+    const plain = field('b');
+    plain.setValue('x');
+    plain.clear();
+    expect(plain.value).toBe('');
+  });
+
+  test('gets another epoch when the form, not the person, replaces its text', () => {
+    const one = field('a');
+    const epochs = [one.getView().epoch];
+    const note = () => epochs.push(one.getView().epoch);
+    one.setValue('1', { text: '1', problem: null });
+    note();
+    one.setValue('2', { text: '2', problem: null });
+    note();
+    expect(new Set(epochs).size).toBe(1);
+    one.setValue('3');
+    note();
+    one.setValue('4');
+    note();
+    expect(new Set(epochs).size).toBe(2);
+    one.reset();
+    note();
+    one.setUnread({ text: 'x', problem: 'invalid' });
+    note();
+    expect(new Set(epochs).size).toBe(4);
+    const other = field('b');
+    expect(epochs).not.toContain(other.getView().epoch);
+  });
+
+  test('with a text that cannot be read is not empty, is changed, and says so itself', () => {
+    const one = field('a', { unreadable: 'money', validators: [required()] });
+    one.setValue('', { text: 'x', problem: 'invalid' });
+    expect(one.unread).toEqual({ text: 'x', problem: 'invalid' });
+    one.leave();
+    expect([one.empty, one.getState().changed, one.shown?.key]).toEqual([false, true, 'error.validation.money']);
+    one.setValue('', { text: '', problem: 'invalid' });
+    expect(one.empty).toBe(true);
+    expect(one.shown?.name).toBe('required');
+    one.setValue('1', { text: '1', problem: null });
+    expect(one.unread).toBeNull();
+  });
+
+  test('keeps its error of the server until it changes, and its issue until it was left', () => {
+    const one = field('a');
+    one.setIssue(wrong('issue'));
+    expect([one.shown, one.getState().hasError, one.valid]).toEqual([null, true, true]);
+    one.leave();
+    expect(one.shown?.key).toBe('issue');
+    one.setExternal(wrong('server'));
+    expect([one.shown?.key, one.error?.key]).toEqual(['server', 'server']);
+    one.setValue('');
+    expect([one.shown, one.getState().hasError]).toEqual([null, false]);
+  });
+
+  test('that is off has no error, is not focused and not wrong', () => {
+    const one = field('a', { validators: [bad()] });
+    one.setValue('bad');
+    one.leave();
+    one.setFocused();
+    expect([one.valid, one.firstWithError(), form.root.firstWithError()]).toEqual([false, one, one]);
+    expect(form.root.shownErrors()).toMatchObject([{ node: one, message: { name: 'bad' } }]);
+    one.configure({ validators: [bad()], disabled: true });
+    expect(one.getState()).toMatchObject({ focused: false, hasError: false, changed: false });
+    expect([one.valid, one.firstWithError(), form.root.firstWithError()]).toEqual([true, null, null]);
+    expect(form.root.shownErrors()).toEqual([]);
+    expect(form.root.values()).toEqual({});
+  });
+
+  test('that goes is out of values and errors, and comes back as it was left', () => {
+    const one = field('a', { validators: [bad()] });
+    one.setValue('bad');
+    one.submit();
+    one.check();
+    expect(one.shown?.name).toBe('bad');
+    leave(one);
+    expect([one.standing, one.shown, form.root.values(), form.root.valid]).toEqual(['away', null, {}, true]);
+    expect(form.getState().changed).toBe(true);
+    expect(form.find('a')).toBeNull();
+    const again = field('a', { validators: [bad()] });
+    expect([again, again.value]).toEqual([one, 'bad']);
+    expect(again.getState()).toMatchObject({ submitted: false, touched: false, dirty: true, hasError: true });
+  });
+
+  test('that is secret is forgotten when it goes, and is in no draft', () => {
+    const one = field('a', { secret: true });
+    const two = field('b');
+    one.setValue('x');
+    two.setValue('y');
+    expect(form.root.draft()).toEqual({ b: 'y' });
+    leave(one);
+    leave(two);
+    expect([one.standing, two.standing]).toEqual(['out', 'away']);
+    expect(form.root.draft()).toEqual({ b: 'y' });
+    expect(field('a', { secret: true })).not.toBe(one);
+  });
+
+  test('shows success after an error for as long as the form says', () => {
+    const fine = { name: 'fine', type: 'success' as const };
+    const one = field('a', {
+      types: ['error', 'success'],
+      validators: [bad(), validator({ ...fine, validate: () => true })],
+    });
+    form.successDuration = 100;
+    one.setValue('bad');
+    one.leave();
+    expect(one.shown?.type).toBe('error');
+    one.setValue('good');
+    expect(one.shown?.type).toBe('success');
+    vi.advanceTimersByTime(99);
+    expect(one.shown?.type).toBe('success');
+    vi.advanceTimersByTime(1);
+    expect(one.shown).toBeNull();
+    form.successDuration = Infinity;
+    one.setValue('bad');
+    one.setValue('better');
+    vi.advanceTimersByTime(1e9);
+    expect(one.shown?.type).toBe('success');
+  });
+});
+
+describe('a group', () => {
+  test('finds by path, in the nearest group around a node', () => {
+    const outer = field('a');
+    const inner = group('g');
+    const [own, other] = [field('b', {}, inner), field('c', {}, inner)];
+    expect(form.lookup(own, 'c')).toBe(other);
+    expect(form.lookup(own, 'a')).toBe(outer);
+    expect(form.lookup(own, 'g.c')).toBe(other);
+    expect(form.lookup(outer, 'b')).toBeNull();
+    expect([form.find('g'), form.find('g.b'), form.find('g.x'), form.find('x')]).toEqual([inner, own, null, null]);
+  });
+
+  test('sets what is there, keeps the rest for its field, and nothing for nothing', () => {
+    const one = field('a');
+    form.root.setValue({ a: 'x', b: 'y', c: undefined, d: null, g: { e: 'z' } });
+    form.root.set(['g', 'f'], 'w');
+    form.root.set(['a'], 'v');
+    expect(one.value).toBe('v');
+    expect([form.root.find('b', false, undefined, undefined).waiting, field('b').value]).toEqual(['y', 'y']);
+    expect(form.root.find('c', false, undefined, undefined).waiting).toBeUndefined();
+    expect(form.root.find('d', false, undefined, undefined).waiting).toBeUndefined();
+    expect(form.root.find('g', false, undefined, undefined).waiting).toEqual({ e: 'z', f: 'w' });
+    form.clear();
+    expect(form.root.find('g', false, undefined, undefined).waiting).toBeUndefined();
+  });
+
+  test('counts the states of what is in it', () => {
+    const inner = group('g');
+    expect(inner.getState()).toMatchObject({ prefilled: true, dirty: false });
+    const [one, two] = [field('a', {}, inner), field('b', {}, inner)];
+    expect([inner.empty, inner.getState().prefilled]).toEqual([true, false]);
+    one.setValue('x');
+    expect([inner.empty, inner.getState().dirty, form.root.getState().dirty]).toEqual([false, true, true]);
+    one.leave();
+    expect(inner.getState().prefilled).toBe(false);
+    two.setValue('y');
+    two.leave();
+    expect(inner.getState()).toMatchObject({ prefilled: true, touched: true });
+    inner.reset();
+    expect(inner.getState()).toMatchObject({ prefilled: false, touched: false, dirty: false, changed: false });
+  });
+
+  test('is touched when its last field is left, or by a press outside of it', () => {
+    const inner = group('g');
+    const [one, two] = [field('a', {}, inner), field('b', {}, inner)];
+    one.setFocused();
+    one.leave();
+    expect(inner.touched).toBe(false);
+    two.configure({ disabled: true });
+    one.leave();
+    expect(inner.touched).toBe(true);
+    form.reset();
+    const event = new Event('pointerdown');
+    form.root.pressed(event);
+    expect([inner.touched, form.root.touched]).toEqual([false, false]);
+    one.setFocused();
+    inner.pressInside({ nativeEvent: event });
+    form.root.pressed(event);
+    expect([inner.touched, form.root.touched]).toEqual([false, true]);
+    form.root.pressed(new Event('pointerdown'));
+    expect(inner.touched).toBe(true);
+  });
+
+  test('is wrong as a whole at its first field, after what is wrong in it', () => {
+    const inner = group('g');
+    inner.configure({ validators: [validator<Values>({ name: 'whole', validate: ({ a }) => a !== 'ok' })] });
+    const [one, two] = [field('a', {}, inner), field('b', { validators: [bad()] }, inner)];
+    one.setValue('no');
+    two.setValue('bad');
+    form.root.submit();
+    form.root.checkAll();
+    expect(form.root.shownErrors().map(({ message }) => message.name)).toEqual(['bad', 'whole']);
+    expect(inner.firstWithError()).toBe(two);
+    two.setValue('good');
+    expect([inner.firstWithError(), inner.valid, form.root.valid]).toEqual([one, false, false]);
+    one.setValue('ok');
+    expect([inner.firstWithError(), inner.valid]).toEqual([null, true]);
+    inner.setExternal(wrong('server'));
+    one.setValue('ok!');
+    expect(inner.external).toBeNull();
+  });
+});
+
+describe('an array', () => {
+  const names = (list: ArrayNode) => list.items.map(({ initial }) => initial);
+  const shown = (initial: unknown[]) => {
+    start({ l: initial });
+    const list = form.root.array('l');
+    list.enter(form.root, { owner: list, name: 'l[]' });
+    /** Shows the rows there are now, as the page does. */
+    let rows: FieldNode[] = [];
+    const fields = () => {
+      const now = list.items.map(({ key, node }) => (node as FieldNode | null) ?? field('l[]', {}, form.root, key));
+      for (const node of rows) if (!now.includes(node)) leave(node);
+      return (rows = now);
+    };
+    fields();
+    return { list, fields };
+  };
+
+  test('adds, moves and removes its rows, with what is in them', () => {
+    const { list, fields } = shown(['a', 'b', 'c']);
+    fields()[0]!.setValue('A');
+    list.move(0, 2);
+    list.move(1, 1);
+    list.move(0, 3);
+    list.move(5, 0);
+    expect(names(list)).toEqual(['b', 'c', 'a']);
+    expect(fields().map(({ value }) => value)).toEqual(['b', 'c', 'A']);
+    expect(list.getState()).toMatchObject({ dirty: true, changed: true });
+    list.move(2, 0);
+    expect(list.getState()).toMatchObject({ dirty: true, changed: true });
+    fields()[0]!.setValue('a');
+    expect(list.getState()).toMatchObject({ dirty: true, changed: false });
+    list.add('z', 1);
+    list.add('y');
+    expect(names(list)).toEqual(['a', 'z', 'b', 'c', 'y']);
+    expect(list.getState().changed).toBe(true);
+    list.remove(1);
+    expect(list.touched).toBe(true);
+    list.reset();
+    expect([names(list), list.touched, list.getState().dirty]).toEqual([['a', 'b', 'c'], false, false]);
+  });
+
+  test('puts the focus where the change wanted it, once', () => {
+    const { list, fields } = shown(['a', 'b', 'c']);
+    const focused = () => fields().findIndex(({ element }) => element === document.activeElement);
+    list.arranged();
+    expect(focused()).toBe(-1);
+    list.remove(2);
+    fields();
+    list.arranged();
+    expect(focused()).toBe(1);
+    list.add('z', 0);
+    const [first] = fields();
+    document.body.prepend(first!.element!);
+    list.arranged();
+    expect(focused()).toBe(0);
+    (document.activeElement as HTMLElement).blur();
+    list.arranged();
+    expect(focused()).toBe(-1);
+  });
+
+  test('takes as many rows as there are values', () => {
+    const { list, fields } = shown(['a', 'b']);
+    const [first] = fields();
+    list.setValue(['x', 'y', 'z']);
+    expect(fields().map(({ value }) => value)).toEqual(['x', 'y', 'z']);
+    expect(fields()[0]).toBe(first);
+    list.setValue(['w']);
+    expect([list.items.length, first!.value]).toEqual([1, 'w']);
+    list.setValue('no list');
+    expect(list.items).toHaveLength(0);
+    fields();
+    list.setInitial(['p', 'q']);
+    expect([names(list), list.getState().changed]).toEqual([['p', 'q'], false]);
+  });
+
+  test('counts rows as they were sent while the answer is awaited', () => {
+    const { list, fields } = shown(['a', 'b', 'c']);
+    fields()[0]!.configure({ disabled: true });
+    expect(form.root.values()).toEqual({ l: ['b', 'c'] });
+    const [, b, c] = fields();
+    expect([list.at(['0']), list.at(['1'], true), list.at(['1'])]).toEqual([fields()[0], c, b]);
+    expect([list.at(['x']), list.at(['9']), list.at([])]).toEqual([null, null, null]);
+    form.root.capture();
+    fields()[0]!.configure({ disabled: false });
+    expect(list.at(['0'], true)).toBe(b);
+    form.root.release();
+    expect(list.at(['0'], true)).toBe(fields()[0]);
+  });
+
+  test('is changed against the rows that were saved', () => {
+    const { list } = shown(['a', 'b']);
+    list.remove(0);
+    form.root.capture();
+    list.add('c');
+    form.saved();
+    form.root.release();
+    expect(list.getState().changed).toBe(true);
+    list.remove(1);
+    expect(list.getState().changed).toBe(false);
+    list.add('d');
+    form.saved();
+    expect(list.getState().changed).toBe(false);
+  });
+
+  test('keeps a draft of rows that are not in the page yet', () => {
+    start({ l: [{ n: 'a' }, { n: 'b' }] });
+    const list = form.root.array('l');
+    list.enter(form.root, { owner: list, name: 'l[]' });
+    form.root.set(['l', '1', 'n'], 'B');
+    form.root.set(['l', '7', 'n'], 'nowhere');
+    expect(list.draft()).toEqual([{ n: 'a' }, { n: 'B' }]);
+    expect(form.root.find('l[]', true, list.items[1]!.key, undefined)).toMatchObject({
+      node: null,
+      initial: { n: 'b' },
+      waiting: { n: 'B' },
+    });
+    list.reset();
+    expect(list.draft()).toEqual([{ n: 'a' }, { n: 'b' }]);
+  });
+});
+
+describe('a submit', () => {
+  test('sends what is right, once, and says that it does', async () => {
+    const one = field('a', { validators: [bad()] });
+    one.setValue('x');
+    let done = (_answer: unknown) => {};
+    const send = vi.fn<(values: Values) => Promise<unknown>>(() => new Promise((resolve) => (done = resolve)));
+    const first = form.submit(send);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(form.getState()).toMatchObject({ submitting: true, submitted: true });
+    await form.submit(send);
+    done('saved');
+    await first;
+    expect(send.mock.calls).toEqual([[{ a: 'x' }]]);
+    expect(form.getState()).toMatchObject({ submitting: false, changed: false });
+    expect(form.submitCount).toBe(1);
+    const second = form.submit(async () => 'unsaved');
+    one.setValue('y');
+    await second;
+    expect([form.getState().changed, form.submitCount]).toEqual([true, 2]);
+    form.reset();
+    expect([form.submitCount, form.getState().submitted]).toEqual([0, false]);
+  });
+
+  test('is given up by a reset, and waits for what must be asked', async () => {
+    const ask = () => new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 50));
+    const one = field('a', { validators: [asyncValidator({ name: 'asked', validate: ask })] });
+    one.setValue('x');
+    const judged = form.validateAll();
+    await vi.advanceTimersByTimeAsync(49);
+    expect(form.getState().pending).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await judged).toBe(true);
+    one.setValue('y');
+    const again = form.validateAll();
+    form.reset();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await again).toBe(false);
+  });
+
+  test('that fails puts errors where they belong; the focus goes to the first that shows', async () => {
+    const [one, two] = [field('a', { label: 'A' }), field('b')];
+    const report = vi.fn<(error: unknown) => void>();
+    vi.stubGlobal('reportError', report);
+    await form.submit(async () => {
+      throw new SubmitErrors([
+        { field: 'b', key: 'first', params: { n: 1 } },
+        { field: 'b', key: 'second' },
+        { field: 'x', key: 'nowhere' },
+        { key: 'whole' },
+      ]);
+    });
+    expect(two.external).toEqual({ key: 'first', params: { n: 1 }, type: 'error', fieldName: 'b' });
+    expect(form.formErrors.map(({ key, fieldName }) => [key, fieldName])).toEqual([
+      ['nowhere', ''],
+      ['whole', ''],
+    ]);
+    expect(document.activeElement).toBe(two.element);
+    expect(report).not.toHaveBeenCalled();
+    const failure = new Error('down');
+    await form.submit(() => Promise.reject(failure));
+    expect([two.external, form.formErrors]).toEqual([
+      null,
+      [{ key: 'error.unexpected', type: 'error', fieldName: '' }],
+    ]);
+    expect(report).toHaveBeenCalledExactlyOnceWith(failure);
+    form.setIssues([{ field: 'a', key: 'i' }]);
+    expect(one.issue).toMatchObject({ key: 'i', fieldName: 'A' });
+    form.setIssues([{ field: 'b', key: 'j' }]);
+    expect([one.issue, two.issue?.key]).toEqual([null, 'j']);
+    form.setIssues([]);
+    expect(two.issue).toBeNull();
+    vi.unstubAllGlobals();
+  });
+});
+
+test('an event is of the innermost form that claims it', () => {
+  const [inner, outer] = [new FormStore({}), new FormStore({})];
+  const event = new Event('submit');
+  expect(outer.owns(event)).toBe(true);
+  expect([inner.claim(event), outer.claim(event), inner.owns(event), outer.owns(event)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('nodes stand in the order of their elements, those without one last', () => {
+  const [a, b, c] = [field('a'), field('b'), field('c')];
+  document.body.prepend(c.element!);
+  expect(inDocumentOrder([a, b, c])).toEqual([c, a, b]);
+  a.place(null);
+  expect(inDocumentOrder([a, b, c])).toEqual([c, b, a]);
+  expect(inDocumentOrder([b, a, c])).toEqual([c, b, a]);
+});

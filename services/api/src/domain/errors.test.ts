@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { DomainError, errorCodes, errorStatus, refusal, statusOf } from './errors.ts';
+import type { ErrorCode } from './errors.ts';
+
+const codes: Record<number, ErrorCode[]> = {
+  400: ['invalid_json', 'invalid_request', 'idempotency_key_missing'],
+  401: ['unauthorized'],
+  403: ['self_approval', 'not_maker', 'forbidden'],
+  404: ['not_found', 'transaction_not_found'],
+  405: ['method_not_allowed'],
+  408: ['request_timeout'],
+  409: [
+    ...(['duplicate_reference', 'state_conflict', 'already_reversed', 'quote_changed'] as const),
+    ...(['preview_stale', 'duplicate_file', 'idempotency_in_progress'] as const),
+  ],
+  413: ['body_too_large', 'too_many_rows'],
+  414: ['uri_too_long'],
+  415: ['unsupported_media_type'],
+  422: [
+    ...(['required', 'unknown_field', 'too_long', 'too_short', 'text_invalid', 'invalid_id'] as const),
+    ...(['invalid_parameter', 'too_many_words', 'kind_not_allowed', 'quantity_invalid', 'price_invalid'] as const),
+    ...(['price_missing', 'amount_mismatch', 'date_invalid', 'date_in_future', 'before_join_date'] as const),
+    ...(['period_closed', 'member_not_found', 'member_ambiguous', 'member_deceased'] as const),
+    ...(['instrument_not_found', 'instrument_closed', 'not_for_organisation', 'same_member'] as const),
+    ...(['reason_required', 'reason_invalid', 'document_required', 'reference_invalid', 'bsn_suspected'] as const),
+    ...(['insufficient_available', 'negative_on_date', 'locked_until', 'max_per_member'] as const),
+    ...(['iban_invalid', 'iban_length', 'iban_missing', 'kvk_invalid', 'not_reversible'] as const),
+    ...(['allocation_incomplete', 'unsupported_encoding', 'header_unknown', 'number_ambiguous'] as const),
+    'idempotency_key_reused',
+  ],
+  428: ['precondition_required'],
+  431: ['headers_too_large'],
+  500: ['internal_error'],
+  503: ['not_ready'],
+};
+
+test('every code has the status of its kind of fault', () => {
+  const expected = Object.fromEntries(
+    Object.entries(codes).flatMap(([status, some]) => some.map((code) => [code, Number(status)])),
+  );
+  expect(errorStatus).toEqual(expected);
+  expect(Object.fromEntries(errorCodes.map((code) => [code, statusOf(code)]))).toEqual(expected);
+});
+
+test('a refusal carries its field and params, and reads as what is wrong', () => {
+  const error = refusal('locked_until', 'quantity', { date: '2026-01-01' });
+  expect(error.errors).toEqual([{ field: 'quantity', code: 'locked_until', params: { date: '2026-01-01' } }]);
+  expect(error).toMatchObject({ name: 'DomainError', code: 'locked_until', message: 'locked_until (quantity)' });
+  expect(refusal('self_approval')).toMatchObject({
+    code: 'self_approval',
+    message: 'self_approval',
+    errors: [{ field: null, code: 'self_approval', params: {} }],
+  });
+});
+
+test('of several wrong fields the first gives the code', () => {
+  const error = new DomainError([
+    { field: 'quantity', code: 'quantity_invalid', params: {} },
+    { field: null, code: 'required', params: {} },
+  ]);
+  expect(error.code).toBe('quantity_invalid');
+  expect(error.message).toBe('quantity_invalid (quantity), required');
+});
