@@ -107,7 +107,7 @@ class NearFirst extends BaseSequencer {
 const projects = config.test.projects
   .map(({ test, ...project }) => ({
     ...project,
-    test: { ...test, include: own(test), setupFiles: ['./mutate.setup.ts', ...(test.setupFiles ?? [])] },
+    test: { ...test, isolate: ${selections.some(({ tests }) => tests === null)}, include: own(test), setupFiles: ['./mutate.setup.ts', ...(test.setupFiles ?? [])] },
   }))
   .filter(({ test }) => test.include.length > 0);
 export default { ...config, test: { ...config.test, projects, sequence: { sequencer: NearFirst } } };

@@ -5,15 +5,15 @@
  */
 export function holdsBsn(text: string): boolean {
   const plain = asciiDigits(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
-  const runs = plain.match(/\d+(?:\s*[^\p{L}\p{N}]?\s*\d+)*/gu) ?? [];
-  return runs.some((run) => nines(run).some(passesElevenTest));
+  const runs = [...plain.matchAll(/\d(?:\s*[^\p{L}\p{N}]?\s*\d)*/gu)];
+  return runs.some(([run]) => nines(run).some(passesElevenTest));
 }
 
 /** Everything in a run of groups that can be read as nine digits: neighbours with the same mark between them. */
 function nines(run: string): string[] {
   const groups = run.split(/\D+/u);
   // Blanks around a mark say nothing, and one dash is as good as another.
-  const marks = (run.match(/\D+/gu) ?? []).map((mark) => mark.trim().replace(/\p{Pd}/u, '-'));
+  const marks = [...run.matchAll(/\D+/gu)].map(([mark]) => mark.trim().replace(/\p{Pd}/u, '-'));
   return groups.flatMap((digits, start) => {
     let last = start;
     let together = digits;

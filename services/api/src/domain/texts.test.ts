@@ -247,6 +247,8 @@ describe('citizen service numbers', () => {
     '123\u2013456-782',
     '12/34/56/78/2',
     'lid 5 123 456 782',
+    'lid 5 is 123456782',
+    '123456782 van lid 5',
     '123 456 782 9',
     '１２３４５６７８２',
     '123\u200b456\u200b782',
@@ -275,6 +277,10 @@ describe('citizen service numbers', () => {
     '1234567a82',
     '123a456a782',
     '1234567--82',
+    '123-456 782',
+    '123 456-782',
+    'geen getal',
+    '12345678',
   ])('%s does not', (text) => {
     expect(holdsBsn(text)).toBe(false);
   });

@@ -28,10 +28,11 @@ export const transfer: Kind<EnteredRequest, readonly OwnField[]> = {
     amount_cents: null,
     departs: false,
   }),
-  check: ({ request, member }) => {
+  check: ({ request, ...judged }) => {
+    const { status } = given(judged, 'member');
     const { reason_code, document } = request;
-    if (member?.status === 'deceased' && reason_code === 'gift') {
-      throw refusal('member_deceased', 'reason_code', { kind: 'transfer', status: member.status, reason: reason_code });
+    if (status === 'deceased' && reason_code === 'gift') {
+      throw refusal('member_deceased', 'reason_code', { kind: 'transfer', status, reason: reason_code });
     }
     if (inherited(request) && document === null) throw refusal('document_required', 'document');
   },
