@@ -140,14 +140,14 @@ export class ArrayNode extends ParentNode {
     this.store.changed(this, 'structure');
   }
 
-  at([index = '', ...rest]: readonly string[], sent = false): Child | null {
+  at([index, ...rest]: readonly string[], sent = false): Child | null {
     const rows = sent ? (this.#sent ?? this.#enabled()) : this.children();
-    const node = /^\d+$/.test(index) ? rows[Number(index)] : undefined;
+    const node = /^\d+$/.test(index ?? '') ? rows[Number(index)] : undefined;
     if (!node?.present) return null;
     return rest.length > 0 ? node.at(rest, sent) : node;
   }
 
-  set([index = '', ...rest]: readonly string[], value: unknown): void {
+  set([index, ...rest]: readonly string[], value: unknown): void {
     const item = this.items[Number(index)];
     const node = this.listed ? item?.node : this.children()[Number(index)];
     if (!node) {

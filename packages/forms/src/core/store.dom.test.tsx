@@ -32,8 +32,10 @@ const field = (name: string, options: FieldOptions = {}, group = form.root, item
   made.configure(options);
   return put(made, group, item);
 };
-const group = (name: string, outer = form.root): GroupNode =>
-  put(new GroupNode(form, name, (outer.initial[name] ?? {}) as Values), outer);
+const group = (name: string, outer = form.root): GroupNode => {
+  const { node, initial } = outer.find(name, false, undefined, undefined);
+  return put(node instanceof GroupNode ? node : new GroupNode(form, name, (initial ?? {}) as Values), outer);
+};
 const leave = (node: Child) => {
   node.leaving = true;
   node.exit(node.owner ?? node);
@@ -381,6 +383,69 @@ describe('a group', () => {
     expect(inner.touched).toBe(true);
   });
 
+  test('that is switched off switches off what is in it, as deep as it goes, and on again', () => {
+    const inner = group('g');
+    const deep = group('h', inner);
+    const [one, two] = [field('a', { validators: [bad()] }, inner), field('b', { validators: [bad()] }, deep)];
+    for (const node of [one, two]) {
+      node.setValue('bad');
+      node.leave();
+      node.setFocused();
+    }
+    const told = vi.fn<() => void>();
+    form.valueChanges.subscribe(told);
+    inner.configure({ disabled: true });
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(form.root.values()).toEqual({});
+    expect(inner.empty).toBe(true);
+    for (const node of [one, two]) {
+      expect([node.off, node.focused, node.shown, node.error, node.valid]).toEqual([true, false, null, null, true]);
+    }
+    expect(form.root.getState()).toMatchObject({ hasError: false, changed: false, focused: false });
+    expect([inner.firstWithError(), form.root.shownErrors()]).toEqual([null, []]);
+    inner.configure({ disabled: false });
+    expect([one.shown?.name, two.shown?.name, form.root.valid]).toEqual(['bad', 'bad', false]);
+    expect(form.root.getState()).toMatchObject({ hasError: true, changed: true });
+  });
+
+  test('that goes takes its values and states along, also those given to it while it is away', () => {
+    start({ g: { a: 'x' } });
+    const inner = group('g');
+    const one = field('a', {}, inner);
+    one.setValue('y');
+    leave(inner);
+    expect([form.root.values(), form.getState().changed]).toEqual([{}, true]);
+    form.reset({ g: { a: 'z' } });
+    expect([one.value, form.getState().changed]).toEqual(['z', false]);
+    put(inner, form.root);
+    expect(form.root.values()).toEqual({ g: { a: 'z' } });
+  });
+
+  test('calls a field by another label at once', () => {
+    const one = field('a', { label: 'A', validators: [bad()] });
+    one.setValue('bad');
+    one.leave();
+    one.configure({ label: 'B', validators: [bad()] });
+    expect(one.shown?.fieldName).toBe('B');
+  });
+
+  test('has one thing under a name, and leads to a field however far a path goes on', () => {
+    const one = field('a');
+    expect(form.find('a.0.x')).toBe(one);
+    expect(() => group('a')).toThrow(/used twice/);
+    expect(() => field('a.b')).toThrow(/separates paths/);
+    const inner = group('g');
+    expect(() => put(new FieldNode(form, 'g', '', '', {}), inner)).toThrow(/like the group around it/);
+    const [row] = [field('l[]')];
+    expect(() => put(new FieldNode(form, 'l', '', '', {}), form.root)).toThrow(/used twice/);
+    row!.leaving = true;
+    put(new FieldNode(form, 'l', '', 'now a field', {}), form.root);
+    expect(form.root.values()).toMatchObject({ l: 'now a field' });
+    leave(one);
+    const taker = group('a');
+    expect([one.standing, form.find('a')]).toEqual(['out', taker]);
+  });
+
   test('is wrong as a whole at its first field, after what is wrong in it', () => {
     const inner = group('g');
     inner.configure({ validators: [validator<Values>({ name: 'whole', validate: ({ a }) => a !== 'ok' })] });
@@ -519,6 +584,58 @@ describe('an array', () => {
     });
     list.reset();
     expect(list.draft()).toEqual([{ n: 'a' }, { n: 'b' }]);
+  });
+});
+
+describe('members that stand in the code by themselves', () => {
+  test('are known by their order: they start as it says, and take over what went', () => {
+    start({ l: ['a', 'b'] });
+    const own = () => put(new FieldNode(form, 'l[]', undefined, undefined, {}), form.root);
+    const [one, two, three] = [own(), own(), own()];
+    expect(form.root.values()).toEqual({ l: ['a', 'b', undefined] });
+    two.setValue('B');
+    form.root.set(['l', '2'], 'C');
+    expect(three.value).toBe('C');
+    for (const node of [one, two, three]) node.leaving = true;
+    const next = [own(), own(), own()];
+    for (const node of [one, two, three]) node.exit(node);
+    expect(next.map(({ value }) => value)).toEqual(['a', 'B', 'C']);
+    expect([one, two, three].map(({ standing }) => standing)).toEqual(['out', 'out', 'out']);
+    expect(form.root.array('l').draft()).toEqual(['a', 'B', 'C']);
+    form.reset({ l: ['x'] });
+    expect(form.root.values()).toEqual({ l: ['x', undefined, undefined] });
+    form.root.setValue({ l: ['p', 'q'] });
+    expect(form.root.values()).toEqual({ l: ['p', 'q', undefined] });
+    leave(next[0]!);
+    expect(form.root.values()).toEqual({ l: ['q', undefined] });
+  });
+
+  test.each(['before', 'after'])('that are groups take over what was in those that went, %s their own', (order) => {
+    const row = () => new GroupNode(form, 'p[]', {});
+    const fill = (into: GroupNode) => {
+      const deep = group('g', into);
+      const list = into.array('l');
+      list.enter(into, { owner: list, name: 'l[]' });
+      return { a: field('a', {}, into), b: field('b', {}, deep), list };
+    };
+    const first = put(row(), form.root);
+    const { a, b, list } = fill(first);
+    a.setValue('A');
+    b.setValue('B');
+    list.add('C');
+    first.set(['late', 'x'], 1);
+    field('only', {}, first).setValue('O');
+    first.leaving = true;
+    const next = row();
+    if (order === 'before') put(next, form.root);
+    const now = fill(next);
+    if (order === 'after') put(next, form.root);
+    expect([now.a.value, now.b.value]).toEqual(['A', 'B']);
+    expect(now.list.items.map(({ initial }) => initial)).toEqual(['C']);
+    expect(next.find('late', false, undefined, undefined).waiting).toEqual({ x: 1 });
+    expect(field('only', {}, next).value).toBe('O');
+    expect(next.getState().changed).toBe(true);
+    expect(first.standing).toBe('out');
   });
 });
 

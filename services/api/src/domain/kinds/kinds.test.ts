@@ -198,11 +198,23 @@ describe('what each kind posts', () => {
     ['receipt', ['bank 9', 'payable m -9']],
     ['correction', ['holding m B 2 new1', 'issuer B -2', 'opening 200', 'bond_liability B -200']],
   ])('%s', (kind, expected) => {
-    const { postings } = planned(requests[kind]);
+    const { postings, lots: made, consumed } = planned(requests[kind]);
     expect(legs(postings)).toEqual(expected);
-    const units = (one: PlannedPosting) => ['holding', 'reserved', 'issuer'].includes(one.account.kind);
+    // Lots begin where units come into one that was not there, and are consumed where units leave one that was.
+    const inLots = postings.filter(({ lot_id }) => lot_id !== null);
+    const isNew = ({ lot_id }: PlannedPosting) => lot_id?.startsWith('new');
+    const units = (some: readonly PlannedPosting[], sign: bigint) =>
+      some.map(({ lot_id, delta }) => [lot_id, delta * sign]);
+    expect(made.map(({ id, original_qty }) => [id, original_qty])).toEqual(units(inLots.filter(isNew), 1n));
+    expect(consumed.map(({ lot: { id }, quantity }) => [id, quantity])).toEqual(
+      units(
+        inLots.filter(({ delta }) => delta < 0n),
+        -1n,
+      ),
+    );
+    const inUnits = (one: PlannedPosting) => ['holding', 'reserved', 'issuer'].includes(one.account.kind);
     for (const asset of ['S', 'B', undefined]) {
-      const some = postings.filter((one) => (units(one) ? one.account.instrument_id : undefined) === asset);
+      const some = postings.filter((one) => (inUnits(one) ? one.account.instrument_id : undefined) === asset);
       expect(some.reduce((sum, one) => sum + one.delta, 0n)).toBe(0n);
     }
   });
