@@ -436,9 +436,9 @@ describe('a group', () => {
     expect(() => field('a.b')).toThrow(/separates paths/);
     const inner = group('g');
     expect(() => put(new FieldNode(form, 'g', '', '', {}), inner)).toThrow(/like the group around it/);
-    const [row] = [field('l[]')];
+    const row = field('l[]');
     expect(() => put(new FieldNode(form, 'l', '', '', {}), form.root)).toThrow(/used twice/);
-    row!.leaving = true;
+    row.leaving = true;
     put(new FieldNode(form, 'l', '', 'now a field', {}), form.root);
     expect(form.root.values()).toMatchObject({ l: 'now a field' });
     leave(one);
@@ -555,6 +555,17 @@ describe('an array', () => {
     expect(list.at(['0'], true)).toBe(fields()[0]);
   });
 
+  test('drops the field of a row whose place another takes', () => {
+    const { list, fields } = shown(['a', 'b']);
+    const [first] = fields();
+    first!.setValue('A');
+    const other = new FieldNode(form, 'l[]', 'a', 'x', {});
+    first!.leaving = true;
+    put(other, form.root, list.items[0]!.key);
+    expect([first!.standing, fields()[0]]).toEqual(['out', other]);
+    expect(form.root.values()).toEqual({ l: ['b', 'x'] }); // in the order of the page
+  });
+
   test('is changed against the rows that were saved', () => {
     const { list } = shown(['a', 'b']);
     list.remove(0);
@@ -608,6 +619,8 @@ describe('members that stand in the code by themselves', () => {
     expect(form.root.values()).toEqual({ l: ['p', 'q', undefined] });
     leave(next[0]!);
     expect(form.root.values()).toEqual({ l: ['q', undefined] });
+    // what went was taken over once
+    expect(own().value).toBeUndefined();
   });
 
   test.each(['before', 'after'])('that are groups take over what was in those that went, %s their own', (order) => {

@@ -5,6 +5,7 @@ import { refusal } from '../domain/errors.ts';
 import type { DomainError } from '../domain/errors.ts';
 import { enteredKinds } from '../domain/kinds/index.ts';
 import type { BookingRequest, EnteredKind } from '../domain/kinds/index.ts';
+import { given } from '../domain/kinds/kind.ts';
 import { centsToNumber } from '../domain/money.ts';
 import { formatQuantity } from '../domain/quantity.ts';
 import { transactionSources } from '../domain/transaction.ts';
@@ -66,7 +67,7 @@ export async function insertProposal(
     amount_cents: digits(header.amount_cents),
     acquired_on: entered?.acquired_on ?? null,
     price_overridden: entered?.price_cents != null,
-    scale: draft.judged.instrument?.scale ?? 0,
+    scale: given(draft.judged, 'instrument').scale,
   };
   const action = reverses_id === null ? 'book' : 'reverse';
   return trx

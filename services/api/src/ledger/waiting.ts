@@ -5,7 +5,7 @@ import { kindOf } from '../domain/kinds/index.ts';
 import type { BookingRequest, TransactionKind } from '../domain/kinds/index.ts';
 import { given } from '../domain/kinds/kind.ts';
 import { balanceOn, takeFirstIn } from '../domain/lots.ts';
-import type { Lot } from '../domain/lots.ts';
+import type { ConsumedLot, Lot, TakeRequest } from '../domain/lots.ts';
 import { formatQuantity } from '../domain/quantity.ts';
 import type { Draft } from './order.ts';
 
@@ -30,18 +30,13 @@ export async function countWaiting(trx: DbTransaction, draft: Draft, refuse: boo
   const instrument = given(judged, 'instrument');
   const rows = await readWaiting(trx, { id: header.id, member_id: member.id, instrument_id: instrument.id });
   const own = before.filter((lot) => lot.member_id === member.id && lot.instrument_id === instrument.id);
-  const { lots, waiting } = rows.reduce<State>((state, row) => afterwards(state, row, instrument.scale), {
-    lots: own,
-    waiting: 0n,
-  });
+  const { lots, waiting } = afterWaiting(own, rows, instrument.scale);
   const request = judged.request as BookingRequest;
   const take = kindOf(request).takes?.(request);
-  const { quantity, effective_date: on } = header;
-  if (!refuse || !take || quantity === null || waiting === 0n) return waiting;
-  try {
-    takeFirstIn(lots, { ...take, quantity, on, scale: instrument.scale });
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
+  if (!refuse || !take) return waiting;
+  const on = header.effective_date;
+  const quantity = given(judged, 'quantity');
+  if (taken(lots, { ...take, quantity, on, scale: instrument.scale }) === null) {
     const text = (units: bigint) => formatQuantity(units, instrument.scale);
     const sum = (from: 'holding' | 'reserved') => own.reduce((total, lot) => total + balanceOn(lot[from], on), 0n);
     throw refusal('insufficient_available', 'quantity', {
@@ -60,27 +55,34 @@ interface State {
   waiting: bigint;
 }
 
-/** The lots once a proposal is booked; as they are when it no longer can be. */
+/** A member's lots once proposals are booked, and the units these take; one that no longer can be takes none. */
+export function afterWaiting(lots: readonly Lot[], rows: readonly WaitingRow[], scale: number): State {
+  return rows.reduce<State>((state, row) => afterwards(state, row, scale), { lots, waiting: 0n });
+}
+
 function afterwards({ lots, waiting }: State, row: WaitingRow, scale: number): State {
   const on = row.effective_date;
-  const taken = new Map(row.back.map(({ lot_id, units }) => [lot_id, BigInt(units)]));
+  const gone = new Map(row.back.map(({ lot_id, units }) => [lot_id, BigInt(units)]));
   const take = kindOf({ kind: row.kind } as BookingRequest).takes?.({ ...row } as never);
-  if (take) {
-    try {
-      for (const { lot, quantity } of takeFirstIn(lots, { ...take, quantity: row.quantity, on, scale })) {
-        taken.set(lot.id, quantity);
-      }
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-    }
-  }
+  const parts = take && taken(lots, { ...take, quantity: row.quantity, on, scale });
+  for (const { lot, quantity } of parts ?? []) gone.set(lot.id, quantity);
   return {
     lots: lots.map((lot) => {
-      const quantity = taken.get(lot.id);
+      const quantity = gone.get(lot.id);
       return quantity === undefined ? lot : { ...lot, holding: [...lot.holding, { on, delta: -quantity }] };
     }),
-    waiting: [...taken.values()].reduce((sum, quantity) => sum + quantity, waiting),
+    waiting: [...gone.values()].reduce((sum, quantity) => sum + quantity, waiting),
   };
+}
+
+/** What is taken out of lots; null where they hold too little. */
+function taken(lots: readonly Lot[], request: TakeRequest): ConsumedLot[] | null {
+  try {
+    return takeFirstIn(lots, request);
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
 }
 
 async function readWaiting(

@@ -116,6 +116,7 @@ describe('bookings of one batch', () => {
     const orders: Order[] = [
       { ...early, request: { ...early.request, effective_date: '2026-03-15' } },
       issueTo(uuidv7(), '1'),
+      transferTo(a, b, '99'),
       order({
         kind: 'reversal',
         reverses_id: bought[0]?.header.id ?? '',
@@ -133,6 +134,7 @@ describe('bookings of one batch', () => {
         errors: [{ params: { used_by: five.join(', '), lots: [{ used_by: five.join(', ') }] } }],
       },
       { code: 'member_not_found', errors: [{ params: {} }] },
+      { code: 'insufficient_available', errors: [{ params: { available: '3' } }] },
       { code: 'not_reversible', errors: [{ params: { reason: 'units_gone', used_by: five.join(', ') } }] },
     ]);
   });
@@ -200,6 +202,13 @@ describe('bookings of one batch', () => {
       { status: 'active', joined_on: '2026-04-01' },
       { status: 'active', joined_on: '2026-05-01' },
     ]);
+  });
+
+  test('a prospect is none on a day before the first', async () => {
+    const id = await insertMember(app.db, { member_no: 200_090n, status: 'prospect', joined_on: null });
+    const orders = [issueTo(id, '1', { effective_date: '2026-04-01' }), issueTo(id, '2')];
+    const results = await withTransaction(app.db, (trx) => draftAll(trx, orders, { today }));
+    expect(results[1]).toMatchObject({ code: 'before_join_date', errors: [{ params: { earliest: '2026-04-01' } }] });
   });
 
   test('one that is refused leaves nothing of any', async () => {

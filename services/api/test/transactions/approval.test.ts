@@ -150,7 +150,7 @@ describe('four eyes', () => {
     const missing = '01900000-0000-7000-a000-000000999999';
     expect(refusalOf(await post(app, `/transactions/${missing}/approve`, none, { version: 1 }))).toMatchObject({
       status: 404,
-      code: 'transaction_not_found',
+      errors: [{ field: 'id', code: 'transaction_not_found' }],
     });
     expect(refusalOf(await post(app, '/transactions/x/approve', none, { version: 1 })).code).toBe('invalid_id');
     const done = await booked(app, { ...booking, quantity: '1' });
@@ -158,7 +158,7 @@ describe('four eyes', () => {
       refusalOf(await post(app, `/transactions/${done.id}/approve`, none, { version: 1, as: 'bram' })).errors[0],
     ).toMatchObject({
       code: 'state_conflict',
-      params: { status: 'booked' },
+      params: { status: 'booked', version: 1 },
     });
   });
 });
@@ -269,10 +269,13 @@ describe('reversal', () => {
     expect(refusalOf(await post(app, url, { reason_code: 'whim' })).code).toBe('reason_invalid');
     expect(refusalOf(await post(app, url, { ...reason, x: 1 })).code).toBe('unknown_field');
     expect(
-      refusalOf(await post(app, '/transactions/01900000-0000-7000-a000-000000999999/reverse', reason)).status,
-    ).toBe(404);
+      refusalOf(await post(app, '/transactions/01900000-0000-7000-a000-000000999999/reverse', reason)),
+    ).toMatchObject({ status: 404, errors: [{ field: 'id', code: 'transaction_not_found' }] });
     const waiting = await booked(app, large);
-    expect(refusalOf(await post(app, `/transactions/${waiting.id}/reverse`, reason)).code).toBe('state_conflict');
+    expect(refusalOf(await post(app, `/transactions/${waiting.id}/reverse`, reason)).errors[0]).toMatchObject({
+      code: 'state_conflict',
+      params: { status: 'waiting', version: 1 },
+    });
   });
 });
 

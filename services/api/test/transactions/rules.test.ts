@@ -190,6 +190,8 @@ describe('what waits', () => {
         });
       }
     }
+    // What brings units does not wait for what takes them.
+    expect((await booked(app, { ...booking, member_id: from, quantity: '26' })).status).toBe('waiting');
     // Ten are left for one booked at once; and the preview of it tells what waits.
     const small = giveTo(from, members.zoe.id, '15');
     const preview = (await post(app, '/transactions?dry_run=true', small)).json();

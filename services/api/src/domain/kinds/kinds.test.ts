@@ -242,6 +242,7 @@ describe('what each kind posts', () => {
   });
 
   test('new lots count from their day; inheritance keeps the days', () => {
+    expect(planned({ ...requests.correction, direction: 'out' }).lots).toEqual([]);
     expect(planned(requests.issue).lots).toEqual([
       {
         id: 'new1',
