@@ -446,6 +446,46 @@ describe('a group', () => {
     expect([one.standing, form.find('a')]).toEqual(['out', taker]);
   });
 
+  test('hears of presses in the page from the first focus on, as long as its form is there', () => {
+    const stop = form.start();
+    const inner = group('g');
+    const [one] = [field('a', {}, inner), field('b', {}, inner)];
+    const press = () => {
+      for (const type of ['pointerdown', 'pointerup']) document.body.dispatchEvent(new Event(type, { bubbles: true }));
+      vi.runAllTimers();
+    };
+    press();
+    expect(inner.touched).toBe(false);
+    one.setFocused();
+    press();
+    expect([inner.touched, form.root.touched]).toEqual([true, true]);
+    form.reset();
+    one.leave();
+    one.setFocused();
+    stop();
+    press();
+    expect(inner.touched).toBe(false);
+  });
+
+  test('does not count a press in a form that claimed it', () => {
+    const [inner, other] = [group('g'), new FormStore({})];
+    const event = new Event('pointerdown');
+    other.claim(event);
+    inner.pressInside({ nativeEvent: event });
+    expect(inner.press).toBeNull();
+  });
+
+  test('without an element of its own stands where its first field does', () => {
+    const inner = group('g');
+    inner.place(null);
+    const [one, two] = [field('a', {}, inner), field('b')];
+    expect(inner.head).toBe(one.element);
+    expect(inDocumentOrder([two, inner])).toEqual([inner, two]);
+    one.place(null);
+    expect(inner.head).toBeNull();
+    expect(inDocumentOrder([inner, two])).toEqual([two, inner]);
+  });
+
   test('is wrong as a whole at its first field, after what is wrong in it', () => {
     const inner = group('g');
     inner.configure({ validators: [validator<Values>({ name: 'whole', validate: ({ a }) => a !== 'ok' })] });
@@ -555,6 +595,17 @@ describe('an array', () => {
     expect(list.at(['0'], true)).toBe(fields()[0]);
   });
 
+  test('that is empty and must not be takes the focus itself', () => {
+    const { list } = shown([]);
+    list.configure({ validators: [required()] });
+    form.root.submit();
+    form.root.checkAll();
+    expect([list.shown?.name, form.root.firstWithError(), form.root.valid]).toEqual(['required', list, false]);
+    list.add('a');
+    list.arranged();
+    expect(list.items).toHaveLength(1);
+  });
+
   test('drops the field of a row whose place another takes', () => {
     const { list, fields } = shown(['a', 'b']);
     const [first] = fields();
@@ -599,6 +650,16 @@ describe('an array', () => {
 });
 
 describe('members that stand in the code by themselves', () => {
+  test('are judged together by what a schema says of their array', () => {
+    const one = new FieldNode(form, 'l[]', '', 'x', {});
+    const listRules = [validator<string[]>({ name: 'two', validate: (list) => list.length < 2 })];
+    one.enter(form.root, { owner: one, name: 'l[]', listRules });
+    const list = form.root.array('l');
+    expect([list.error?.name, form.root.valid]).toEqual(['two', false]);
+    field('l[]');
+    expect([list.error, form.root.valid]).toEqual([null, true]);
+  });
+
   test('are known by their order: they start as it says, and take over what went', () => {
     start({ l: ['a', 'b'] });
     const own = () => put(new FieldNode(form, 'l[]', undefined, undefined, {}), form.root);
