@@ -3,6 +3,7 @@ import type { ErrorParams } from './errors.ts';
 import { checkHolder, checkOpen } from './instruments.ts';
 import { kindOf } from './kinds/index.ts';
 import type { BookingRequest } from './kinds/index.ts';
+import { given } from './kinds/kind.ts';
 import type { Judged, Kind, OwnField, Reading, Scene } from './kinds/kind.ts';
 import { amountOf } from './money.ts';
 import { allowedParty, checkJoined } from './parties.ts';
@@ -30,7 +31,7 @@ export function judge(request: BookingRequest, scene: Scene, circumstances: Circ
   if (kind.instrument !== null && instrument === null && request.instrument_id !== null) {
     throw refusal('instrument_not_found', 'instrument_id');
   }
-  if (kind.instrument !== null && instrument === null && kind.member.optional === undefined) {
+  if (kind.instrument !== null && instrument === null && !kind.member.optional) {
     throw refusal('required', 'instrument_id');
   }
   const counterparty = kind.counterparty && partyOf(request, 'counterparty', kind.counterparty, scene);
@@ -79,7 +80,7 @@ function partyOf(
 }
 
 function checkDays(date: string, party: Party | null, rule: PartyRule): void {
-  if (party !== null && rule.anyDay === undefined) checkJoined(party, date);
+  if (party !== null && !rule.anyDay) checkJoined(party, date);
 }
 
 function checkReason({ reasons: { allowed, required } }: AnyKind, judged: AnyJudged): void {
@@ -92,10 +93,10 @@ function checkReason({ reasons: { allowed, required } }: AnyKind, judged: AnyJud
 }
 
 /** Nothing leaves a deceased member's holding without the certificate of inheritance, whatever the reason. */
-function checkCertificate({ member: rule }: AnyKind, { member, request }: AnyJudged): void {
-  if (rule.gives && member?.status === 'deceased' && request.document === null) {
-    throw refusal('document_required', 'document', { status: member.status });
-  }
+function checkCertificate({ member: { gives } }: AnyKind, { request, ...judged }: AnyJudged): void {
+  if (!gives) return;
+  const { status } = given(judged, 'member');
+  if (status === 'deceased' && request.document === null) throw refusal('document_required', 'document', { status });
 }
 
 /** Whose lots must be read before the plan is made: where units are taken, and where a maximum counts. */
