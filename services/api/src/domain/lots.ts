@@ -37,10 +37,10 @@ export function balanceOn(movements: readonly Movement[], on: string): bigint {
   return movements.reduce((total, movement) => (movement.on <= on ? total + movement.delta : total), 0n);
 }
 
-/** The balance on a day, and after each later day on which something moved, in order. */
-function balancesFrom(movements: readonly Movement[], from: string): { on: string; balance: bigint }[] {
+/** The balance after each day later than `from` on which something moved, in order. */
+function balancesAfter(movements: readonly Movement[], from: string): { on: string; balance: bigint }[] {
   let balance = balanceOn(movements, from);
-  const balances = [{ on: from, balance }];
+  const balances: { on: string; balance: bigint }[] = [];
   const later = movements.filter(({ on }) => on > from).sort((a, b) => compare(a.on, b.on));
   later.forEach(({ on, delta }, index) => {
     balance += delta;
@@ -51,7 +51,7 @@ function balancesFrom(movements: readonly Movement[], from: string): { on: strin
 
 /** What can be taken out on a day without the balance falling below zero then or on any later day. */
 export function freeFrom(movements: readonly Movement[], on: string): bigint {
-  return balancesFrom(movements, on).reduce(
+  return balancesAfter(movements, on).reduce(
     (least, { balance }) => (balance < least ? balance : least),
     balanceOn(movements, on),
   );
@@ -61,7 +61,7 @@ export function freeFrom(movements: readonly Movement[], on: string): bigint {
 export function highestFrom(lots: readonly Lot[], from: string): { quantity: bigint; on: string } {
   const movements = lots.flatMap((lot) => [...lot.holding, ...lot.reserved]);
   let highest = { quantity: balanceOn(movements, from), on: from };
-  for (const { on, balance } of balancesFrom(movements, from)) {
+  for (const { on, balance } of balancesAfter(movements, from)) {
     if (balance > highest.quantity) highest = { quantity: balance, on };
   }
   return highest;

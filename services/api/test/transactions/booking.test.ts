@@ -95,6 +95,15 @@ test('a transfer takes the oldest lots first and moves no money', async () => {
 
   const again = await post(app, '/transactions?dry_run=true', { ...transfer, quantity: '4' });
   expect(again.json().warnings[0]).toMatchObject({ code: 'duplicate', params: { number: done.number } });
+  // Also what nothing is taken from, and nothing limits, is shown as it is held.
+  expect(again.json().holdings).toMatchObject([
+    { effective: { before: '4', after: '0' }, today: { before: '4', after: '0' } },
+    { effective: { before: '4', after: '8' }, today: { before: '4', after: '8' } },
+  ]);
+  const more = { ...booking, member_id: members.zoe.id, quantity: '1', effective_date: '2026-03-01' };
+  expect((await post(app, '/transactions?dry_run=true', more)).json().holdings).toMatchObject([
+    { effective: { before: '4', after: '5' }, today: { before: '4', after: '5' } },
+  ]);
 });
 
 test('a dry run books nothing and uses up no number', async () => {
