@@ -31,14 +31,22 @@ draw.inject = [] as const;
 
 type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
-/** Prints a change that no test noticed, as `file:line:column` and what stands there instead. */
+const remarks: Partial<Record<Result['status'], string>> = {
+  Survived: '',
+  NoCoverage: ' (no test comes here)',
+  Timeout: ' (noticed, as it ran without end)',
+};
+
+/** Prints a change that no test noticed, as `file:line:column` and what stands there instead; and one that never ended. */
 function sayWhatSurvived() {
   return {
     onMutantTested({ fileName, location, mutatorName, replacement, status }: Result) {
-      if (!hasSurvived(status)) return;
+      const remark = remarks[status];
+      if (remark === undefined) return;
       const { line, column } = location.start;
-      const place = `${relative(process.cwd(), fileName)}:${line}:${column}`;
-      console.log(`${place} ${mutatorName}${status === 'NoCoverage' ? ' (no test comes here)' : ''}: ${replacement}`);
+      console.log(
+        `${relative(process.cwd(), fileName)}:${line}:${column} ${mutatorName}${remark}: ${replacement ?? ''}`,
+      );
     },
   };
 }

@@ -421,6 +421,23 @@ describe('a group', () => {
     expect(form.root.values()).toEqual({ g: { a: 'z' } });
   });
 
+  test('makes what depends on a field in it judge again when it is switched off', () => {
+    const inner = group('g');
+    field('b', {}, inner).setValue('x');
+    const judge = vi.fn<() => boolean>(() => false);
+    const [one, two] = [field('a'), field('c')];
+    one.configure({ validators: [validator({ name: 'as', deps: ['g.b'], validate: judge })] });
+    one.setValue('x');
+    judge.mockClear();
+    two.setValue('y');
+    expect(judge).not.toHaveBeenCalled();
+    inner.configure({ disabled: true });
+    expect(judge).toHaveBeenCalledTimes(1);
+    one.configure({});
+    inner.configure({ disabled: false });
+    expect(judge).toHaveBeenCalledTimes(1);
+  });
+
   test('calls a field by another label at once', () => {
     const one = field('a', { label: 'A', validators: [bad()] });
     one.setValue('bad');
@@ -433,6 +450,7 @@ describe('a group', () => {
     const one = field('a');
     expect(form.find('a.0.x')).toBe(one);
     expect(() => group('a')).toThrow(/used twice/);
+    expect(() => one.enter(form.root, { owner: {}, name: 'a' })).toThrow(/The name "a" is used twice/);
     expect(() => field('a.b')).toThrow(/separates paths/);
     const inner = group('g');
     expect(() => put(new FieldNode(form, 'g', '', '', {}), inner)).toThrow(/like the group around it/);
