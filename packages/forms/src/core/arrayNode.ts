@@ -87,7 +87,7 @@ export class ArrayNode extends ParentNode {
   }
 
   item(key: string | undefined): ArrayItem | undefined {
-    return key === undefined ? undefined : this.items.find((item) => item.key === key);
+    return this.items.find((item) => item.key === key);
   }
 
   attach(node: Child, place: Place): void {

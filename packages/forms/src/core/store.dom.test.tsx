@@ -584,6 +584,15 @@ describe('an array', () => {
     expect(focused()).toBe(-1);
   });
 
+  test('forgets the field of a row that was removed, and keeps that of one that only went', () => {
+    const { list, fields } = shown(['a', 'b']);
+    const [kept, gone] = fields();
+    list.remove(1);
+    fields();
+    leave(kept!);
+    expect([kept!.standing, gone!.standing]).toEqual(['away', 'out']);
+  });
+
   test('takes as many rows as there are values', () => {
     const { list, fields } = shown(['a', 'b']);
     const [first] = fields();
