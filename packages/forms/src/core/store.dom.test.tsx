@@ -543,6 +543,8 @@ describe('an array', () => {
 
   test('adds, moves and removes its rows, with what is in them', () => {
     const { list, fields } = shown(['a', 'b', 'c']);
+    list.move(1, 1);
+    expect(list.getState().dirty).toBe(false);
     fields()[0]!.setValue('A');
     list.move(0, 2);
     list.move(1, 1);
@@ -591,6 +593,8 @@ describe('an array', () => {
     fields();
     leave(kept!);
     expect([kept!.standing, gone!.standing]).toEqual(['away', 'out']);
+    list.remove(0);
+    expect(kept!.standing).toBe('out');
   });
 
   test('takes as many rows as there are values', () => {

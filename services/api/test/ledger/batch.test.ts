@@ -219,6 +219,26 @@ describe('bookings of one batch', () => {
     expect(results[1]).toMatchObject({ code: 'before_join_date', errors: [{ params: { earliest: '2026-04-01' } }] });
   });
 
+  test('a conversion that is alone knows the instrument it gives up', async () => {
+    const [a] = (await crowd(app.db, 1, 200_100n)) as [string];
+    await book(app.db, [issueTo(a, '2', { instrument_id: bond.id })]);
+    const one = order({
+      ...emptyRequest,
+      kind: 'convert',
+      member_id: a,
+      instrument_id: share.id,
+      effective_date: '2026-04-01',
+      quantity: 1n,
+      price_cents: 10_000n,
+      source: { instrument_id: bond.id, quantity: 1n },
+      principal_cents: 25_000n,
+      interest_cents: 0n,
+      withholding_cents: 0n,
+    });
+    await book(app.db, [one]);
+    expect([await unitsOf(app.db, a, bond.id), await unitsOf(app.db, a)]).toEqual([{ holding: 1n }, { holding: 1n }]);
+  });
+
   test('one that is refused leaves nothing of any', async () => {
     const [a, b] = (await crowd(app.db, 2, 200_040n)) as [string, string];
     await expect(book(app.db, [issueTo(a, '10'), transferTo(a, b, '11')])).rejects.toThrow('insufficient_available');
