@@ -29,6 +29,7 @@ const codes: Record<number, ErrorCode[]> = {
     'idempotency_key_reused',
   ],
   428: ['precondition_required'],
+  429: ['too_many_requests'],
   431: ['headers_too_large'],
   500: ['internal_error'],
   503: ['not_ready'],

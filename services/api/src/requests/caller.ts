@@ -31,6 +31,15 @@ export function versionOf({ headers }: FastifyRequest): number {
   return Number(match[1]);
 }
 
+/** The digest of a preview in `If-Match: "<digest>"`; null without one. Throws invalid_request for anything else. */
+export function digestOf({ headers }: FastifyRequest): string | null {
+  const given = headers['if-match'];
+  if (given === undefined) return null;
+  const match = /^(?:W\/)?"([0-9a-f]{64})"$/u.exec(given);
+  if (!match?.[1]) throw refusal('invalid_request', null, { header: 'If-Match' });
+  return match[1];
+}
+
 /**
  * Sends what was stored or just made: with its version as ETag, and where it is to be found under `place` when it is new.
  * The schema of the status checks and serializes the body.

@@ -12,6 +12,15 @@ export const writeHeaders = z.object({
     .meta({ description: 'The same key, path and body have one effect, however often sent. A dry run ignores it.' }),
 });
 
+/** Of a booking, that may be held to its preview. */
+export const bookingHeaders = writeHeaders.extend({
+  'If-Match': z
+    .string()
+    .regex(/^(?:W\/)?"[0-9a-f]{64}"$/u)
+    .optional()
+    .meta({ description: 'The digest of the preview that was shown; when something else would be booked: 409' }),
+});
+
 /** Of what changes something that is there. */
 export const changeHeaders = writeHeaders.extend({
   'If-Match': z

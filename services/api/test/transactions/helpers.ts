@@ -21,7 +21,7 @@ export function post(
   app: TestApp,
   url: string,
   body: unknown,
-  options: { as?: Person | null; key?: string; version?: number } = {},
+  options: { as?: Person | null; key?: string; version?: number | string } = {},
 ): Promise<LightMyRequestResponse> {
   return app.request({
     method: 'POST',

@@ -1,9 +1,11 @@
 import type { DbTransaction } from '../../database.ts';
 import { daysBetween } from '../../domain/dates.ts';
+import { refusal } from '../../domain/errors.ts';
 import { balanceOn } from '../../domain/lots.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { instrumentRef, memberRef, presentPosting } from '../../wire/present.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
+import { bodyDigest } from '../../requests/idempotency.ts';
 import type { InstrumentTerms } from '../../domain/instruments.ts';
 import type { Party } from '../../domain/parties.ts';
 import type { Draft } from '../../ledger/order.ts';
@@ -21,25 +23,16 @@ export interface Shown {
 }
 
 /** What a draft does, in the words of the API; reads nothing but the duplicate hint. */
-export async function presentDraft(
-  trx: DbTransaction,
-  draft: Draft,
-  { outcome, day, waiting }: Shown,
-): Promise<Preview> {
+export async function presentDraft(trx: DbTransaction, draft: Draft, shown: Shown): Promise<Preview> {
   const { header, judged } = draft;
   const { instrument } = judged;
-  const parties = [judged.member, judged.counterparty].filter((party) => party !== null);
+  const { day, waiting } = shown;
   const text = (units: bigint) => formatQuantity(units, instrument?.scale ?? 0);
-  const newLots = new Set(draft.lots.map(({ id }) => id));
-  const numbers = new Map(parties.map((one) => [one.id, one.member_no]));
-  const locks = draft.lots.flatMap((lot) => lot.lock_until ?? []).sort();
+  const effect = await effectOf(trx, draft, shown);
   return {
-    outcome,
-    price_cents: header.price_cents === null ? null : centsToNumber(header.price_cents),
-    amount_cents: header.amount_cents === null ? null : centsToNumber(header.amount_cents),
-    effective_date: header.effective_date,
-    lock_until: locks.at(-1) ?? null,
-    holdings: parties.flatMap((holder) =>
+    ...effect,
+    digest: digestOf(effect),
+    holdings: partiesOf(draft).flatMap((holder) =>
       instrument === null
         ? []
         : {
@@ -50,6 +43,41 @@ export async function presentDraft(
             waiting: text(holder === judged.member ? waiting : 0n),
           },
     ),
+  };
+}
+
+/**
+ * Throws preview_stale when the draft would not do what the preview with this digest said. What the parties held before
+ * is no part of that: it stands beside, and others may book meanwhile.
+ */
+export async function requireShown(
+  trx: DbTransaction,
+  draft: Draft,
+  { digest, ...shown }: Pick<Shown, 'outcome' | 'day'> & { digest: string },
+): Promise<void> {
+  if (digestOf(await effectOf(trx, draft, shown)) !== digest) throw refusal('preview_stale');
+}
+
+type Effect = Omit<Preview, 'digest' | 'holdings'>;
+
+const digestOf = (effect: Effect): string => bodyDigest(effect).toString('hex');
+
+const partiesOf = ({ judged }: Draft) => [judged.member, judged.counterparty].filter((party) => party !== null);
+
+/** What is booked, or filed, and what is unusual about it. */
+async function effectOf(trx: DbTransaction, draft: Draft, shown: Pick<Shown, 'outcome' | 'day'>): Promise<Effect> {
+  const { header, judged } = draft;
+  const { instrument } = judged;
+  const text = (units: bigint) => formatQuantity(units, instrument?.scale ?? 0);
+  const newLots = new Set(draft.lots.map(({ id }) => id));
+  const numbers = new Map(partiesOf(draft).map((one) => [one.id, one.member_no]));
+  const locks = draft.lots.flatMap((lot) => lot.lock_until ?? []).sort();
+  return {
+    outcome: shown.outcome,
+    price_cents: header.price_cents === null ? null : centsToNumber(header.price_cents),
+    amount_cents: header.amount_cents === null ? null : centsToNumber(header.amount_cents),
+    effective_date: header.effective_date,
+    lock_until: locks.at(-1) ?? null,
     lots: draft.consumed.map(({ lot, quantity }) => ({
       id: lot.id,
       acquired_on: lot.acquired_on,
@@ -67,7 +95,7 @@ export async function presentDraft(
         scale: instrument?.scale ?? null,
       }),
     ),
-    warnings: await warnings(trx, draft, day),
+    warnings: await warnings(trx, draft, shown.day),
   };
 }
 

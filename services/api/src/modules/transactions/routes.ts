@@ -3,8 +3,8 @@ import type { AppContext } from '../../context.ts';
 import { transactionDetailSchema, transactionSchema } from '../../wire/schemas.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send, versionOf } from '../../requests/caller.ts';
-import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { callerOf, digestOf, send, versionOf } from '../../requests/caller.ts';
+import { bookingHeaders, changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { listTransactions } from './list.ts';
 import { readTransaction } from './queries.ts';
 import {
@@ -63,9 +63,11 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       schema: {
         operationId: 'createTransaction',
         summary: 'Book a transaction, or let it wait for a second administrator (202)',
-        description: 'With dry_run=true it answers a preview (200) and books nothing.',
+        description:
+          'With dry_run=true it answers a preview (200) and books nothing. With the digest of a preview as If-Match it ' +
+          'books what that said, or answers 409 preview_stale.',
         tags,
-        headers: writeHeaders,
+        headers: bookingHeaders,
         querystring: dryRunQuery,
         body: bookingBody,
         response: {
@@ -78,7 +80,8 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
     async (request, reply) => {
       const { body, query } = request;
-      return send(reply, await submitBooking(context, callerOf(request, query.dry_run), body), place);
+      const caller = callerOf(request, query.dry_run);
+      return send(reply, await submitBooking(context, caller, body, digestOf(request)), place);
     },
   );
 

@@ -121,6 +121,7 @@ const waiting = quantityText.meta({ description: 'Units that proposals will take
 export const previewSchema = z
   .object({
     outcome: z.enum(['booked', 'waiting']),
+    digest: z.string().meta({ description: 'Of all but the holdings; as If-Match it lets nothing else be booked' }),
     price_cents: cents.nullable(),
     amount_cents: cents.nullable(),
     effective_date: isoDate,

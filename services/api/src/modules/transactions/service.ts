@@ -14,12 +14,20 @@ import { once } from '../../requests/once.ts';
 import type { Caller, Outcome } from '../../requests/once.ts';
 import { auditData, presentBooked } from './booked.ts';
 import type { Booking } from './booked.ts';
-import { presentDraft } from './preview.ts';
+import { presentDraft, requireShown } from './preview.ts';
 import { readProposal } from './queries.ts';
 
-/** Books at once, or files a proposal when a second administrator is needed. */
-export function submitBooking(context: AppContext, caller: Caller, entered: EnteredBooking): Promise<StoredAnswer> {
-  return submit(context, caller, entered, entered);
+/**
+ * Books at once, or files a proposal when a second administrator is needed. With the digest of a preview it throws
+ * preview_stale rather than do anything else than that said.
+ */
+export function submitBooking(
+  context: AppContext,
+  caller: Caller,
+  entered: EnteredBooking,
+  digest: string | null = null,
+): Promise<StoredAnswer> {
+  return submit(context, caller, entered, { entered, digest });
 }
 
 /** Files the reversal of a transaction; books it at once only where four eyes are switched off. */
@@ -28,14 +36,15 @@ export function submitReversal(
   caller: Caller,
   wish: Omit<ReversalWish, 'kind' | 'by'>,
 ): Promise<StoredAnswer> {
-  return submit(context, caller, { ...wish, kind: 'reversal', by: 'administrator' }, null);
+  const request = { ...wish, kind: 'reversal', by: 'administrator' } as const;
+  return submit(context, caller, request, { entered: null, digest: null });
 }
 
 function submit(
   context: AppContext,
   caller: Caller,
   request: Order['request'],
-  entered: EnteredBooking | null,
+  { entered, digest }: { entered: EnteredBooking | null; digest: string | null },
 ): Promise<StoredAnswer> {
   const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
@@ -48,10 +57,11 @@ function submit(
       const waiting = await countWaiting(trx, draft, outcome === 'waiting');
       return preview(trx, draft, { outcome, day, waiting });
     }
+    if (digest !== null) await requireShown(trx, draft, { outcome, day, digest });
     if (outcome === 'booked') return booked(trx, draft, 'transaction.booked', 201, { maker: actor, proposal: null });
     await countWaiting(trx, draft, true);
-    const digest = await insertProposal(trx, draft, entered);
-    return decided(trx, order.id, 202, 'transaction.proposed', { ...auditData(draft), ...digest });
+    const proposed = await insertProposal(trx, draft, entered);
+    return decided(trx, order.id, 202, 'transaction.proposed', { ...auditData(draft), ...proposed });
   });
 }
 
