@@ -25,7 +25,24 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** What an empty register is filled with; 'none' leaves it empty. */
   seedTier: string;
+  /** The servers of signing in. */
+  signIn: SignInServers;
 }
+
+/** Their addresses, without a slash at the end unless the issuer has one. */
+interface SignInServers {
+  /** Real ones that run elsewhere; else the embedded ones are started at these addresses. */
+  external: boolean;
+  identity: string;
+  identityAdmin: string;
+  issuer: string;
+  oauthAdmin: string;
+  /** The key of the token hook; without one it is made, and kept in the data folder. */
+  hookKey: string | undefined;
+}
+
+/** Set together they replace the embedded servers. */
+export const serverVariables = ['IDENTITY_URL', 'IDENTITY_ADMIN_URL', 'OAUTH_ISSUER', 'OAUTH_ADMIN_URL'] as const;
 
 type Environment = Record<string, string | undefined>;
 
@@ -52,20 +69,57 @@ export function readSettings(env: Environment = process.env): Settings {
       'DATABASE_URL is not an address like postgres://user:password@host:5432/database: correct or unset it.',
     );
   }
+  const signIn = readSignIn(env, ports, problems);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const dataDir = resolve(root, env.DATA_DIR || '.data');
-  return { ports, dataDir, databaseUrl, seedTier: env.SEED_TIER || 'small' };
+  return { ports, dataDir, databaseUrl, seedTier: env.SEED_TIER || 'small', signIn };
+}
+
+function readSignIn(env: Environment, ports: Settings['ports'], problems: string[]): SignInServers {
+  const hookKey = env.TOKEN_HOOK_KEY || undefined;
+  if (hookKey !== undefined && hookKey.length < 32) {
+    problems.push(
+      'TOKEN_HOOK_KEY has fewer than 32 characters: set a longer one, at the authorization server as well.',
+    );
+  }
+  const given = serverVariables.filter((name) => env[name]);
+  for (const name of given.length === 0 ? [] : serverVariables) {
+    const value = env[name] ?? '';
+    if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) continue;
+    const what = value === '' ? `${name} is missing` : `${name}=${value} is not an address`;
+    problems.push(`${what}: set all of ${serverVariables.join(', ')}, or none of them for the embedded servers.`);
+  }
+  const at = (name: PortName): string => `http://localhost:${ports[name]}`;
+  const bare = (name: (typeof serverVariables)[number]): string => (env[name] ?? '').replace(/\/$/, '');
+  if (given.length === 0) {
+    return {
+      external: false,
+      identity: at('IDENTITY_PORT'),
+      identityAdmin: at('IDENTITY_ADMIN_PORT'),
+      issuer: at('OAUTH_PORT'),
+      oauthAdmin: at('OAUTH_ADMIN_PORT'),
+      hookKey,
+    };
+  }
+  return {
+    external: true,
+    identity: bare('IDENTITY_URL'),
+    identityAdmin: bare('IDENTITY_ADMIN_URL'),
+    issuer: env.OAUTH_ISSUER ?? '',
+    oauthAdmin: bare('OAUTH_ADMIN_URL'),
+    hookKey,
+  };
 }
 
 /** The addresses as a browser sees them; one host name, because cookies are kept by host name. */
-export function addresses({ ports }: Settings) {
+export function addresses({ ports, signIn }: Settings) {
   const at = (name: PortName): string => `http://localhost:${ports[name]}`;
   return {
     admin: at('ADMIN_PORT'),
     members: at('MEMBERS_PORT'),
     api: at('API_PORT'),
-    identity: at('IDENTITY_PORT'),
-    oauth: at('OAUTH_PORT'),
+    identity: signIn.identity,
+    oauth: signIn.issuer.replace(/\/$/, ''),
   };
 }
 
@@ -79,14 +133,14 @@ export function appConfig(settings: Settings) {
     login_path: '/login',
     members_site: `${members}/`,
     oauth: {
-      issuer: oauth,
+      issuer: settings.signIn.issuer,
       authorization_endpoint: `${oauth}/oauth2/auth`,
       token_endpoint: `${oauth}/oauth2/token`,
       end_session_endpoint: `${oauth}/oauth2/sessions/logout`,
       revocation_endpoint: `${oauth}/oauth2/revoke`,
-      userinfo_endpoint: `${oauth}/userinfo`,
+      userinfo_endpoint: `${api}/api/v1/account/userinfo`,
       client_id: 'admin-app',
-      scope: 'openid',
+      scope: 'openid offline_access',
     },
   };
 }

@@ -5,6 +5,7 @@ import { adminDist, buildAdmin, startAdminDevelopment } from './admin.ts';
 import { readIdentityConfig } from './identity/config.ts';
 import { postgresDir, registerUrl, signInDatabaseUrl } from './localDatabase.ts';
 import { startPostgres } from './postgres.ts';
+import { readHookKey } from './oauth/keys.ts';
 import { runNode, startNode } from './processes.ts';
 import { addresses } from './settings.ts';
 import type { Settings } from './settings.ts';
@@ -28,7 +29,7 @@ const host = '127.0.0.1';
 /** Starts all parts of the stack; returns when each of them answers. */
 export async function startStack(options: StackOptions): Promise<void> {
   const { settings, watch, ending, onStarted } = options;
-  const { admin } = addresses(settings);
+  const { admin, api } = addresses(settings);
   // The build needs no database: both at once shorten the first start.
   const databaseUrl = await together(ending, (signal) => [
     startDatabase({ ...options, ending: signal }),
@@ -36,17 +37,26 @@ export async function startStack(options: StackOptions): Promise<void> {
   ]);
   ending.throwIfAborted();
 
-  const signIn = await startSignIn({
-    identityPort: settings.ports.IDENTITY_PORT,
-    identityAdminPort: settings.ports.IDENTITY_ADMIN_PORT,
-    oauthPort: settings.ports.OAUTH_PORT,
-    adminOrigin: admin,
-    dataDir: settings.dataDir,
-    databaseUrl: settings.databaseUrl ?? signInDatabaseUrl(databaseUrl),
-    identity: readIdentityConfig(),
-  });
-  onStarted(() => signIn.close());
-  await startApi(options, databaseUrl);
+  const hookKey = settings.signIn.hookKey ?? readHookKey(settings.dataDir);
+  if (!settings.signIn.external) {
+    const { IDENTITY_PORT, IDENTITY_ADMIN_PORT, OAUTH_PORT, OAUTH_ADMIN_PORT } = settings.ports;
+    const signIn = await startSignIn({
+      ports: {
+        identity: IDENTITY_PORT,
+        identityAdmin: IDENTITY_ADMIN_PORT,
+        oauth: OAUTH_PORT,
+        oauthAdmin: OAUTH_ADMIN_PORT,
+      },
+      adminOrigin: admin,
+      apiUrl: `${api}/api/v1`,
+      dataDir: settings.dataDir,
+      databaseUrl: settings.databaseUrl ?? signInDatabaseUrl(databaseUrl),
+      identity: readIdentityConfig(),
+      tokenHook: { url: `${api}/api/v1/account/token-hook`, key: hookKey },
+    });
+    onStarted(() => signIn.close());
+  }
+  await startApi(options, databaseUrl, hookKey);
   ending.throwIfAborted();
 
   const members = buildMembersSite(settings);
@@ -107,17 +117,24 @@ async function startDatabase({ settings, ending, onStarted, onLost }: StackOptio
   return url;
 }
 
-async function startApi(options: StackOptions, databaseUrl: string): Promise<void> {
+async function startApi(options: StackOptions, databaseUrl: string, hookKey: string): Promise<void> {
   const { settings, watch, ending, onStarted, onLost } = options;
   const { admin, api: apiUrl, oauth } = addresses(settings);
+  const { signIn } = settings;
   ending.throwIfAborted();
   process.stderr.write('starting the API\n');
   const env = {
     PORT: String(settings.ports.API_PORT),
     HOST: host,
     DATABASE_URL: databaseUrl,
-    OAUTH_ISSUER: oauth,
+    OAUTH_ISSUER: signIn.issuer,
     OAUTH_JWKS_URL: `${oauth}/.well-known/jwks.json`,
+    OAUTH_TOKEN_TYPES: process.env.OAUTH_TOKEN_TYPES || 'JWT',
+    OAUTH_ADMIN_URL: signIn.oauthAdmin,
+    IDENTITY_URL: signIn.identity,
+    IDENTITY_ADMIN_URL: signIn.identityAdmin,
+    TOKEN_HOOK_KEY: hookKey,
+    APP_URL: admin,
     CORS_ORIGINS: admin,
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   };

@@ -76,9 +76,6 @@ function commonHeaders(reply: FastifyReply): void {
 /** The stand-in for a cooperative's own site, where people land who are not administrators. */
 export function buildMembersSite(settings: Settings): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true });
-  const { admin, oauth } = addresses(settings);
-  const back = new URLSearchParams({ client_id: 'admin-app', post_logout_redirect_uri: `${admin}/` });
-  const signOut = `${oauth}/oauth2/sessions/logout?${back}`.replaceAll('&', '&amp;');
   const style = 'body{font:1rem/1.5 system-ui,sans-serif;max-width:36rem;margin:4rem auto;padding:0 1rem}';
   const nonce = randomBytes(16).toString('base64');
   const html = `<!doctype html>
@@ -95,7 +92,7 @@ export function buildMembersSite(settings: Settings): FastifyInstance {
     alleen voor beheerders.</p>
     <p lang="en">You are signed in as a member. This page stands in for your cooperative's members site; the back
     office is for administrators only.</p>
-    <p><a href="${signOut}">Afmelden en als beheerder aanmelden / <span lang="en">Sign out, sign in as an
+    <p><a href="/sign-out">Afmelden en als beheerder aanmelden / <span lang="en">Sign out, sign in as an
     administrator</span></a></p>
   </body>
 </html>
@@ -105,5 +102,23 @@ export function buildMembersSite(settings: Settings): FastifyInstance {
     const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-ancestors 'none'; base-uri 'none'`;
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
   });
+  app.get('/sign-out', async (request, reply) => reply.redirect(await signOut(settings, request.headers.cookie), 303));
   return app;
+}
+
+/** Ends the sessions at both servers, as a members site's own server does; where the browser has to go. */
+async function signOut({ signIn, ...settings }: Settings, cookie = ''): Promise<string> {
+  const { admin } = addresses({ signIn, ...settings });
+  const headers = { accept: 'application/json', cookie };
+  const [session, logout] = await Promise.all([
+    fetch(`${signIn.identity}/sessions/whoami`, { headers }),
+    fetch(`${signIn.identity}/self-service/logout/browser?return_to=${encodeURIComponent(`${admin}/`)}`, { headers }),
+  ]);
+  if (!session.ok || !logout.ok) return `${admin}/`;
+  const { identity } = (await session.json()) as { identity: { id: string } };
+  const ended = await fetch(`${signIn.oauthAdmin}/admin/oauth2/auth/sessions/login?subject=${identity.id}`, {
+    method: 'DELETE',
+  });
+  if (!ended.ok) throw new Error(`The authorization server answered ${ended.status}.`);
+  return ((await logout.json()) as { logout_url: string }).logout_url;
 }

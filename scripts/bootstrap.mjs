@@ -14,6 +14,8 @@ const scripts = {
   test: ['scripts/test.ts'],
   seed: ['dev/seed.ts'],
   verify: ['dev/verify.ts'],
+  'test:ory': ['dev/testOry.ts'],
+  doctor: ['deploy/doctor.ts'],
   admin: ['services/api/src/admin.ts'],
   soak: ['dev/soak.ts'],
   bench: ['bench/run.ts'],

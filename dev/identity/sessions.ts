@@ -9,7 +9,7 @@ import { identityToWire } from './identities.ts';
 import type { Identity } from './identities.ts';
 import { isUuid } from './negotiate.ts';
 
-export const sessionCookie = 'ory_kratos_session';
+const sessionCookie = 'ory_kratos_session';
 
 /** The factors that a session rests on; `code_recovery` is a code by mail. */
 export type Method = 'password' | 'code_recovery';

@@ -1,56 +1,33 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { errors } from 'oidc-provider';
+import { toMetadata } from './clients.ts';
+import type { OAuthClient } from './clients.ts';
+import type { Store } from './store.ts';
 
-/** Keeps what the authorization server knows, in memory: sessions and tokens end with the process. */
-export function memoryAdapter(now: () => number): new (name: string) => Adapter {
-  const records = new Map<string, { payload: AdapterPayload; expiresAt: number }>();
-  const ids = new Map<string, string>();
-
-  function read(key: string): AdapterPayload | undefined {
-    const record = records.get(key);
-    if (!record) return undefined;
-    if (record.expiresAt > now()) return record.payload;
-    records.delete(key);
-    return undefined;
-  }
-
-  return class MemoryAdapter implements Adapter {
-    readonly #name: string;
-
-    constructor(name: string) {
-      this.#name = name;
-    }
-
-    async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
-      for (const [key, { expiresAt }] of records) if (expiresAt <= now()) records.delete(key);
-      const key = `${this.#name}:${id}`;
-      if (payload.uid) ids.set(`${this.#name}:uid:${payload.uid}`, key);
-      records.set(key, { payload, expiresAt: now() + (expiresIn > 0 ? expiresIn * 1000 : Infinity) });
-    }
-
-    async find(id: string): Promise<AdapterPayload | undefined> {
-      return read(`${this.#name}:${id}`);
-    }
-
-    async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-      return read(ids.get(`${this.#name}:uid:${uid}`) ?? '');
-    }
-
+/** Gives oidc-provider the store to keep its codes, tokens and grants in, and the clients as it wants to see them. */
+export function storeAdapter(store: Store, now: () => number): (kind: string) => Adapter {
+  return (kind) => ({
+    async upsert(id, payload, expiresIn) {
+      const expiresAt = expiresIn !== undefined && expiresIn > 0 ? now() + expiresIn * 1000 : undefined;
+      await store.put(kind, id, payload, { uid: payload.uid, grantId: payload.grantId, expiresAt });
+    },
+    async find(id) {
+      if (kind !== 'Client') return store.get<AdapterPayload>(kind, id);
+      const client = await store.get<OAuthClient>(kind, id);
+      return client && toMetadata(client);
+    },
+    findByUid: (uid) => store.byUid<AdapterPayload>(kind, uid),
     /** Only the device flow asks for this, and it is off. */
-    async findByUserCode(): Promise<undefined> {
-      return undefined;
-    }
-
-    async consume(id: string): Promise<void> {
-      const payload = read(`${this.#name}:${id}`);
-      if (payload) payload.consumed = Math.floor(now() / 1000);
-    }
-
-    async destroy(id: string): Promise<void> {
-      records.delete(`${this.#name}:${id}`);
-    }
-
-    async revokeByGrantId(grantId: string): Promise<void> {
-      for (const [key, { payload }] of records) if (payload.grantId === grantId) records.delete(key);
-    }
-  };
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      const consumed = Math.floor(now() / 1000);
+      if (await store.change(kind, id, { consumed }, 'consumed')) return;
+      // Somebody else was first in the same moment: the same as using it a second time.
+      const found = await store.get<AdapterPayload>(kind, id);
+      if (found?.grantId !== undefined) await store.deleteGrant(found.grantId);
+      throw new errors.InvalidGrant('used twice at once');
+    },
+    destroy: (id) => store.delete(kind, id),
+    revokeByGrantId: (grantId) => store.deleteGrant(grantId),
+  });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exportJWK, generateKeyPair } from 'jose';
+import { createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
 import type { JWK } from 'jose';
 
 /** The signing key and the cookie secret of the authorization server. */
@@ -19,4 +19,17 @@ export async function readKeys(dataDir: string): Promise<Keys> {
   const keys = { jwks: { keys: [key] }, cookies: [randomBytes(32).toString('base64url')] };
   writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
   return keys;
+}
+
+/** What anybody may know of the keys: enough to verify a signature. */
+export const publicKeys = ({ jwks }: Keys) =>
+  createLocalJWKSet({ keys: jwks.keys.map(({ kty, n, e, kid, alg }) => ({ kty, n, e, kid, alg })) });
+
+/** The key with which the authorization server's token hook proves itself to the API: one for each data folder. */
+export function readHookKey(dataDir: string): string {
+  const file = join(dataDir, 'token-hook.key');
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  const key = randomBytes(32).toString('base64url');
+  writeFileSync(file, key, { mode: 0o600 });
+  return key;
 }

@@ -1,55 +1,28 @@
+import { randomUUID } from 'node:crypto';
 import { Provider } from 'oidc-provider';
-import type { Configuration } from 'oidc-provider';
-import { readCookie, refuseProduction } from '../development.ts';
-import type { LoginChallenges } from '../identity/context.ts';
-import { WireError } from '../identity/errors.ts';
-import { sessionCookie } from '../identity/sessions.ts';
-import { memoryAdapter } from './adapter.ts';
-import type { Keys } from './keys.ts';
-import { errorPage, signedOutPage, signOutPage } from './pages.ts';
-import { accountClaims } from './userinfo.ts';
-import type { Accounts } from './userinfo.ts';
+import type { AccessToken, Configuration } from 'oidc-provider';
+import { storeAdapter } from './adapter.ts';
+import type { OAuthContext, TokenHook } from './context.ts';
+import { tokenClaims } from './tokenClaims.ts';
+import type { Granted } from './tokenClaims.ts';
 
-export interface AuthorizationServerOptions {
-  /** Also the address as browsers see it, without a slash at the end. */
-  issuer: string;
-  identityUrl: string;
-  adminOrigin: string;
-  audience: string;
-  accounts: Accounts;
-  keys: Keys;
-  /** Ends the identity service's session too when somebody signs out here, as Hydra does. */
-  endSession: (sessionToken: string) => void;
-}
-
-const clientId = 'admin-app';
-const clientName = 'Ledenbureau';
-/** The API as an OAuth2 resource; tokens name it by its audience. */
+/** The API as an OAuth2 resource: what makes oidc-provider write JWTs. */
 const resource = 'urn:ledenbureau:api';
-const scopes = 'openid offline_access';
 const hourSeconds = 3600;
-const interactionSeconds = hourSeconds / 2;
+const grantSeconds = 30 * 24 * hourSeconds;
+const accessTokenSeconds = 600;
 
-/** The embedded authorization server, with Hydra's addresses. @throws Error with NODE_ENV=production. */
-export function buildAuthorizationServer(options: AuthorizationServerOptions): Provider {
-  refuseProduction('The embedded authorization server');
-  const { issuer, identityUrl, adminOrigin, audience, accounts, keys } = options;
+/** oidc-provider, for codes, tokens, keys and discovery; authorizations and logouts are asked for elsewhere. */
+export function buildProvider(
+  { issuer, keys, store, topLevelClaims, now }: Omit<OAuthContext, 'issueCode' | 'findRefreshToken'>,
+  hook: TokenHook | undefined,
+): { provider: Provider } & Pick<OAuthContext, 'issueCode' | 'findRefreshToken'> {
+  const claimsOf = tokenClaims(store, hook);
   const configuration: Configuration = {
-    adapter: memoryAdapter(Date.now),
+    adapter: storeAdapter(store, now),
     jwks: keys.jwks,
-    cookies: { keys: keys.cookies, short: { path: '/' } },
-    clients: [
-      {
-        client_id: clientId,
-        client_name: clientName,
-        token_endpoint_auth_method: 'none',
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        redirect_uris: [`${adminOrigin}/`],
-        post_logout_redirect_uris: [`${adminOrigin}/`],
-      },
-    ],
-    clientBasedCORS: (_ctx, origin) => origin === adminOrigin,
+    cookies: { keys: keys.cookies },
+    clientBasedCORS: () => true,
     routes: {
       authorization: '/oauth2/auth',
       token: '/oauth2/token',
@@ -57,109 +30,145 @@ export function buildAuthorizationServer(options: AuthorizationServerOptions): P
       end_session: '/oauth2/sessions/logout',
       jwks: '/.well-known/jwks.json',
     },
-    discovery: { userinfo_endpoint: `${issuer}/userinfo` },
-    pkce: { required: () => true },
-    scopes: scopes.split(' '),
+    discovery: {
+      userinfo_endpoint: `${issuer}/userinfo`,
+      end_session_endpoint: `${issuer}/oauth2/sessions/logout`,
+    },
+    scopes: ['openid', 'offline', 'offline_access'],
     responseTypes: ['code'],
-    rotateRefreshToken: true,
-    // A single-page app asks for `openid` alone and must still be able to renew.
-    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    issueRefreshToken: async (_ctx, client, { scope = '' }) =>
+      client.grantTypeAllowed('refresh_token') && /(^| )offline(_access)?( |$)/.test(scope),
+    // Asked before the token is used up: a refusal here leaves it good, as with Hydra.
+    async rotateRefreshToken(ctx) {
+      await claimsOf(ctx, ctx.oidc.entities.RefreshToken?.grantId ?? '');
+      return true;
+    },
     ttl: {
-      AccessToken: 600,
+      AccessToken: accessTokenSeconds,
       AuthorizationCode: 120,
-      Grant: 24 * hourSeconds,
+      Grant: grantSeconds,
       IdToken: hourSeconds,
-      Interaction: interactionSeconds,
       RefreshToken: 8 * hourSeconds,
-      Session: 24 * hourSeconds,
     },
-    async findAccount(_ctx, sub) {
-      const identity = await accounts.find(sub);
-      return identity && { accountId: sub, claims: () => ({ ...accountClaims(identity), sub }) };
+    // Who exists is the identity service's to know.
+    findAccount: async (ctx, sub, token) => {
+      const { idToken } = await claimsOf(ctx, token && 'grantId' in token ? (token.grantId ?? '') : '');
+      return { accountId: sub, claims: () => ({ ...idToken, sub }) };
     },
-    async extraTokenClaims(_ctx, token) {
-      const identity = 'accountId' in token ? await accounts.find(token.accountId) : undefined;
-      if (!identity) return undefined;
-      const { is_admin, name, email, locale } = accountClaims(identity);
-      return { is_admin, name, email, locale };
-    },
-    interactions: {
-      url: (_ctx, { uid }) => `${identityUrl}/self-service/login/browser?login_challenge=${uid}`,
-    },
-    // Consent is implied, as with Hydra's skip_consent: the app belongs to the same cooperative.
-    async loadExistingGrant(ctx) {
-      const { client, session } = ctx.oidc;
-      if (!client || !session?.accountId) return undefined;
-      const known = session.grantIdFor(client.clientId);
-      const existing = known === undefined ? undefined : await provider.Grant.find(known);
-      if (existing) return existing;
-      // A replayed code revokes the remembered grant: without a new one the redirects would never end.
-      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
-      grant.addOIDCScope(scopes);
-      grant.addResourceScope(resource, scopes);
-      await grant.save();
-      return grant;
+    // What a consent may put into an id token besides.
+    claims: { openid: ['sub', 'email', 'name', 'given_name', 'family_name', 'locale', 'is_admin'] },
+    conformIdTokenClaims: false,
+    formats: {
+      customizers: {
+        async jwt(ctx, token, parts) {
+          const { grantId } = token as AccessToken;
+          const granted = await claimsOf(ctx, grantId);
+          const claims = accessTokenPayload(parts.payload, granted, topLevelClaims);
+          const payload = { ...claims, iss: issuer, jti: randomUUID() };
+          parts.header = { typ: 'JWT' };
+          parts.payload = payload;
+          const expiresAt = now() + accessTokenSeconds * 1000;
+          await store.put('IssuedToken', payload.jti, { grantId }, { grantId, expiresAt });
+        },
+      },
     },
     features: {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
       // A public client proves nothing but its id: whoever holds the token may end it.
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       resourceIndicators: {
         enabled: true,
         defaultResource: () => resource,
         useGrantedResource: () => true,
-        getResourceServerInfo: () => ({
-          audience,
-          scope: scopes,
+        getResourceServerInfo: (ctx) => ({
+          audience: resource,
+          scope: ctx.oidc.entities.Grant?.getResourceScope(resource) ?? '',
           accessTokenFormat: 'jwt',
-          accessTokenTTL: 600,
+          accessTokenTTL: accessTokenSeconds,
           jwt: { sign: { alg: 'RS256' } },
         }),
       },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: (ctx, form) => signOutPage(ctx, form, adminOrigin),
-        postLogoutSuccessSource: (ctx) => signedOutPage(ctx, adminOrigin),
-      },
     },
-    renderError: (ctx, out) => errorPage(ctx, { ...out }, adminOrigin),
+    renderError: (ctx, out) => void (ctx.body = out),
   };
   const provider = new Provider(issuer, configuration);
-  provider.on('end_session.success', (ctx) => {
-    const token = readCookie(ctx.headers.cookie, sessionCookie);
-    if (token !== undefined) options.endSession(token);
+  // Who may read an answer was decided before it came here (server.ts).
+  provider.use(async (ctx, next) => {
+    const allowed = ctx.res.hasHeader('access-control-allow-origin');
+    await next();
+    if (allowed) return;
+    for (const name of Object.keys(ctx.response.headers)) if (name.startsWith('access-control-')) ctx.remove(name);
   });
-  return provider;
-}
 
-/** What the identity service may ask and tell about a login of this server. */
-export function loginChallenges(find: () => Provider): LoginChallenges {
   return {
-    async find(challenge) {
-      const interaction = await find().Interaction.find(challenge);
-      if (!interaction) throw new WireError(400, { reason: 'Unable to get OAuth 2.0 Login Challenge.' });
-      const { params } = interaction;
-      const url = new URL('/oauth2/auth', find().issuer);
-      for (const [name, value] of Object.entries(params))
-        if (typeof value === 'string') url.searchParams.set(name, value);
+    provider,
+    async issueCode(consent, { redirectUri, codeChallenge, codeChallengeMethod, nonce }) {
+      const { clientId, subject, sessionId, authenticatedAt, acr, amr, accepted } = consent;
+      const client = await provider.Client.find(clientId);
+      if (!client) throw new Error(`Client ${clientId} is gone.`);
+      const scope = accepted.grant_scope ?? [];
+      const grant = new provider.Grant({ clientId, accountId: subject });
+      grant.addOIDCScope(scope.join(' '));
+      grant.addResourceScope(resource, scope.join(' '));
+      const grantId = await grant.save();
+      const granted: Granted = {
+        grantId,
+        clientId,
+        subject,
+        scope,
+        audience: accepted.grant_access_token_audience ?? [],
+        accessToken: accepted.session?.access_token ?? {},
+        idToken: accepted.session?.id_token ?? {},
+        consentChallenge: consent.challenge,
+      };
+      const expiresAt = now() + grantSeconds * 1000;
+      await store.put('Granted', grantId, granted, { grantId, expiresAt });
+      const code = new provider.AuthorizationCode({
+        client,
+        accountId: subject,
+        grantId,
+        gty: 'authorization_code',
+        scope: scope.join(' '),
+        resource,
+        redirectUri,
+        codeChallenge,
+        codeChallengeMethod,
+        nonce,
+        sid: sessionId,
+        authTime: authenticatedAt,
+        acr,
+        amr,
+      });
+      return code.save();
+    },
+    async findRefreshToken(token) {
+      const found = await provider.RefreshToken.find(token);
+      if (!found?.isValid) return undefined;
       return {
-        challenge,
-        client: { client_id: String(params.client_id), client_name: clientName, skip_consent: true },
-        request_url: url.href,
-        requested_scope: typeof params.scope === 'string' ? params.scope.split(' ') : [],
-        requested_access_token_audience: [],
-        skip: false,
-        subject: '',
-        oidc_context: {},
+        sub: found.accountId,
+        client_id: found.clientId,
+        scope: found.scope,
+        iat: found.iat,
+        exp: found.exp,
+        iss: issuer,
       };
     },
-    async accept(challenge, { identityId: accountId }) {
-      const interaction = await find().Interaction.find(challenge);
-      if (!interaction) throw new Error('The login took too long: start again.');
-      interaction.result = { login: { accountId, remember: true } };
-      await interaction.save(interactionSeconds);
-      return interaction.returnTo;
-    },
   };
+}
+
+/** Names that Hydra keeps for itself, whatever a consent or the hook says. */
+const reserved = ['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'client_id', 'scp', 'ext'];
+
+/** A token as Hydra writes it: the claims of the consent below `ext`, and at the top those that may stand there. */
+function accessTokenPayload(
+  { iat, exp }: { iat?: unknown; exp?: unknown },
+  { clientId, subject, scope, audience, accessToken }: Granted,
+  topLevelClaims: string[],
+) {
+  const allowed = topLevelClaims.filter((name) => name in accessToken && !reserved.includes(name));
+  const top = Object.fromEntries(allowed.map((name) => [name, accessToken[name]]));
+  const own = { aud: audience, client_id: clientId, exp, iat, nbf: iat, scp: scope, sub: subject };
+  return { ...top, ext: accessToken, ...own };
 }

@@ -1,75 +1,46 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { jwtVerify } from 'jose';
-import type { JWTVerifyGetKey } from 'jose';
+import type { JWTPayload } from 'jose';
+import type { OAuthContext } from './context.ts';
+import { HydraError } from './errors.ts';
+import { publicKeys } from './keys.ts';
+import type { Granted } from './tokenClaims.ts';
 
-/** What the authorization server asks of the identity service about a person. */
-export interface Account {
-  id: string;
-  traits: { email: string; given_name?: string; family_name?: string; locale?: string };
-  isAdmin: boolean;
-}
-
-export interface Accounts {
-  find: (id: string) => Promise<Account | undefined>;
-}
-
-export interface UserinfoOptions {
-  issuer: string;
-  audience: string;
-  adminOrigin: string;
-  keys: JWTVerifyGetKey;
-  accounts: Accounts;
-}
-
-/** Claims about a person, for the access token and the account service alike. */
-export function accountClaims({ id, traits, isAdmin }: Account) {
-  return {
-    sub: id,
-    email: traits.email,
-    name: `${traits.given_name} ${traits.family_name}`,
-    given_name: traits.given_name,
-    family_name: traits.family_name,
-    locale: traits.locale,
-    is_admin: isAdmin,
-  };
-}
-
-/**
- * The account service: GET /userinfo with the access token of the API. The library's own endpoint refuses tokens
- * that are meant for another service, so the token is verified here as the API does it.
- */
-export async function answerUserinfo(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { issuer, audience, adminOrigin, keys, accounts }: UserinfoOptions,
-): Promise<void> {
-  response.setHeader('cache-control', 'no-store');
-  response.setHeader('vary', 'origin');
-  if (request.headers.origin === adminOrigin) {
-    response.setHeader('access-control-allow-origin', adminOrigin);
-    response.setHeader('access-control-expose-headers', 'WWW-Authenticate');
-    response.setHeader('access-control-allow-headers', 'authorization, content-type');
-    response.setHeader('access-control-allow-methods', 'GET');
+/** What a good access token of ours is about; undefined for any other text, a revoked token among them. */
+export async function readAccessToken(
+  { keys, store, issuer }: OAuthContext,
+  token: string,
+): Promise<{ payload: JWTPayload; granted: Granted } | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, publicKeys(keys), { issuer, algorithms: ['RS256'] });
+    const issued = await store.get<{ grantId: string }>('IssuedToken', payload.jti ?? '');
+    const granted = issued && (await store.get<Granted>('Granted', issued.grantId));
+    return granted && { payload, granted };
+  } catch {
+    return undefined; // every reason to doubt a token has the same answer
   }
-  if (request.method === 'OPTIONS') return void response.writeHead(204).end();
-  if (request.method !== 'GET') return void response.writeHead(405, { allow: 'GET' }).end();
-  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  const identity = token === undefined ? undefined : await findOwner(token);
-  if (!identity) {
-    const challenge = token === undefined ? 'Bearer' : 'Bearer error="invalid_token"';
-    response.writeHead(401, { 'www-authenticate': challenge, 'content-type': 'application/json' });
-    response.end(JSON.stringify({ error: 'invalid_token', error_description: 'invalid token provided' }));
-    return;
-  }
-  response.writeHead(200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(accountClaims(identity)));
+}
 
-  async function findOwner(jwt: string): Promise<Account | undefined> {
-    try {
-      const { payload } = await jwtVerify(jwt, keys, { issuer, audience, typ: 'at+jwt' });
-      return await accounts.find(payload.sub ?? '');
-    } catch {
-      return undefined; // every reason to doubt a token has the same answer
-    }
-  }
+/** GET and POST /userinfo: the claims that the consent gave the id token. The app asks the API's account service. */
+export function userinfoRoute(app: FastifyInstance, context: OAuthContext): void {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/userinfo',
+    async handler(request, reply) {
+      void reply.header('cache-control', 'no-store');
+      const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+      const found = await readAccessToken(context, token);
+      if (!found) {
+        const refused = new HydraError(
+          'request_unauthorized',
+          'Check that you provided valid credentials in the right format.',
+        );
+        // For programs only: browsers' pages are not told (CORS does not expose it).
+        void reply.header('www-authenticate', `Bearer error="${refused.error}",error_description="${refused.message}"`);
+        return reply.code(401).send(refused.toWire());
+      }
+      const { granted, payload } = found;
+      return { aud: [granted.clientId], iss: payload.iss, iat: payload.iat, ...granted.idToken, sub: granted.subject };
+    },
+  });
 }

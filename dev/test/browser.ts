@@ -82,7 +82,7 @@ export function authorizationUrl({ issuer, adminOrigin }: Servers, challenge: st
     response_type: 'code',
     client_id: 'admin-app',
     redirect_uri: `${adminOrigin}/`,
-    scope: 'openid',
+    scope: 'openid offline_access',
     state: 'abcdefghijklmnopqrstuvwxyz012345',
     code_challenge: challenge,
     code_challenge_method: 'S256',

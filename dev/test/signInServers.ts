@@ -5,6 +5,7 @@ import { checkPort } from '../postgres.ts';
 import { startSignIn } from '../signIn.ts';
 import { openTestServer } from '../testDatabase.ts';
 import type { Servers } from './browser.ts';
+import { openResponder } from './oauth/responder.ts';
 
 export const adminOrigin = 'http://localhost:5173';
 export const anna = { identifier: 'anna@ledenbureau.example', password: 'demo-anna-2026' };
@@ -12,34 +13,36 @@ export const json = { headers: { accept: 'application/json' } };
 
 export interface SignInServers extends Servers {
   dataDir: string;
-  databaseUrl: string;
   close: () => Promise<void>;
 }
 
-/** The identity service and the authorization server on free ports, with a data folder of their own. */
+/**
+ * The identity service and the authorization server on free ports, with a data folder and a database of their own; in
+ * place of the API a responder says yes to consent and sign-out.
+ */
 export async function newSignIn(now: () => number = Date.now): Promise<SignInServers> {
+  const database = await openTestServer();
   const dataDir = mkdtempSync(join(tmpdir(), 'ledenbureau-dev-'));
-  const [identityPort, identityAdminPort, oauthPort] = [await checkPort(0), await checkPort(0), await checkPort(0)];
-  const postgres = await openTestServer();
-  const databaseUrl = postgres.url;
+  const [identity, identityAdmin] = [await checkPort(0), await checkPort(0)];
+  const [oauth, oauthAdmin] = [await checkPort(0), await checkPort(0)];
+  const responder = await openResponder(`http://localhost:${oauthAdmin}`);
   const stack = await startSignIn({
-    identityPort,
-    identityAdminPort,
-    oauthPort,
+    ports: { identity, identityAdmin, oauth, oauthAdmin },
     adminOrigin,
+    apiUrl: responder.url,
     dataDir,
-    databaseUrl,
+    databaseUrl: database.url,
     now,
   });
   return {
-    identityUrl: `http://localhost:${identityPort}`,
-    issuer: `http://localhost:${oauthPort}`,
+    identityUrl: `http://localhost:${identity}`,
+    issuer: `http://localhost:${oauth}`,
     adminOrigin,
     dataDir,
-    databaseUrl,
     async close() {
       await stack.close();
-      await postgres.stop();
+      await responder.close();
+      await database.stop();
       rmSync(dataDir, { recursive: true });
     },
   };

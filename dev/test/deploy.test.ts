@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { readSettings, root } from '../settings.ts';
+import { buildWeb } from '../web.ts';
+import { appConfig } from '../settings.ts';
+import { backOffice } from '../oauth/clients.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ledenbureau-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const deploy = join(root, 'deploy');
+const render = (env: string): string => {
+  const out = mkdtempSync(join(folder, 'rendered-'));
+  execFileSync(join(deploy, 'render'), [env, out], { stdio: 'pipe' });
+  return out;
+};
+const read = (path: string): string => readFileSync(join(deploy, path), 'utf8');
+
+it('fills every configuration in', () => {
+  const out = render('env.example');
+  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  expect(files.length).toBe(10);
+  for (const { parentPath, name } of files) {
+    expect(readFileSync(join(parentPath, name), 'utf8'), name).not.toMatch(/\$\{|undefined/);
+  }
+  const client = JSON.parse(readFileSync(join(out, 'hydra/admin-app.json'), 'utf8')) as object;
+  // The embedded server's client is the same one.
+  expect(client).toEqual(backOffice('https://ledenbureau.example.org', 'ledenbureau-api'));
+  const config = JSON.parse(readFileSync(join(out, 'web/config.json'), 'utf8')) as object;
+  const embedded = appConfig(readSettings({}));
+  expect(Object.keys(config)).toEqual(Object.keys(embedded));
+  expect(config).toMatchObject({ oauth: { scope: embedded.oauth.scope, client_id: embedded.oauth.client_id } });
+  expect(readFileSync(join(out, 'postgres/create.sql'), 'utf8')).toContain("password 'change-me-kratos'");
+});
+
+it('refuses what is missing or still an example', () => {
+  const refusal = (text: string): string => {
+    const env = join(folder, 'env');
+    writeFileSync(env, text);
+    try {
+      render(env);
+      return '';
+    } catch (error) {
+      return (error as { stderr: Buffer }).stderr.toString();
+    }
+  };
+  expect(refusal('APP_URL=https://x.nl\n')).toMatch(/KRATOS_DSN is missing/);
+  expect(refusal(read('env.example'))).toMatch(/TOKEN_HOOK_KEY=change-me[\s\S]*still examples/);
+});
+
+it('gives pages the headers that npm start gives them', async () => {
+  const site = mkdtempSync(join(folder, 'site-'));
+  writeFileSync(join(site, 'index.html'), '<!doctype html><html><head></head></html>');
+  const settings = readSettings({});
+  const web = await buildWeb(settings, site);
+  const { headers, payload } = await web.inject({ url: '/', headers: { accept: 'text/html' } });
+  await web.close();
+  const caddyfile = read('web/Caddyfile');
+  const policy = /Content-Security-Policy "([^"]*)"/.exec(caddyfile)?.[1] ?? '';
+  const plain = (text: string, api: string): string[] =>
+    text
+      .replace(/'nonce-[^']*'/, "'nonce'")
+      .replace(settings.signIn.identity, '{$IDENTITY_URL}')
+      .replace(settings.signIn.issuer, '{$OAUTH_ISSUER}')
+      .replace(` ${api}`, '') // behind the same host here
+      .split('; ');
+  const api = new URL(appConfig(settings).api_url).origin;
+  expect(plain(policy, api)).toEqual(plain(String(headers['content-security-policy']), api));
+  for (const name of ['referrer-policy', 'x-content-type-options', 'x-frame-options', 'cross-origin-opener-policy']) {
+    expect(caddyfile).toMatch(new RegExp(`${name} ${String(headers[name])}\\n`, 'i'));
+  }
+  expect(payload).toContain('<meta property="csp-nonce"');
+  expect(read('web/page.html')).toContain('<meta property=\\"csp-nonce\\"');
+});
