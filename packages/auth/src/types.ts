@@ -16,6 +16,10 @@ export interface AuthConfig {
   identityUrl: string;
   /** Path of the login route, which receives `?flow=`; `/` where the home page with a flow is the login. */
   loginPath: string;
+  /** Path of the page to which both servers send a sign-in that failed, with `error=` or `id=`; default `/error`. */
+  errorPath?: string;
+  /** Further pages that are shown without a session, such as registration and recovery. */
+  publicPaths?: readonly string[];
   /** Where a user who is no administrator is sent. */
   membersSite: string;
   /** The only origin that ever receives the access token from `fetch`. */
@@ -36,15 +40,28 @@ export interface UserInfo {
   is_admin: boolean;
 }
 
-export type AuthStatus = 'starting' | 'redirecting' | 'authenticated' | 'failed' | 'signed_out';
+/**
+ * - `starting`: nothing is known yet.
+ * - `waiting`: another tab is signing in; this one goes on when it is done.
+ * - `redirecting`: the browser is leaving.
+ * - `handed_over`: this tab signed in for another one, and may be closed.
+ * - `signed_out`: nobody is signed in, and nothing went wrong; so it is on a public page, too.
+ */
+export type AuthStatus =
+  'starting' | 'waiting' | 'redirecting' | 'authenticated' | 'handed_over' | 'failed' | 'signed_out';
 
 export interface AuthState {
   status: AuthStatus;
   user: UserInfo | null;
-  /** Why status is `failed`, or why the browser is being sent to sign in again. */
+  /** Why status is `failed`, why the browser is being sent to sign in again, or, on the login route, why it was. */
   error: AuthError | null;
   /** Path, query and hash held before the sign-in; the address bar already shows it. */
   returnTo: string | null;
+  /**
+   * The session ended while the page held typed values: the page stays, `user` with it, and `signIn` opens a tab of its
+   * own, after which this one goes on.
+   */
+  kept: boolean;
 }
 
 export interface Auth {
@@ -54,14 +71,16 @@ export interface Auth {
   subscribe: (listener: () => void) => () => void;
   /**
    * To be called once before the router reads the address: finishes a sign-in that returns from the
-   * authorization server, else sends the browser there, unless it shows the login route.
+   * authorization server, else sends the browser there, unless it shows a public page.
    * Never rejects: what goes wrong is in the state.
    */
   start: () => Promise<void>;
-  /** Sends the browser to sign in, on the user's wish. */
+  /** Sends the browser to sign in, on the user's wish; see `AuthState.kept`. */
   signIn: () => Promise<void>;
-  /** The same without being asked, because of `cause`; at most 3 times a minute, then the state is `failed`. */
+  /** The same without being asked, because of `cause`; once a minute, then the state is `failed`. */
   restart: (cause: AuthError) => Promise<void>;
+  /** The API says that this user is no administrator: to the members site. */
+  leaveToMembers: () => void;
   /** Follows an address that the identity service answered. @throws AuthError for an origin that is not configured. */
   continueAt: (address: string) => void;
   /** A token that lives at least a minute longer, refreshed when needed. @throws AuthError */
@@ -71,6 +90,9 @@ export interface Auth {
    * a second 401 ends the session. Every other answer is the caller's.
    */
   fetch: (request: Request) => Promise<Response>;
-  /** Ends the session here, at the identity service, at the authorization server and in other tabs. */
+  /**
+   * Ends the session here, at the identity service, at the authorization server and in other tabs. Ask about typed values
+   * before.
+   */
   signOut: () => Promise<void>;
 }

@@ -77,6 +77,7 @@ export {
   type FormGroupElement,
   type FormGroupProps,
 } from './FormGroup/index.ts';
+export { FrontShell, type FrontShellProps } from './FrontShell/index.ts';
 export { Grid, type GridProps } from './Grid/index.ts';
 export { iconSizes, Icon, type IconSize, type IconProps } from './Icon/index.ts';
 export { IconButton, type IconButtonProps } from './IconButton/index.ts';

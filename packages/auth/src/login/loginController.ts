@@ -21,8 +21,11 @@ export interface LoginController extends Store<LoginState> {
   load: (flowId: string | null, email?: string) => Promise<void>;
   /** Takes the e-mail address, asking the server first where the flow wants that. The errors are for the form. */
   submitEmail: (email: string) => Promise<readonly AuthError[]>;
-  /** Signs in. The errors are for the form; none while the browser leaves. */
-  submitPassword: (password: string) => Promise<readonly AuthError[]>;
+  /**
+   * Signs in; `form` is what the flow asks for beside the password. The errors are for the form; none while the browser
+   * leaves.
+   */
+  submitPassword: (password: string, form?: Record<string, unknown>) => Promise<readonly AuthError[]>;
   /** Back to another e-mail address. */
   changeEmail: () => void;
   /** The person signed out. */
@@ -103,12 +106,12 @@ export function createLogin(ports: LoginPorts): LoginController {
     }
   }
 
-  async function submitPassword(password: string): Promise<readonly AuthError[]> {
+  async function submitPassword(password: string, form: Record<string, unknown> = {}): Promise<readonly AuthError[]> {
     const { flow, email } = getState();
     if (flow == null) return [];
     dispatch({ type: 'passwordSet', password });
     try {
-      const answered = await submit(flow, { method: 'password', identifier: email, password });
+      const answered = await submit(flow, { ...form, method: 'password', identifier: email, password });
       if (answered == null) return [];
       receive(answered, email);
       const found = flowErrors(answered);

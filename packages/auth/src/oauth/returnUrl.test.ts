@@ -1,16 +1,21 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MemoryStorage } from '../testing/fakeEnv.ts';
-import { saveReturnUrl, stripOAuthParameters, takeReturnUrl } from './returnUrl.ts';
+import { forgetReturnUrl, readReturnUrl, saveReturnUrl, stripOAuthParameters } from './returnUrl.ts';
+import { safeStorage } from './safeStorage.ts';
 
 const origin = 'http://localhost:5173';
+const config = { loginPath: '/login', publicPaths: ['/recovery'] };
 
 function roundTrip(path: string): string {
-  const storage = new MemoryStorage();
+  const kept = new MemoryStorage();
+  const storage = safeStorage(() => kept);
   saveReturnUrl(storage, path);
-  const taken = takeReturnUrl(storage, origin, '/login');
-  expect(storage).toHaveLength(0);
-  return taken;
+  expect(kept.dump()).toBe(JSON.stringify([['oauthRedirectURL', path]]));
+  const read = readReturnUrl(storage, origin, config);
+  forgetReturnUrl(storage);
+  expect(kept).toHaveLength(0);
+  return read;
 }
 
 it('drops what the authorization server added and leaves the rest letter by letter', () => {
@@ -37,12 +42,21 @@ it.each([
   '/..//evil.example',
   '/login?flow=1',
   '/./login',
+  '/error?error=access_denied',
+  '/recovery?flow=1',
 ])('gives the home page for %j', (path) => {
   expect(roundTrip(path)).toBe('/');
 });
 
 it('gives the home page when nothing was remembered', () => {
-  expect(takeReturnUrl(new MemoryStorage(), origin, '/login')).toBe('/');
+  const empty = new MemoryStorage();
+  expect(
+    readReturnUrl(
+      safeStorage(() => empty),
+      origin,
+      config,
+    ),
+  ).toBe('/');
 });
 
 it('never leads to another origin', () => {

@@ -1,4 +1,5 @@
-import { isLoginRoute } from './loginRoute.ts';
+import { isPublicRoute, type RouteConfig } from './publicRoute.ts';
+import type { SafeStorage } from './safeStorage.ts';
 
 const key = 'oauthRedirectURL';
 
@@ -14,23 +15,26 @@ export function stripOAuthParameters(href: string): string {
 }
 
 /** Remembers where the user was, for this tab only. */
-export function saveReturnUrl(storage: Storage, path: string): void {
-  storage.setItem(key, path);
+export function saveReturnUrl(storage: SafeStorage, path: string): void {
+  storage.set(key, path);
+}
+
+export function forgetReturnUrl(storage: SafeStorage): void {
+  storage.set(key, null);
 }
 
 /**
- * Takes the remembered path out of the storage and checks it: only a path of this origin and never the login
- * route, so that nothing written there can send the user elsewhere. '/' for anything else.
+ * The remembered path, checked: only a path of this origin and never a page without a session, so that nothing written
+ * there can send the user elsewhere. '/' for anything else.
  */
-export function takeReturnUrl(storage: Storage, origin: string, loginPath: string): string {
-  const text = storage.getItem(key);
-  storage.removeItem(key);
+export function readReturnUrl(storage: SafeStorage, origin: string, config: RouteConfig): string {
+  const text = storage.get(key);
   // URL parsers take a backslash for a slash and drop control characters: neither belongs in a path.
   // eslint-disable-next-line no-control-regex -- control characters are what is being refused
   if (text == null || !text.startsWith('/') || /[\u0000-\u001f\u007f\\]/.test(text)) return '/';
   if (!URL.canParse(text, origin)) return '/';
   const url = new URL(text, origin);
   // Two slashes at the start name a host, also to whoever reads the answer.
-  if (url.origin !== origin || url.pathname.startsWith('//') || isLoginRoute(url, loginPath)) return '/';
+  if (url.origin !== origin || url.pathname.startsWith('//') || isPublicRoute(url, config)) return '/';
   return stripOAuthParameters(url.href);
 }

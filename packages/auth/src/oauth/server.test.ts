@@ -4,7 +4,7 @@ import { AuthError } from '../errors.ts';
 import { unsignedIdToken } from '../testing/fakeAuthorizationServer.ts';
 import { createFakeTab } from '../testing/fakeEnv.ts';
 import type { AuthConfig } from '../types.ts';
-import { createAuthorizationServer, type Tokens } from './server.ts';
+import { createAuthorizationServer, readUserInfo, type Tokens } from './server.ts';
 
 const origin = 'https://auth.example';
 const now = 1_000_000;
@@ -97,6 +97,17 @@ describe('tokens', () => {
     expect((await errorOf(client(ended).exchange(callback, 's', 'v'))).key).toBe('error.auth.oauth.unknown');
   });
 
+  it.each([86_400, -86_400])('are judged by the server’s clock, %d seconds from this one', async (offset) => {
+    const iat = Math.floor(Date.now() / 1000) + offset;
+    const withIat = answered({ ...granted, id_token: idToken({ iat, exp: iat + 60 }) });
+    expect((await client(withIat).exchange(callback, 's', 'v')).subject).toBe('anna');
+    const date = new Date(iat * 1000).toUTCString();
+    const withDate = answered({ ...granted, id_token: idToken({ iat: iat - 500, exp: iat - 400 }) }, 200, { date });
+    expect((await errorOf(client(withDate).exchange(callback, 's', 'v'))).key).toBe('error.auth.oauth.unknown');
+    const renewed = answered({ ...granted, id_token: idToken({ iat, exp: iat + 60 }) });
+    expect((await client(renewed).refresh(tokens, 'r')).subject).toBe('anna');
+  });
+
   it('are not asked for without a code', async () => {
     const error = await errorOf(
       client(answered(granted)).exchange(new URLSearchParams({ state: 's', iss: origin }), 's', 'v'),
@@ -150,7 +161,7 @@ describe('a refusal', () => {
     const failed = await errorOf(client(new Response('oops', { status: 500 })).refresh(tokens, 'r'));
     expect([failed.key, failed.status]).toEqual(['error.auth.oauth.server_error', 500]);
     const odd = await errorOf(client(new Response('oops', { status: 202 })).refresh(tokens, 'r'));
-    expect([odd.key, odd.status, odd.cause]).toEqual(['error.auth.oauth.unknown', null, undefined]);
+    expect([odd.key, odd.status, odd.cause]).toEqual(['error.auth.oauth.unknown', 202, undefined]);
     expect(odd.detail).toMatch(/status code/);
     const html = new Response('<p>', { headers: { 'content-type': 'text/html' } });
     expect((await errorOf(client(html).refresh(tokens, 'r'))).key).toBe('error.auth.oauth.invalid_json');
@@ -183,13 +194,45 @@ describe('user info', () => {
     expect((await errorOf(client(answered(bram)).userInfo(tokens))).key).toBe('error.auth.unexpectedAccountDetails');
   });
 
-  it.each([null, 'text', { ...anna, sub: 1 }, { ...anna, email: null }, { ...anna, is_admin: 1 }])(
-    'is not %j',
-    async (body) => {
-      const error = await errorOf(client(answered(body)).userInfo({ ...tokens, subject: null }));
+  it('is about the user of the token, or of its e-mail address, where it has no sub', () => {
+    const body = JSON.stringify({ email: 'anna@example.org' });
+    expect(readUserInfo(body, 'anna').sub).toBe('anna');
+    expect(readUserInfo(body, null).sub).toBe('anna@example.org');
+  });
+
+  it('has the names and the language that are texts, and nothing else', () => {
+    const texts = { name: 'Anna de Vries', given_name: 'Anna', family_name: 'de Vries', locale: 'nl' };
+    expect(readUserInfo(JSON.stringify({ ...anna, ...texts, role: 'root' }), null)).toEqual({ ...anna, ...texts });
+    const odd = { name: 1, given_name: null, family_name: ['x'], locale: {} };
+    expect(readUserInfo(JSON.stringify({ ...anna, ...odd }), null)).toEqual(anna);
+  });
+
+  it.each([
+    [true, true],
+    [false, false],
+    ['true', false],
+    [1, false],
+    [null, false],
+    [undefined, false],
+  ])('with is_admin %j is an administrator: %j', (is_admin, expected) => {
+    expect(readUserInfo(JSON.stringify({ ...anna, is_admin }), 'anna').is_admin).toBe(expected);
+  });
+
+  it.each([
+    null,
+    'text',
+    5,
+    [],
+    { ...anna, sub: 1 },
+    { ...anna, sub: null },
+    { ...anna, email: null },
+    { sub: 'anna' },
+  ])('is not %j', async (body) => {
+    for (const subject of [null, 'anna']) {
+      const error = await errorOf(client(answered(body)).userInfo({ ...tokens, subject }));
       expect(error.key).toBe('error.auth.unexpectedAccountDetails');
-    },
-  );
+    }
+  });
 
   it('is no page, no other status and no broken connection', async () => {
     const error = await errorOf(client(new Response('<p>')).userInfo(tokens));
@@ -197,16 +240,4 @@ describe('user info', () => {
     expect(await errorOf(client(answered(anna, 201)).userInfo(tokens))).toMatchObject({ status: 201 });
     expect((await errorOf(client(new TypeError('x')).userInfo(tokens))).key).toBe('error.auth.unexpected');
   });
-});
-
-it('ends the session with a hint, or without any parameter', () => {
-  const at = (address: string) => Object.fromEntries(new URL(address).searchParams);
-  const server = client(answered({}));
-  expect(at(server.endSessionUrl('i'))).toEqual({
-    id_token_hint: 'i',
-    post_logout_redirect_uri: 'https://app.example/',
-  });
-  expect(server.endSessionUrl(null)).toBe(`${origin}/oauth2/sessions/logout`);
-  const bye = client(answered({}), { postLogoutRedirectUri: 'https://app.example/bye' });
-  expect(at(bye.endSessionUrl('i')).post_logout_redirect_uri).toBe('https://app.example/bye');
 });

@@ -2,9 +2,13 @@ import * as oauth from 'oauth4webapi';
 import type { AuthEnv } from '../env.ts';
 import { AuthError, oauthError, statusError, toAuthError } from '../errors.ts';
 import type { AuthConfig, UserInfo } from '../types.ts';
+import { clockSkew, readBounded } from './answer.ts';
 
 /** Milliseconds. */
 const requestTimeout = 30_000;
+
+/** Seconds that the authorization server's own clocks may differ by. */
+const clockTolerance = 120;
 
 export interface Tokens {
   accessToken: string;
@@ -16,6 +20,8 @@ export interface Tokens {
   expiresAt: number;
 }
 
+export type AuthorizationServer = ReturnType<typeof createAuthorizationServer>;
+
 /** Calls to the one configured authorization server; nothing of it is ever taken from an answer. */
 export function createAuthorizationServer(config: AuthConfig, env: AuthEnv) {
   const server: oauth.AuthorizationServer = {
@@ -26,15 +32,29 @@ export function createAuthorizationServer(config: AuthConfig, env: AuthEnv) {
     revocation_endpoint: config.revocationEndpoint,
     end_session_endpoint: config.endSessionEndpoint,
   };
-  // A clock that runs up to two minutes off must not keep anyone out.
-  const client: oauth.Client = { client_id: config.clientId, [oauth.clockTolerance]: 120 };
   const publicClient = oauth.None();
-  const options = (endpoint: string) => ({
-    [oauth.customFetch]: (url: string, init: RequestInit) => env.fetch(url, init),
-    [oauth.allowInsecureRequests]: isLoopback(endpoint),
-    // A server that never answers must not hold the lock, and with it every other tab.
-    signal: AbortSignal.timeout(requestTimeout),
-  });
+
+  /** One call: its client, whose clock the answer sets, and how it is sent. */
+  function call(endpoint: string) {
+    const client: oauth.Client = { client_id: config.clientId, [oauth.clockTolerance]: clockTolerance };
+    return {
+      client,
+      options: {
+        [oauth.customFetch]: async (url: string, init: RequestInit) => {
+          const answer = await env.fetch(url, init);
+          const text = await readBounded(answer);
+          if (text === null) throw oauthError('invalid_json', { detail: 'too long', status: answer.status });
+          // What this clock says must not keep anyone out: how long a token lives is the server's to say.
+          client[oauth.clockSkew] = clockSkew(answer, text);
+          const { status, headers } = answer;
+          return new Response(text === '' ? null : text, { status, headers });
+        },
+        [oauth.allowInsecureRequests]: isLoopback(endpoint),
+        // A server that never answers must not hold the lock, and with it every other tab.
+        signal: AbortSignal.timeout(requestTimeout),
+      },
+    };
+  }
 
   function toTokens(answer: oauth.TokenEndpointResponse, previous: Tokens | null): Tokens {
     return {
@@ -48,22 +68,10 @@ export function createAuthorizationServer(config: AuthConfig, env: AuthEnv) {
   }
 
   return {
-    /** Address that asks for a code, with PKCE (S256). */
-    async authorizationUrl(state: string, verifier: string): Promise<string> {
-      const url = new URL(config.authorizationEndpoint);
-      url.searchParams.set('response_type', 'code');
-      url.searchParams.set('client_id', config.clientId);
-      url.searchParams.set('redirect_uri', config.redirectUri);
-      url.searchParams.set('scope', config.scope);
-      url.searchParams.set('state', state);
-      url.searchParams.set('code_challenge', await oauth.calculatePKCECodeChallenge(verifier));
-      url.searchParams.set('code_challenge_method', 'S256');
-      return url.href;
-    },
-
     /** Exchanges the code of a callback. `state` was found in the storage before. */
     exchange: (parameters: URLSearchParams, state: string, verifier: string) =>
       translated(async () => {
+        const { client, options } = call(config.tokenEndpoint);
         const validated = oauth.validateAuthResponse(server, client, parameters, state);
         if (!validated.has('code')) throw oauthError('invalid_request');
         const response = await oauth.authorizationCodeGrantRequest(
@@ -73,32 +81,22 @@ export function createAuthorizationServer(config: AuthConfig, env: AuthEnv) {
           validated,
           config.redirectUri,
           verifier,
-          options(config.tokenEndpoint),
+          options,
         );
         return toTokens(await oauth.processAuthorizationCodeResponse(server, client, response), null);
       }),
 
     refresh: (tokens: Tokens, refreshToken: string) =>
       translated(async () => {
-        const response = await oauth.refreshTokenGrantRequest(
-          server,
-          client,
-          publicClient,
-          refreshToken,
-          options(config.tokenEndpoint),
-        );
+        const { client, options } = call(config.tokenEndpoint);
+        const response = await oauth.refreshTokenGrantRequest(server, client, publicClient, refreshToken, options);
         return toTokens(await oauth.processRefreshTokenResponse(server, client, response), tokens);
       }),
 
     revoke: (token: string) =>
       translated(async () => {
-        const response = await oauth.revocationRequest(
-          server,
-          client,
-          publicClient,
-          token,
-          options(config.revocationEndpoint),
-        );
+        const { client, options } = call(config.revocationEndpoint);
+        const response = await oauth.revocationRequest(server, client, publicClient, token, options);
         await oauth.processRevocationResponse(response);
       }),
 
@@ -106,25 +104,13 @@ export function createAuthorizationServer(config: AuthConfig, env: AuthEnv) {
     async userInfo(tokens: Tokens): Promise<UserInfo> {
       const headers = { accept: 'application/json', authorization: `Bearer ${tokens.accessToken}` };
       const signal = AbortSignal.timeout(requestTimeout);
-      const response = await env.fetch(config.userinfoEndpoint, { headers, signal }).catch((cause: unknown) => {
+      try {
+        const answer = await env.fetch(config.userinfoEndpoint, { headers, signal });
+        if (answer.status !== 200) throw statusError(answer.status);
+        return readUserInfo(await readBounded(answer), tokens.subject);
+      } catch (cause) {
         throw toAuthError(cause);
-      });
-      if (response.status !== 200) throw statusError(response.status);
-      const body: unknown = await response.json().catch(() => null);
-      if (!isUserInfo(body) || (tokens.subject != null && body.sub !== tokens.subject)) {
-        throw new AuthError('error.auth.unexpectedAccountDetails');
       }
-      return body;
-    },
-
-    endSessionUrl(idToken: string | null): string {
-      const url = new URL(config.endSessionEndpoint);
-      // Without a hint, Hydra refuses the other parameters.
-      if (idToken != null) {
-        url.searchParams.set('id_token_hint', idToken);
-        url.searchParams.set('post_logout_redirect_uri', config.postLogoutRedirectUri ?? config.redirectUri);
-      }
-      return url.href;
     },
   };
 }
@@ -137,9 +123,32 @@ function isLoopback(url: string): boolean {
   );
 }
 
-function isUserInfo(body: unknown): body is UserInfo {
-  const user = body as Partial<Record<keyof UserInfo, unknown>> | null;
-  return typeof user?.sub === 'string' && typeof user.email === 'string' && typeof user.is_admin === 'boolean';
+/**
+ * The user of an answer of the account service. It may leave out `sub`: then the ID token says who it is, else the e-mail
+ * address does. Only the boolean true makes an administrator.
+ * @throws AuthError `error.auth.unexpectedAccountDetails` for anything without an e-mail address, or about another user.
+ */
+export function readUserInfo(text: string | null, subject: string | null): UserInfo {
+  const body = parseObject(text);
+  const { email, sub = subject ?? email } = body;
+  if (typeof email !== 'string' || typeof sub !== 'string' || (subject ?? sub) !== sub) {
+    throw new AuthError('error.auth.unexpectedAccountDetails');
+  }
+  const user: UserInfo = { sub, email, is_admin: body.is_admin === true };
+  for (const name of ['name', 'given_name', 'family_name', 'locale'] as const) {
+    const value = body[name];
+    if (typeof value === 'string') user[name] = value;
+  }
+  return user;
+}
+
+function parseObject(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {}; // no JSON holds no account either
+  }
 }
 
 async function translated<T>(call: () => Promise<T>): Promise<T> {
@@ -162,11 +171,10 @@ function translate(cause: unknown): AuthError {
   if (cause instanceof oauth.OperationProcessingError) {
     if (cause.code === oauth.PARSE_ERROR || cause.code === oauth.RESPONSE_IS_NOT_JSON)
       return oauthError('invalid_json');
-    if (cause.cause instanceof Response && cause.cause.status >= 500) {
-      return oauthError('server_error', { status: cause.cause.status });
-    }
-    // Its cause may hold the whole answer, tokens included: only the sentence is kept.
-    return oauthError('unknown', { detail: cause.message });
+    // Its cause may hold the whole answer, tokens included: only the sentence and the status are kept.
+    const status = cause.cause instanceof Response ? cause.cause.status : null;
+    if (status != null && status >= 500) return oauthError('server_error', { status });
+    return oauthError('unknown', { detail: cause.message, ...(status == null ? {} : { status }) });
   }
   return toAuthError(cause);
 }

@@ -1,25 +1,41 @@
 import type { ReactNode } from 'react';
 import type { AuthError } from '../errors.ts';
+import type { AuthStatus } from '../types.ts';
 import { useAuth } from './AuthProvider.tsx';
 
-export interface SessionFailure {
-  /** null when nothing went wrong: another tab signed out. */
+export interface MissingSession {
+  status: Exclude<AuthStatus, 'starting' | 'authenticated'>;
+  /** null when nothing went wrong: another tab signed in or out. */
   error: AuthError | null;
+  /** The page stays below, because it holds typed values; `signIn` opens a tab of its own. */
+  kept: boolean;
   signIn: () => void;
+  signOut: () => void;
 }
 
 export interface RequireSessionProps {
   /** Shown while the session starts or the browser is leaving. */
   fallback: ReactNode;
-  /** Shown when there is no session and none is under way. */
-  failed: ReactNode | ((failure: SessionFailure) => ReactNode);
+  /** Shown in the place of the children, or above them where they are kept, when there is no session. */
+  failed: ReactNode | ((missing: MissingSession) => ReactNode);
   children: ReactNode;
 }
 
-/** Shows its children to a signed-in administrator only. */
+/** Shows its children to a signed-in administrator only; what was being typed when a session ended stays. */
 export function RequireSession({ fallback, failed, children }: RequireSessionProps) {
-  const { state, signIn } = useAuth();
-  if (state.status === 'authenticated') return children;
-  if (state.status === 'starting' || state.status === 'redirecting') return fallback;
-  return typeof failed === 'function' ? failed({ error: state.error, signIn: () => void signIn() }) : failed;
+  const { state, signIn, signOut } = useAuth();
+  const { status, error, kept } = state;
+  const present = status === 'authenticated' || kept;
+  if (!present && (status === 'starting' || status === 'redirecting')) return fallback;
+  let missing: ReactNode = null;
+  if (status !== 'authenticated' && status !== 'starting') {
+    const given = { status, error, kept, signIn: () => void signIn(), signOut: () => void signOut() };
+    missing = typeof failed === 'function' ? failed(given) : failed;
+  }
+  return (
+    <>
+      {missing}
+      {present ? children : null}
+    </>
+  );
 }

@@ -26,6 +26,8 @@ export interface CodeController extends Store<CodeState> {
   /** Asks for a code to be sent to the address (typed, chosen or confirmed). */
   submitAddress: (address: string) => Promise<readonly AuthError[]>;
   submitCode: (code: string) => Promise<readonly AuthError[]>;
+  /** Sends the flow's form as it was filled in: also what this client knows nothing of. */
+  submitForm: (body: Record<string, unknown>) => Promise<readonly AuthError[]>;
   /** Asks for another code, to the same address. */
   resend: () => Promise<readonly AuthError[]>;
   /** The addresses to choose from in stage `choice`, each shown in part. */
@@ -113,6 +115,11 @@ function createCodeFlow({ go }: CodePorts, calls: () => Promise<CodeCalls>): Cod
     subscribe,
     load,
     submitAddress: sendTo,
+    submitForm(body) {
+      const address = addressNames.map((name) => body[name]).find((value) => typeof value === 'string');
+      if (address != null) dispatch({ type: 'addressSet', address });
+      return submit(body as CodeBody);
+    },
     submitCode: (code) => submit({ method: 'code', code: code.trim() }),
     resend() {
       const { flow, address } = getState();

@@ -26,13 +26,19 @@ export interface RegistrationPorts {
 export interface RegistrationController extends Store<RegistrationState> {
   /** Gets the flow, or makes one. Never rejects: what goes wrong is in the state. */
   load: (flowId: string | null, parameters?: RegistrationParameters) => Promise<void>;
-  /** Takes the details, asking the server first where the flow has two steps. The errors are for the form. */
-  submitUserInfo: (userInfo: RegistrationUserInfo) => Promise<readonly AuthError[]>;
+  /**
+   * Takes the details, asking the server first where the flow has two steps. `form` is what the flow asks for beside
+   * them, such as a consent. The errors are for the form.
+   */
+  submitUserInfo: (userInfo: RegistrationUserInfo, form?: Form) => Promise<readonly AuthError[]>;
   /** Registers. The errors are for the form; none while the browser leaves. */
-  submitPassword: (password: string) => Promise<readonly AuthError[]>;
+  submitPassword: (password: string, form?: Form) => Promise<readonly AuthError[]>;
   /** Back to the details, which stay filled in. */
   back: () => Promise<void>;
 }
+
+/** Part of a body as the flow's inputs name it. */
+type Form = Record<string, unknown> & { traits?: Traits };
 
 /** Names of the form's fields by those of the flow's inputs. */
 const fields: Readonly<Record<string, string>> = {
@@ -45,6 +51,8 @@ export function createRegistration(ports: RegistrationPorts): RegistrationContro
   const { getState, subscribe, dispatch } = createStore(registrationReducer, initialRegistrationState);
   let parameters: RegistrationParameters | undefined;
   let loads = 0;
+  // What the person was asked beside the details; it goes along with the password.
+  let asked: Form = {};
 
   const setErrors = (errors: readonly AuthError[], stage?: RegistrationStage): readonly AuthError[] => {
     dispatch({ type: 'errorsSet', errors, stage });
@@ -90,15 +98,22 @@ export function createRegistration(ports: RegistrationPorts): RegistrationContro
     return null;
   }
 
-  async function submitUserInfo(userInfo: RegistrationUserInfo): Promise<readonly AuthError[]> {
+  const bodyOf = <M extends object>(method: M, userInfo: RegistrationUserInfo): M & { traits: Traits } => ({
+    ...asked,
+    ...method,
+    traits: { ...asked.traits, ...traitsOf(userInfo) },
+  });
+
+  async function submitUserInfo(userInfo: RegistrationUserInfo, form: Form = {}): Promise<readonly AuthError[]> {
     const { flow } = getState();
     if (flow == null) return [];
+    asked = form;
     if (!isDetailsStep(flow)) {
       dispatch({ type: 'userInfoSet', userInfo });
       return setErrors([]);
     }
     try {
-      const answered = await submit(flow, { method: 'profile', traits: traitsOf(normalised(userInfo)) });
+      const answered = await submit(flow, bodyOf({ method: 'profile' as const }, normalised(userInfo)));
       if (answered == null) return [];
       dispatch({ type: 'flowReceived', flow: answered });
       const errors = setErrors(errorsOf(answered));
@@ -109,12 +124,12 @@ export function createRegistration(ports: RegistrationPorts): RegistrationContro
     }
   }
 
-  async function submitPassword(password: string): Promise<readonly AuthError[]> {
+  async function submitPassword(password: string, form: Form = {}): Promise<readonly AuthError[]> {
     const state = getState();
     if (state.flow == null) return [];
     dispatch({ type: 'passwordSet', password });
     try {
-      const answered = await submit(state.flow, { method: 'password', password, traits: traitsOf(state) });
+      const answered = await submit(state.flow, bodyOf({ ...form, method: 'password' as const, password }, state));
       if (answered == null) return [];
       dispatch({ type: 'flowReceived', flow: answered });
       const found = errorsOf(answered);
@@ -135,7 +150,7 @@ export function createRegistration(ports: RegistrationPorts): RegistrationContro
     if (!nodeValues(state.flow, 'screen').includes('previous')) return;
     try {
       // The service compares the details with those of the step before, unless it is told of the return.
-      const body: RegistrationBody = { method: 'profile', screen: 'previous', traits: traitsOf(state) };
+      const body: RegistrationBody = bodyOf({ method: 'profile' as const, screen: 'previous' as const }, state);
       const answered = await submit(state.flow, body);
       if (answered != null) dispatch({ type: 'flowReceived', flow: answered });
     } catch (cause) {
@@ -150,11 +165,12 @@ export function createRegistration(ports: RegistrationPorts): RegistrationContro
 const isDetailsStep = (flow: RegistrationFlow): boolean =>
   offersMethod(flow, 'profile') && !offersMethod(flow, 'password');
 
+/** What was not asked is not sent. */
 const traitsOf = ({ email, firstName, lastName, locale }: RegistrationUserInfo): Traits => ({
   email,
-  given_name: firstName,
-  family_name: lastName,
-  locale,
+  ...(firstName === '' ? {} : { given_name: firstName }),
+  ...(lastName === '' ? {} : { family_name: lastName }),
+  ...(locale === '' ? {} : { locale }),
 });
 
 const errorsOf = (flow: RegistrationFlow): AuthError[] => flowErrors(flow, fields);

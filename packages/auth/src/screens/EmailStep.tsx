@@ -1,35 +1,45 @@
-import { Form, FormError, SubmitButton, TextField, y } from '@ledenbureau/forms';
+import { Form, FormError, SubmitButton, TextField } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Notice, Stack } from '@ledenbureau/ui';
-import { useErrorText } from './useErrorText.ts';
+import { Fold, Link, Stack } from '@ledenbureau/ui';
+import { EarlierErrors, refuse } from './formErrors.tsx';
+import { Restarted } from './Notices.tsx';
+import { useScreens } from './ScreensProvider.tsx';
 import type { Login } from './useLogin.ts';
-
-const schema = y.object({ email: y.string().trim().required() });
 
 /** First step: who are you? */
 export function EmailStep({ login }: { login: Login }) {
   const { t } = useI18n();
-  const errorText = useErrorText();
+  const { paths } = useScreens();
   const { email, errors } = login.state;
   return (
-    <Form initialValues={{ email }} schema={schema} onSubmit={async (values) => login.submitEmail(values.email.trim())}>
-      <Stack>
-        {errors.map((error) => (
-          <Notice key={error.key} level="error">
-            {errorText(error)}
-          </Notice>
-        ))}
-        <FormError />
-        <TextField
-          name="email"
-          label={t('auth.login.email')}
-          autoComplete="username"
-          type="email"
-          width="full"
-          required
-        />
-        <SubmitButton>{t('auth.login.next')}</SubmitButton>
-      </Stack>
-    </Form>
+    <Stack>
+      <Restarted because={login.restarted} />
+      <Form
+        initialValues={{ email }}
+        onSubmit={async (values, helpers) => refuse(await login.submitEmail(values.email.trim()), values, {}, helpers)}
+      >
+        <Stack>
+          <EarlierErrors errors={errors} />
+          <FormError />
+          <TextField
+            name="email"
+            label={t('auth.field.email')}
+            autoComplete="username"
+            type="email"
+            width="full"
+            required
+          />
+          <div>
+            <SubmitButton>{t('auth.flow.next')}</SubmitButton>
+          </div>
+        </Stack>
+      </Form>
+      <Fold title={t('auth.login.help')}>
+        <Stack gap={2}>
+          <p>{t('auth.login.helpText')}</p>
+          <Link href={paths.registration}>{t('auth.registration.title')}</Link>
+        </Stack>
+      </Fold>
+    </Stack>
   );
 }

@@ -1,19 +1,14 @@
 // Longer than most: one screen, the answers of the identity service to it, over real HTTP.
-import { readFileSync } from 'node:fs';
-import { FormsProvider } from '@ledenbureau/forms';
-import { createI18n, type I18n, I18nProvider, useI18n } from '@ledenbureau/i18n';
-import { UiProvider } from '@ledenbureau/ui';
-import { configure, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { type ComponentProps, type ReactNode, StrictMode } from 'react';
+import type { I18n } from '@ledenbureau/i18n';
+import { screen, waitFor } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAuth } from '../createAuth.ts';
-import type { Flow } from '../identity/flow.ts';
-import { AuthProvider } from '../react/index.ts';
 import { createFakeTab, type FakeTab } from '../testing/fakeEnv.ts';
 import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
 import { errorBody, identifierFirstFlow, message, refreshFlow, unifiedFlow } from '../testing/flows.ts';
+import { keepEmail, takeKeptEmail } from './keptEmail.ts';
 import { LoginScreen } from './LoginScreen.tsx';
+import { authorizationServer as server, loadTexts, showScreen } from './testing/showScreen.tsx';
 
 // jsdom's byte arrays are of another realm than Node's crypto; what the challenge is, the tests of createAuth prove.
 vi.mock('oauth4webapi', async (original) => ({
@@ -21,74 +16,24 @@ vi.mock('oauth4webapi', async (original) => ({
   calculatePKCECodeChallenge: async () => 'challenge',
 }));
 
-const server = 'http://localhost:4444';
-const texts = `${import.meta.dirname}/../../../../apps/admin/public/locale/nl/translation.json5`;
-
 let identity: FakeIdentity;
 let i18n: I18n;
 let tab: FakeTab;
 
-// Real requests on a machine that may be busy: slow is not wrong.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
-
 beforeAll(async () => {
   identity = await startFakeIdentity();
-  i18n = await createI18n({ locale: 'nl', version: '1', fetch: async () => new Response(readFileSync(texts)) });
+  i18n = await loadTexts();
 });
 afterAll(() => identity.close());
 beforeEach(() => {
   identity.reset();
+  window.sessionStorage.clear();
   tab = createFakeTab('/login?flow=f1');
 });
 
-// The words of ui are not what is tested here: each label is its own name.
-const labels = new Proxy({}, { get: (_target, name) => String(name) }) as ComponentProps<typeof UiProvider>['labels'];
-
-function Providers({ children }: { children: ReactNode }) {
-  const { lookup, formats } = useI18n();
-  return (
-    <UiProvider labels={labels} formats={formats}>
-      <FormsProvider
-        message={({ key, params, fieldName }) => lookup(key, { label: fieldName, field: fieldName, ...params }) ?? key}
-      >
-        {children}
-      </FormsProvider>
-    </UiProvider>
-  );
-}
-
 function show(flowId: string | null = 'f1') {
-  const auth = createAuth(
-    {
-      issuer: server,
-      authorizationEndpoint: `${server}/oauth2/auth`,
-      tokenEndpoint: `${server}/oauth2/token`,
-      endSessionEndpoint: `${server}/oauth2/sessions/logout`,
-      revocationEndpoint: `${server}/oauth2/revoke`,
-      userinfoEndpoint: `${server}/userinfo`,
-      clientId: 'admin-app',
-      scope: 'openid',
-      identityUrl: identity.origin,
-      loginPath: '/login',
-      membersSite: 'http://localhost:5174/',
-      apiUrl: 'http://localhost:3000/api/v1',
-      redirectUri: 'http://localhost:5173/',
-    },
-    tab,
-  );
-  render(
-    <StrictMode>
-      <I18nProvider i18n={i18n}>
-        <AuthProvider auth={auth}>
-          <Providers>
-            <LoginScreen flowId={flowId} />
-          </Providers>
-        </AuthProvider>
-      </I18nProvider>
-    </StrictMode>,
-  );
-  return { user: userEvent.setup(), auth };
+  const { who, ...rest } = showScreen(<LoginScreen flowId={flowId} />, { identityUrl: identity.origin, i18n, tab });
+  return { user: who, ...rest };
 }
 
 const getFlow = (status: number, body: unknown) => identity.answer('GET /self-service/login/flows', status, body);
@@ -157,7 +102,7 @@ describe('on a form with e-mail address and password', () => {
     const { user } = show();
     await email();
     await user.keyboard('anna@example.org{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Ander e-mailadres gebruiken' }));
+    await user.click(await screen.findByRole('button', { name: 'Wijzigen' }));
     expect(await email()).toHaveValue('anna@example.org');
     await waitFor(async () => expect(await email()).toHaveFocus());
     expect(screen.queryByLabelText(/^Wachtwoord/)).not.toBeInTheDocument();
@@ -170,9 +115,9 @@ describe('on a form with e-mail address and password', () => {
     expect(await screen.findByText(/Het e-mailadres of het wachtwoord is onjuist/)).toBeVisible();
     expect(await password()).toBeInvalid();
     await waitFor(async () => expect(await password()).toHaveFocus());
+    expect(await password()).toHaveValue('');
     expect(await email()).toHaveValue('anna@example.org');
     onSubmit(422, redirect(`${server}/oauth2/auth?login_verifier=1`));
-    await user.clear(await password());
     await user.keyboard('goed{Enter}');
     await waitFor(() => expect(tab.visits).toHaveLength(1));
     expect(submitted()).toMatchObject([
@@ -195,6 +140,7 @@ describe('on a form with e-mail address and password', () => {
     const { user } = show();
     await typeCredentials(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Dit account is nog niet actief');
+    expect(screen.getByRole('link', { name: 'E-mailadres bevestigen' })).toHaveAttribute('href', '/verification');
   });
 
   it('keeps what was typed when the service cannot be reached', async () => {
@@ -235,6 +181,45 @@ describe('on a form with e-mail address and password', () => {
     const { user } = show();
     await typeCredentials(user);
     expect(await visited()).toEqual(authorization);
+    // The next form has the address that was typed, once.
+    expect(takeKeptEmail()).toBe('anna@example.org');
+    expect(takeKeptEmail()).toBe('');
+  });
+
+  it('has the address still that was typed before the sign-in began again', async () => {
+    keepEmail('anna@example.org');
+    show();
+    expect(await email()).toHaveValue('anna@example.org');
+    expect(screen.queryByLabelText(/^Wachtwoord/)).not.toBeInTheDocument();
+  });
+
+  it('says when Caps Lock is on', async () => {
+    const { user } = show();
+    await email();
+    await user.keyboard('anna@example.org{Enter}');
+    const field = await password();
+    expect(field).not.toHaveAccessibleDescription();
+    await user.keyboard('{CapsLock}A');
+    expect(field).toHaveAccessibleDescription('Caps Lock staat aan.');
+    await user.keyboard('{CapsLock}a');
+    expect(field).not.toHaveAccessibleDescription();
+  });
+
+  it('says that a second factor, which it cannot ask for, is demanded', async () => {
+    onSubmit(400, { ...unifiedFlow(), requested_aal: 'aal2' });
+    const { user } = show();
+    await typeCredentials(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Bij dit account hoort een tweede stap');
+    expect(tab.visits).toEqual([]);
+  });
+
+  it('says to which page it leads', async () => {
+    showScreen(<LoginScreen flowId="f1" destination="Transactie toevoegen" />, {
+      identityUrl: identity.origin,
+      i18n,
+      tab,
+    });
+    expect(await screen.findByText('Daarna gaat u verder bij Transactie toevoegen.')).toBeVisible();
   });
 });
 
@@ -245,10 +230,19 @@ it('asks the signed-in user for the password alone', async () => {
   await waitFor(async () => expect(await password()).toHaveFocus());
   expect(screen.getByRole('heading', { level: 1, name: 'Bevestig dat u het bent' })).toBeVisible();
   expect(await email()).toHaveValue('anna@example.org');
-  expect(screen.queryByRole('button', { name: 'Ander e-mailadres gebruiken' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Wijzigen' })).not.toBeInTheDocument();
   await user.keyboard('geheim{Enter}');
   await waitFor(() => expect(tab.visits).toHaveLength(1));
   expect(submitted()).toMatchObject([{ identifier: 'anna@example.org' }]);
+});
+
+it('lets somebody else in, where the sign-in service still knows the person before', async () => {
+  getFlow(200, { ...refreshFlow('bram@example.org'), oauth2_login_challenge: 'c1' });
+  identity.answer('GET /self-service/logout/browser', 200, { logout_url: 'http://localhost/x', logout_token: 'lt' });
+  identity.answer('GET /self-service/logout', 204, null);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Ander account gebruiken' }));
+  expect(await visited()).toEqual([expect.stringMatching(/^http:\/\/localhost:4444\/oauth2\/sessions\/logout/)]);
 });
 
 describe('on a form that asks for the e-mail address first', () => {
@@ -286,8 +280,7 @@ describe('without a usable flow', () => {
     [410, errorBody(410, 'self_service_flow_expired')],
     [403, errorBody(403, 'security_csrf_violation')],
     [404, errorBody(404)],
-    [200, unifiedFlow({ expires_at: '2020-01-01T00:00:00Z' })],
-  ] as [number, Flow | object][])('starts the authorization anew on %d', async (status, body) => {
+  ])('starts the authorization anew on %d', async (status, body) => {
     getFlow(status, body);
     show();
     expect(await visited()).toEqual(authorization);

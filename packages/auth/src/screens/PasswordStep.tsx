@@ -1,50 +1,69 @@
-import { Form, FormError, PasswordField, SubmitButton, y } from '@ledenbureau/forms';
+import { Form, FormError, PasswordField, SubmitButton } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Stack, TextField } from '@ledenbureau/ui';
+import { Button, Link, Stack } from '@ledenbureau/ui';
+import { EarlierErrors, refuse } from './formErrors.tsx';
+import { Restarted, VerificationLink } from './Notices.tsx';
+import { useScreens } from './ScreensProvider.tsx';
+import { useCapsLock } from './useCapsLock.ts';
 import type { Login } from './useLogin.ts';
+import { Who } from './Who.tsx';
 
-const schema = y.object({ password: y.string().required() });
-const initialValues = { password: '' };
+const empty = { password: '' };
 
-/** Nothing can be typed in the e-mail address here. */
-const ignore = () => undefined;
-
-/** Second step: the password of the e-mail address shown. */
+/** Second step: the password of the e-mail address shown; of a signed-in person who is asked again the only one. */
 export function PasswordStep({ login }: { login: Login }) {
   const { t } = useI18n();
-  const { email, flow } = login.state;
+  const capsLock = useCapsLock();
+  const { email, flow, errors } = login.state;
+  const refresh = flow?.refresh === true;
   return (
     <Form
-      initialValues={initialValues}
-      schema={schema}
-      onSubmit={async ({ password }) => login.submitPassword(password)}
+      initialValues={empty}
+      onSubmit={async (values, helpers) => refuse(await login.submitPassword(values.password), values, empty, helpers)}
     >
       <Stack>
+        {refresh ? <Restarted because={login.restarted} /> : null}
+        <EarlierErrors errors={errors} />
         <FormError />
-        {/* In the form, and not as mere text: a password manager reads from it whose password this is. */}
-        <TextField
-          name="email"
-          label={t('auth.login.email')}
-          autoComplete="username"
-          value={email}
-          onChange={ignore}
-          width="full"
-          readOnly
-        />
+        <VerificationLink errors={errors} />
+        <Who email={email}>
+          {refresh ? null : (
+            <Button tone="transparent" size="small" onClick={login.changeEmail}>
+              {t('auth.login.otherEmail')}
+            </Button>
+          )}
+        </Who>
         <PasswordField
           name="password"
-          label={t('auth.login.password')}
+          label={t('auth.field.password')}
           autoComplete="current-password"
           width="full"
           required
+          {...capsLock}
         />
-        <SubmitButton>{t('auth.login.submit')}</SubmitButton>
-        {flow?.refresh === true ? null : (
-          <Button tone="transparent" onClick={login.changeEmail}>
-            {t('auth.login.otherEmail')}
-          </Button>
-        )}
+        <Stack direction="row" gap={3} align="center">
+          <SubmitButton>{t(refresh ? 'auth.login.confirm' : 'auth.login.submit')}</SubmitButton>
+          <WayOut login={login} />
+        </Stack>
       </Stack>
     </Form>
+  );
+}
+
+/** Beside the button: who forgot the password, is somebody else, or would rather change nothing. */
+function WayOut({ login }: { login: Login }) {
+  const { t } = useI18n();
+  const { paths } = useScreens();
+  const { flow } = login.state;
+  // A recovery begins with nobody signed in.
+  if (flow?.refresh !== true) return <Link href={paths.recovery}>{t('auth.login.forgotten')}</Link>;
+  return flow.oauth2_login_challenge == null ? (
+    <Button tone="transparent" onClick={() => window.history.back()}>
+      {t('auth.login.notNow')}
+    </Button>
+  ) : (
+    <Button tone="transparent" onClick={login.signOut}>
+      {t('auth.login.someoneElse')}
+    </Button>
   );
 }

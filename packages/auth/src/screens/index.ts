@@ -1,2 +1,10 @@
+export { ErrorScreen, type ErrorScreenProps } from './ErrorScreen.tsx';
 export { LoginScreen, type LoginScreenProps } from './LoginScreen.tsx';
+export { ProfileScreen, type ProfileScreenProps } from './ProfileScreen.tsx';
+export { RecoveryScreen, type RecoveryScreenProps } from './RecoveryScreen.tsx';
+export { RegistrationScreen, type RegistrationScreenProps } from './RegistrationScreen.tsx';
+export { ScreensProvider, type ScreensProviderProps } from './ScreensProvider.tsx';
+export { SavedLocale } from './SavedLocale.tsx';
+export { SessionsScreen } from './SessionsScreen.tsx';
 export { useErrorText } from './useErrorText.ts';
+export { VerificationScreen, type VerificationScreenProps } from './VerificationScreen.tsx';

@@ -22,6 +22,7 @@ export interface FakeServer {
   /** Seconds that access tokens live. */
   expiresIn: number;
   refreshTokens: boolean;
+  idTokens: boolean;
   /** Plays the user who signs in: the query with which the browser returns from this authorization address. */
   signInAt: (authorizationUrl: string) => URLSearchParams;
   /** Makes the API and the account service refuse every token given so far. */
@@ -56,6 +57,7 @@ export async function startFakeServer(): Promise<FakeServer> {
     user: { sub: 'anna', email: 'anna@example.org', name: 'Anna de Vries', is_admin: true },
     expiresIn: 600,
     refreshTokens: true,
+    idTokens: true,
     signInAt(authorizationUrl) {
       const { searchParams } = new URL(authorizationUrl);
       const code = randomUUID();
@@ -77,7 +79,12 @@ export async function startFakeServer(): Promise<FakeServer> {
     const id_token = unsignedIdToken({ iss: origin, sub: 'anna', aud: 'admin-app' });
     accessTokens.add(access_token);
     fake.issued.push(access_token, id_token);
-    const answer = { access_token, id_token, token_type: 'bearer', expires_in: fake.expiresIn };
+    const answer = {
+      access_token,
+      token_type: 'bearer',
+      expires_in: fake.expiresIn,
+      ...(fake.idTokens ? { id_token } : {}),
+    };
     if (!fake.refreshTokens) return answer;
     refreshTokens.add(refresh_token);
     fake.issued.push(refresh_token);

@@ -1,10 +1,20 @@
-import type { AuthEnv } from '../env.ts';
+import type { AuthEnv, TabMessage } from '../env.ts';
 
 /** For tests: one browser tab without a browser. `visits` says where it was sent, in order. */
 export interface FakeTab extends AuthEnv {
   visits: string[];
+  /** Addresses opened in a tab of their own. */
+  opened: string[];
+  closed: boolean;
+  /** What the browser knows, and what the page says. */
+  online: boolean;
+  unsaved: boolean;
+  opensTabs: boolean;
+  localStorage: Storage;
+  sessionStorage: Storage;
   /** What happened, in order: `replace <url>` and `fetch <path>`. */
   events: string[];
+  /** Opens a page: what the one before waited for never comes. */
   open: (href: string) => void;
   tick: (milliseconds: number) => void;
 }
@@ -36,32 +46,54 @@ export class MemoryStorage implements Storage {
   }
 }
 
-/** Tabs of one browser share `shared`: its local storage and its channel. */
+/** A storage as browsers have it that block it. */
+export const blockedStorage = new Proxy({} as Storage, {
+  get() {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  },
+});
+
+/** Tabs of one browser share its local storage, its channel, its locks and its clock. */
 export interface FakeBrowser {
   localStorage: MemoryStorage;
-  listeners: Set<{ tab: FakeTab; listener: (message: unknown) => void }>;
+  listeners: Set<{ tab: FakeTab; listener: (message: TabMessage) => void }>;
+  locks: Map<string, Promise<unknown>>;
+  skew: number;
+  timers: Set<{ at: number; done: () => void }>;
 }
 
 export function createFakeBrowser(): FakeBrowser {
-  return { localStorage: new MemoryStorage(), listeners: new Set() };
+  return { localStorage: new MemoryStorage(), listeners: new Set(), locks: new Map(), skew: 0, timers: new Set() };
 }
 
 export function createFakeTab(href: string, browser: FakeBrowser = createFakeBrowser()): FakeTab {
-  let skew = 0;
+  let page = 0;
+  const now = () => Date.now() + browser.skew;
   const location = {
     href: new URL(href, appOrigin).href,
     origin: appOrigin,
     assign: (url: string | URL) => void tab.visits.push(String(url)),
-    replace: (url: string | URL) => void tab.visits.push(`replace ${String(url)}`),
+    replace: (url: string | URL) => void tab.visits.push(String(url)),
   };
   const tab: FakeTab = {
     visits: [],
+    opened: [],
+    closed: false,
+    online: true,
+    unsaved: false,
+    opensTabs: true,
     events: [],
     open: (next) => {
+      page += 1;
       location.href = new URL(next, appOrigin).href;
     },
-    tick: (milliseconds) => {
-      skew += milliseconds;
+    tick(milliseconds) {
+      browser.skew += milliseconds;
+      for (const timer of browser.timers) {
+        if (timer.at > now()) continue;
+        browser.timers.delete(timer);
+        timer.done();
+      }
     },
     location,
     replaceUrl(url) {
@@ -74,12 +106,41 @@ export function createFakeTab(href: string, browser: FakeBrowser = createFakeBro
       tab.events.push(`fetch ${new URL(input instanceof Request ? input.url : String(input)).pathname}`);
       return fetch(input, init);
     },
-    now: () => Date.now() + skew,
-    exclusive: (_name, task) => task(),
-    channel: () => ({
-      send: (message) => browser.listeners.forEach((other) => other.tab !== tab && other.listener(message)),
-      listen: (listener) => void browser.listeners.add({ tab, listener }),
-    }),
+    now,
+    // Only `tick` lets this time pass.
+    delay(milliseconds) {
+      const here = page;
+      return new Promise((resolve) => {
+        browser.timers.add({ at: now() + milliseconds, done: () => here === page && resolve() });
+      });
+    },
+    exclusive(name, task) {
+      const result = (browser.locks.get(name) ?? Promise.resolve()).then(task);
+      browser.locks.set(
+        name,
+        result.catch(() => undefined),
+      );
+      return result;
+    },
+    channel() {
+      const here = page;
+      return {
+        send: (message) => {
+          for (const other of browser.listeners) if (other.tab !== tab) other.listener(message);
+        },
+        listen: (listener) =>
+          void browser.listeners.add({ tab, listener: (message) => here === page && listener(message) }),
+      };
+    },
+    isOnline: () => tab.online,
+    hasUnsaved: () => tab.unsaved,
+    openTab(url) {
+      if (tab.opensTabs) tab.opened.push(url);
+      return tab.opensTabs;
+    },
+    closeTab: () => {
+      tab.closed = true;
+    },
   };
   return tab;
 }

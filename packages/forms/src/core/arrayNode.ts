@@ -130,7 +130,7 @@ export class ArrayNode extends ParentNode {
   /** What went with its item is gone; what went without the others is, too. */
   detach(node: Child): void {
     const item = this.items.find((candidate) => candidate.node === node);
-    const alone = !item && [...this.#members].every((other) => other === node || !other.present || other.leaving);
+    const alone = !item && [...this.#members].every(({ leaving }) => leaving);
     if (node.secret || !(item || (alone && !this.listed))) this.#drop(node);
     else {
       node.putAway('away');
@@ -209,10 +209,9 @@ export class ArrayNode extends ParentNode {
 
   reset(): void {
     this.#saved = this.#start;
-    this.#gone = [];
     for (const item of this.#start) item.late = undefined;
     this.#set(this.#start, false);
-    for (const node of this.#rows()) node?.reset();
+    for (const node of [...this.#gone.splice(0), ...this.#rows()]) node?.reset();
     this.forgetStates();
   }
 

@@ -465,7 +465,7 @@ export abstract class FormNode extends Signal {
     const { signal } = context;
     try {
       if (rule.wait) await standStill(rule.wait, signal);
-      return signal.aborted ? null : this.message(rule, await rule.validate?.(this.judged as never, context));
+      return signal.aborted ? null : this.message(rule, await rule.validate!(this.judged as never, context));
     } catch (error) {
       if (signal.aborted) return null;
       // nobody knows whether the value is right: the field says so, and submitting asks again

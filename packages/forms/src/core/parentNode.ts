@@ -45,7 +45,6 @@ export abstract class ParentNode extends FormNode implements NodeParent {
   protected ownFlags(): number {
     let flags = 0;
     for (const bit of flag.bits) if (this.#count(bit) > 0) flags |= bit;
-    if (this.dirty) flags |= flag.dirty;
     if (this.pending) flags |= flag.pending;
     if (this.off) return flags & ~(flag.error | flag.changed);
     return this.hasOwnError ? flags | flag.error : flags;

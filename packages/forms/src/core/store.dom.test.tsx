@@ -167,6 +167,29 @@ describe('who is told of what', () => {
     expect(told).toHaveBeenCalledTimes(after);
     expect(inner.getState()).toMatchObject({ focused: true, dirty: false, changed: false });
   });
+
+  test('states: the form of each, shown or not; a group without rules of nothing when its states stay', () => {
+    const inner = group('g');
+    const one = field('a', {}, inner);
+    const [ofForm, ofGroup] = [vi.fn<() => void>(), vi.fn<() => void>()];
+    form.stateChanges.subscribe(ofForm);
+    one.setFocused();
+    expect(ofForm).toHaveBeenCalled();
+    one.setValue('x');
+    inner.subscribe(ofGroup);
+    one.setValue('y');
+    expect(ofGroup).not.toHaveBeenCalled();
+  });
+
+  test('a rule of what it depends on, also when that goes', () => {
+    const judge = vi.fn<() => boolean>(() => false);
+    const [one, two] = [field('a'), field('b')];
+    one.configure({ validators: [validator({ name: 'as', deps: ['b'], validate: judge })] });
+    one.setValue('x');
+    judge.mockClear();
+    leave(two);
+    expect(judge).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('a field', () => {
@@ -283,6 +306,60 @@ describe('a field', () => {
     expect(again.getState()).toMatchObject({ submitted: false, touched: false, dirty: true, hasError: true });
   });
 
+  test('that goes with a text that cannot be read comes back as changed by the person', () => {
+    const one = field('a');
+    one.setValue('', { text: 'x', problem: 'invalid' });
+    leave(one);
+    expect(one.dirty).toBe(false);
+    expect([field('a').dirty, one.unread?.text]).toEqual([true, 'x']);
+  });
+
+  test('goes when the component that shows it does, once that left, and at the word of no other', () => {
+    const one = new FieldNode(form, 'a', '', '', {});
+    const [first, second] = [{}, {}];
+    const leaveFirst = one.enter(form.root, { owner: first, name: 'a' });
+    one.exit(first);
+    expect(one.present).toBe(true);
+    leaveFirst();
+    const leaveSecond = one.enter(form.root, { owner: second, name: 'a' });
+    leaveFirst();
+    expect(one.leaving).toBe(false);
+    leaveSecond();
+    one.exit(first);
+    expect(one.present).toBe(true);
+    one.exit(second);
+    expect(one.standing).toBe('away');
+  });
+
+  test('that is filled when it comes says at once what is wrong; politely while the person is in it', () => {
+    start({ a: 'bad' });
+    const one = field('a', { validators: [bad()] });
+    expect(one.getView()).toMatchObject({ message: { name: 'bad' }, live: 'assertive' });
+    one.setFocused();
+    expect(one.getView().live).toBe('polite');
+    one.leave();
+    one.setValue('good');
+    expect(one.getView()).toMatchObject({ message: null, live: 'polite' });
+  });
+
+  test('notices that the same text can be read now, or is wrong for another reason', () => {
+    const one = field('a');
+    one.setValue('', { text: '1', problem: 'invalid' });
+    one.setValue('', { text: '1', problem: null });
+    expect(one.unread).toBeNull();
+  });
+
+  test('says how it is to be filled in when it must be', () => {
+    const one = field('a', { answer: 'tick', validators: [required()] });
+    const two = field('b', { validators: [required()] });
+    form.root.submit();
+    form.root.checkAll();
+    expect([one.shown?.outcome, two.shown]).toEqual([
+      'tick',
+      expect.not.objectContaining({ outcome: expect.anything() }),
+    ]);
+  });
+
   test('that is secret is forgotten when it goes, and is in no draft', () => {
     const one = field('a', { secret: true });
     const two = field('b');
@@ -344,6 +421,47 @@ describe('a group', () => {
     expect(form.root.find('g', false, undefined, undefined).waiting).toEqual({ e: 'z', f: 'w' });
     form.clear();
     expect(form.root.find('g', false, undefined, undefined).waiting).toBeUndefined();
+  });
+
+  test('gives an array what waited for it, once', () => {
+    start({ l: ['a'] });
+    form.root.setValue({ l: ['x', 'y'] });
+    const list = form.root.array('l');
+    expect(form.root.find('l', false, undefined, undefined).waiting).toBeUndefined();
+    list.enter(form.root, { owner: list, name: 'l[]' });
+    expect(list.draft()).toEqual(['x', 'y']);
+    expect(list.getState()).toMatchObject({ dirty: true, changed: true });
+    expect(form.root.array('l')).toBe(list);
+    start({ k: ['a', 'b'] });
+    form.root.set(['k', '1'], 'Y');
+    expect(form.root.array('k').items.map(({ initial }) => initial)).toEqual(['a', 'Y']);
+    expect(form.root.array('k').getState().dirty).toBe(false); // nobody can change its rows yet
+  });
+
+  test('shows what is wrong with it as a whole when it was left, and changed', () => {
+    const inner = group('g');
+    inner.configure({ validators: [validator<Values>({ name: 'whole', validate: () => true })] });
+    const one = field('a', {}, inner);
+    one.setFocused();
+    one.leave();
+    expect([inner.error?.name, inner.touched, inner.shown]).toEqual(['whole', true, null]);
+    one.setValue('x');
+    expect(inner.shown?.name).toBe('whole');
+    form.reset();
+    one.setValue('y');
+    expect([inner.error?.name, inner.shown]).toEqual(['whole', null]);
+  });
+
+  test('that is cleared forgets what happened to it, and is filled in anew', () => {
+    const inner = group('g');
+    const one = field('a', {}, inner);
+    one.setValue('x');
+    one.leave();
+    inner.submit();
+    inner.setExternal(wrong('server'));
+    inner.clear();
+    expect([one.value, inner.shown]).toEqual(['', null]);
+    expect(inner.getState()).toMatchObject({ touched: false, submitted: false, dirty: false, hasError: false });
   });
 
   test('counts the states of what is in it', () => {
@@ -493,6 +611,18 @@ describe('a group', () => {
     expect(inner.press).toBeNull();
   });
 
+  test('says what is wrong with it politely while the person is in it', () => {
+    const inner = group('g');
+    const one = field('a', {}, inner);
+    expect(inner.getView().live).toBe('assertive');
+    one.setFocused();
+    expect(inner.getView().live).toBe('polite');
+    // whoever else shows the field has to bring the focus again
+    one.leaving = true;
+    one.enter(inner, { owner: {}, name: 'a' });
+    expect([one.focused, one.getState().focused]).toEqual([false, false]);
+  });
+
   test('without an element of its own stands where its first field does', () => {
     const inner = group('g');
     inner.place(null);
@@ -567,6 +697,23 @@ describe('an array', () => {
     expect([names(list), list.touched, list.getState().dirty]).toEqual([['a', 'b', 'c'], false, false]);
   });
 
+  test('is changed by the order of its rows alone, and has the values in that of the page', () => {
+    const { list, fields } = shown(['a', 'b', 'c']);
+    expect(form.root.values()).toEqual({ l: ['a', 'b', 'c'] });
+    list.move(0, 2);
+    document.body.append(fields()[2]!.element!);
+    list.arranged();
+    expect(form.root.values()).toEqual({ l: ['b', 'c', 'a'] });
+    expect(form.getState().changed).toBe(true);
+    list.move(2, 0);
+    document.body.prepend(fields()[0]!.element!);
+    list.arranged();
+    expect([form.root.values(), form.getState().changed]).toEqual([{ l: ['a', 'b', 'c'] }, false]);
+    list.move(0, 1);
+    list.configure({ disabled: true });
+    expect(list.getState()).toMatchObject({ dirty: true, changed: false });
+  });
+
   test('puts the focus where the change wanted it, once', () => {
     const { list, fields } = shown(['a', 'b', 'c']);
     const focused = () => fields().findIndex(({ element }) => element === document.activeElement);
@@ -584,17 +731,36 @@ describe('an array', () => {
     (document.activeElement as HTMLElement).blur();
     list.arranged();
     expect(focused()).toBe(-1);
+    const add = document.createElement('button');
+    document.body.append(add);
+    list.place(add);
+    while (list.items.length > 0) list.remove(0);
+    fields();
+    list.arranged();
+    expect(document.activeElement).toBe(add);
   });
 
   test('forgets the field of a row that was removed, and keeps that of one that only went', () => {
     const { list, fields } = shown(['a', 'b']);
     const [kept, gone] = fields();
     list.remove(1);
+    expect(gone!.present).toBe(true); // its component is still there
     fields();
     leave(kept!);
     expect([kept!.standing, gone!.standing]).toEqual(['away', 'out']);
     list.remove(0);
     expect(kept!.standing).toBe('out');
+  });
+
+  test('keeps the field of a row that went from a member that comes by itself', () => {
+    const { list, fields } = shown(['a', 'b']);
+    const [row] = fields();
+    row!.setValue('A');
+    leave(row!);
+    const own = put(new FieldNode(form, 'l[]', '', 'own', {}), form.root);
+    expect([own.value, row!.standing]).toEqual(['own', 'away']);
+    expect([fields()[0], row!.value]).toEqual([row, 'A']);
+    expect(list.draft()).toEqual(['A', 'b']);
   });
 
   test('takes as many rows as there are values', () => {
@@ -618,12 +784,15 @@ describe('an array', () => {
     expect(form.root.values()).toEqual({ l: ['b', 'c'] });
     const [, b, c] = fields();
     expect([list.at(['0']), list.at(['1'], true), list.at(['1'])]).toEqual([fields()[0], c, b]);
-    expect([list.at(['x']), list.at(['9']), list.at([])]).toEqual([null, null, null]);
+    expect([list.at(['x']), list.at(['9']), list.at(['']), list.at([])]).toEqual([null, null, null, null]);
     form.root.capture();
     fields()[0]!.configure({ disabled: false });
     expect(list.at(['0'], true)).toBe(b);
     form.root.release();
     expect(list.at(['0'], true)).toBe(fields()[0]);
+    for (let count = 3; count < 11; count++) list.add(count);
+    const tenth = fields()[10];
+    expect(list.at(['10'])).toBe(tenth);
   });
 
   test('that is empty and must not be takes the focus itself', () => {
@@ -664,19 +833,20 @@ describe('an array', () => {
   });
 
   test('keeps a draft of rows that are not in the page yet', () => {
-    start({ l: [{ n: 'a' }, { n: 'b' }] });
+    start({ l: [{ n: 'a' }, { n: 'b', m: 1 }] });
     const list = form.root.array('l');
     list.enter(form.root, { owner: list, name: 'l[]' });
     form.root.set(['l', '1', 'n'], 'B');
+    form.root.set(['l', '1', 'o'], 'O');
     form.root.set(['l', '7', 'n'], 'nowhere');
-    expect(list.draft()).toEqual([{ n: 'a' }, { n: 'B' }]);
+    expect(list.draft()).toEqual([{ n: 'a' }, { n: 'B', m: 1, o: 'O' }]);
     expect(form.root.find('l[]', true, list.items[1]!.key, undefined)).toMatchObject({
       node: null,
-      initial: { n: 'b' },
-      waiting: { n: 'B' },
+      initial: { n: 'b', m: 1 },
+      waiting: { n: 'B', m: 1, o: 'O' },
     });
     list.reset();
-    expect(list.draft()).toEqual([{ n: 'a' }, { n: 'b' }]);
+    expect(list.draft()).toEqual([{ n: 'a' }, { n: 'b', m: 1 }]);
   });
 });
 
@@ -715,32 +885,140 @@ describe('members that stand in the code by themselves', () => {
     expect(own().value).toBeUndefined();
   });
 
+  test('come back as they were when all went, one after the other', () => {
+    const own = () => put(new FieldNode(form, 'l[]', '', '', {}), form.root);
+    const [one, two] = [own(), own()];
+    one.setValue('A');
+    two.setValue('B');
+    one.leaving = two.leaving = true;
+    one.exit(one);
+    two.exit(two);
+    expect(form.root.values()).toEqual({ l: [] });
+    expect([own().value, own().value, own().value]).toEqual(['A', 'B', '']);
+  });
+
+  test('start as they say themselves, else as their place does, and keep what was typed when they come again', () => {
+    start({ l: ['a', 'b'] });
+    const one = new FieldNode(form, 'l[]', 'own', 'own', {});
+    one.given = true;
+    const two = new FieldNode(form, 'l[]', '', '', {});
+    put(one, form.root);
+    put(two, form.root);
+    expect([one.value, two.value]).toEqual(['own', 'b']);
+    two.setValue('B');
+    leave(two);
+    put(two, form.root);
+    expect(two.value).toBe('B');
+  });
+
+  test('that say how they start take over only what started so', () => {
+    const given = (initial: string) => {
+      const node = new FieldNode(form, 'l[]', initial, initial, {});
+      node.given = true;
+      return put(node, form.root);
+    };
+    const one = given('a');
+    one.setValue('A');
+    leave(one);
+    expect([given('b').value, given('a').value]).toEqual(['b', 'A']);
+  });
+
+  test('take over the text, what was saved and the first value, too', () => {
+    start({ l: ['a'] });
+    const own = () => put(new FieldNode(form, 'l[]', '', '', {}), form.root);
+    const one = own();
+    one.setValue('b');
+    form.saved();
+    one.setValue('b', { text: 'x', problem: 'invalid' });
+    one.leaving = true;
+    const next = own();
+    expect([next.initial, next.value, next.unread?.text, next.dirty]).toEqual(['a', 'b', 'x', true]);
+    next.setValue('b', { text: 'b', problem: null });
+    expect(next.getState().changed).toBe(false);
+    next.reset();
+    expect(next.value).toBe('a');
+  });
+
+  test('take over no secret, and nothing that was reset', () => {
+    const own = (options: FieldOptions = {}) => put(new FieldNode(form, 'l[]', '', '', options), form.root);
+    const secret = own({ secret: true });
+    secret.setValue('s');
+    leave(secret);
+    const one = own();
+    expect([secret.standing, one.value]).toEqual(['out', '']);
+    one.setValue('A');
+    leave(one);
+    expect(form.getState().changed).toBe(true);
+    form.reset();
+    expect([form.getState().changed, own().value]).toEqual([false, '']);
+  });
+
+  test('take over nothing from one of another kind', () => {
+    const row = put(new GroupNode(form, 'l[]', {}), form.root);
+    leave(row);
+    const one = put(new FieldNode(form, 'l[]', 'i', 'own', {}), form.root);
+    expect([one.value, one.initial, row.standing]).toEqual(['own', 'i', 'out']);
+    leave(one);
+    expect(put(new GroupNode(form, 'l[]', { a: 1 }), form.root).initial).toEqual({ a: 1 });
+  });
+
+  test('that are groups take over which rows were saved, and that they were changed', () => {
+    const fill = () => {
+      const row = new GroupNode(form, 'p[]', {});
+      const list = row.array('l');
+      list.enter(row, { owner: list, name: 'l[]' });
+      return { row, list };
+    };
+    const first = fill();
+    put(first.row, form.root);
+    first.list.add('A');
+    form.saved();
+    first.row.leaving = true;
+    const next = fill();
+    put(next.row, form.root);
+    expect(next.list.draft()).toEqual(['A']);
+    expect(next.list.getState()).toMatchObject({ dirty: true, changed: false });
+  });
+
   test.each(['before', 'after'])('that are groups take over what was in those that went, %s their own', (order) => {
-    const row = () => new GroupNode(form, 'p[]', {});
+    const row = (initial: Values = {}) => new GroupNode(form, 'p[]', initial);
     const fill = (into: GroupNode) => {
       const deep = group('g', into);
       const list = into.array('l');
       list.enter(into, { owner: list, name: 'l[]' });
-      return { a: field('a', {}, into), b: field('b', {}, deep), list };
+      return { a: field('a', { validators: [bad()] }, into), b: field('b', {}, deep), list };
     };
-    const first = put(row(), form.root);
+    const first = put(row({ l: ['i'], later: 'L' }), form.root);
     const { a, b, list } = fill(first);
-    a.setValue('A');
+    a.setValue('bad');
     b.setValue('B');
+    list.remove(0);
     list.add('C');
+    const member = field('l[]', {}, first, list.items[0]!.key);
+    member.setValue('D');
     first.set(['late', 'x'], 1);
     field('only', {}, first).setValue('O');
-    first.leaving = true;
+    first.leaving = member.leaving = true;
     const next = row();
     if (order === 'before') put(next, form.root);
     const now = fill(next);
     if (order === 'after') put(next, form.root);
-    expect([now.a.value, now.b.value]).toEqual(['A', 'B']);
+    expect([now.a.value, now.a.error?.name, now.b.value]).toEqual(['bad', 'bad', 'B']);
     expect(now.list.items.map(({ initial }) => initial)).toEqual(['C']);
+    expect(field('l[]', {}, next, now.list.items[0]!.key)).toBe(member);
+    expect(next.values()).toMatchObject({ l: ['D'] });
+    member.setValue('E');
+    expect(next.values()).toMatchObject({ l: ['E'] });
     expect(next.find('late', false, undefined, undefined).waiting).toEqual({ x: 1 });
     expect(field('only', {}, next).value).toBe('O');
     expect(next.getState().changed).toBe(true);
     expect(first.standing).toBe('out');
+    expect(field('later', {}, next).value).toBe('L');
+    expect(now.list.getState()).toMatchObject({ dirty: true, changed: true });
+    now.list.reset();
+    leave(member);
+    expect([now.list.items.map(({ initial }) => initial), now.list.initial]).toEqual([['i'], ['i']]);
+    expect(now.list.getState()).toMatchObject({ dirty: false, changed: false });
   });
 });
 
@@ -763,6 +1041,10 @@ describe('a submit', () => {
     one.setValue('y');
     await second;
     expect([form.getState().changed, form.submitCount]).toEqual([true, 2]);
+    // what was sent, and was not saved, is of no more use
+    one.setValue('z');
+    form.saved();
+    expect(form.getState().changed).toBe(false);
     form.reset();
     expect([form.submitCount, form.getState().submitted]).toEqual([0, false]);
   });
@@ -809,6 +1091,7 @@ describe('a submit', () => {
       [{ key: 'error.unexpected', type: 'error', fieldName: '' }],
     ]);
     expect(report).toHaveBeenCalledExactlyOnceWith(failure);
+    expect([await form.validateAll(), form.formErrors]).toEqual([true, []]);
     form.setIssues([{ field: 'a', key: 'i' }]);
     expect(one.issue).toMatchObject({ key: 'i', fieldName: 'A' });
     form.setIssues([{ field: 'b', key: 'j' }]);

@@ -113,6 +113,7 @@ export const cases = {
   Dialog: { open: true, onClose: () => undefined, title: mark, actions: mark, children: mark },
   Drawer: { open: true, onClose: () => undefined, title: mark, actions: mark, children: mark },
   EmptyState: { title: mark, description: mark, action: mark },
+  FrontShell: { brand: mark, aside: mark, footer: mark, wide: true, children: mark },
   ErrorState: { title: mark, description: mark, onRetry: () => undefined },
   FilterBar: {
     filters: [

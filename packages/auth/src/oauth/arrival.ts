@@ -1,0 +1,117 @@
+import { AuthError, oauthError, toAuthError } from '../errors.ts';
+import type { UserInfo } from '../types.ts';
+import { saveCause } from './cause.ts';
+import type { AuthContext } from './context.ts';
+import type { Departure } from './departure.ts';
+import { forgetReturnUrl, readReturnUrl } from './returnUrl.ts';
+import type { Tokens } from './server.ts';
+
+/** Milliseconds in which the tab that waits for a sign-in takes the answer; else the tab that has it goes on itself. */
+const handOverTakes = 2_000;
+
+const overtaken = 'error.auth.overtaken';
+
+/** Hydra knows one sign-in of a client for each browser: here another tab's took the place of this one. */
+const orOvertaken = (error: AuthError): AuthError =>
+  error.detail?.startsWith('request_forbidden') ? new AuthError(overtaken, { detail: error.detail }) : error;
+
+/** Every way back from the servers. */
+export function createArrival(context: AuthContext, departure: Departure) {
+  const { config, env, session, store, server, pending, turn, guard, keeper, channel } = context;
+
+  function enter(user: UserInfo, returnTo: string | null): void {
+    turn.end();
+    saveCause(session, null);
+    store.set({ status: 'authenticated', user, error: null, returnTo, kept: false });
+    channel?.send('signed_in');
+  }
+
+  async function loadUser(tokens: Tokens): Promise<UserInfo> {
+    const { userInfo } = await server();
+    try {
+      return await userInfo(tokens);
+    } catch (error) {
+      // A refused token is renewed once; a second refusal stands.
+      if (toAuthError(error).status !== 401 || tokens.refreshToken == null) throw error;
+      return userInfo(await keeper.refresh(tokens));
+    }
+  }
+
+  /** Gives the answer to the tab that waits for it; false where none does any more. */
+  async function handOver(parameters: URLSearchParams, state: string): Promise<boolean> {
+    channel?.send({ callback: parameters.toString() });
+    await env.delay(handOverTakes);
+    if (pending.isBeside(state)) return false;
+    store.set({ status: 'handed_over' });
+    env.closeTab();
+    return true;
+  }
+
+  async function exchange(parameters: URLSearchParams, state: string, verifier: string): Promise<UserInfo> {
+    const tokens = await (await server()).exchange(parameters, state, verifier);
+    keeper.set(tokens);
+    return loadUser(tokens);
+  }
+
+  return {
+    /** Whether this address is the authorization server's answer. */
+    isCallback(url: URL): boolean {
+      const redirectUri = new URL(config.redirectUri);
+      return (
+        url.origin + url.pathname === redirectUri.origin + redirectUri.pathname &&
+        (url.searchParams.has('code') || url.searchParams.has('error'))
+      );
+    },
+
+    async finishSignIn(parameters: URLSearchParams): Promise<void> {
+      const returnTo = readReturnUrl(session, env.location.origin, config);
+      // First of all: a code must not stay in the address bar, the history or a referrer. And who reloads is back there.
+      env.replaceUrl(returnTo);
+      const state = parameters.get('state') ?? '';
+      if (pending.isBeside(state) && (await handOver(parameters, state))) return;
+      const verifier = pending.take(state);
+      if (verifier == null) {
+        if (turn.isUnderWay()) throw new AuthError('error.auth.stateMismatch');
+        // Nobody is signing in here: an old address, from a bookmark say.
+        return departure.startSignIn();
+      }
+      try {
+        const user = await exchange(parameters, state, verifier);
+        guard.reset('starts');
+        if (!user.is_admin) return departure.leaveToMembers();
+        forgetReturnUrl(session);
+        enter(user, returnTo);
+      } catch (cause) {
+        const failure = orOvertaken(toAuthError(cause));
+        if (!['error.auth.oauth.invalid_grant', overtaken].includes(failure.key)) throw failure;
+        await departure.signInAgain(failure, 'restarts');
+      }
+    },
+
+    /** Goes on with the page that was kept, by the sign-in that a tab beside it did. */
+    async resume(parameters: URLSearchParams): Promise<void> {
+      const state = parameters.get('state') ?? '';
+      if (!store.get().kept || !departure.isBeside(state)) return;
+      const verifier = pending.take(state);
+      if (verifier == null) return;
+      const { user, returnTo } = store.get();
+      const found = await exchange(parameters, state, verifier);
+      // What is typed here is another person's.
+      if (found.sub !== user?.sub) throw new AuthError('error.auth.security_identity_mismatch');
+      if (!found.is_admin) throw new AuthError('error.auth.forbidden');
+      guard.forget();
+      enter(found, returnTo);
+    },
+
+    /** A server sent a sign-in that failed here; what an `id` stands for is the page's to ask the identity service. */
+    async showServerError(parameters: URLSearchParams): Promise<void> {
+      turn.end();
+      const code = parameters.get('error');
+      if (code == null) throw new AuthError('error.auth.unknown');
+      const description = parameters.get('error_description');
+      const error = orOvertaken(oauthError(code, { detail: description == null ? code : `${code}: ${description}` }));
+      if (error.key === overtaken) return departure.signInAgain(error, 'restarts');
+      throw error;
+    },
+  };
+}

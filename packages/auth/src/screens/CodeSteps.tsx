@@ -1,0 +1,53 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Stack } from '@ledenbureau/ui';
+import type { CodeController } from '../recovery/codeController.ts';
+import type { CodeState } from '../recovery/codeReducer.ts';
+import { messageTextKey } from '../identity/messageText.ts';
+import { whyGone } from '../identity/gone.ts';
+import { FlowForm } from './flow/FlowForm.tsx';
+import { Failure, Restarted, ToSignIn } from './Notices.tsx';
+import { Waiting } from './Screen.tsx';
+
+/** What the service says of the step, such as that a code was sent and what to look at when it does not come. */
+export function useCodeMessage({ messages }: CodeState): string | null {
+  const { lookup } = useI18n();
+  const [message] = messages;
+  return message == null ? null : (lookup(messageTextKey(message), message.context) ?? message.text);
+}
+
+export interface CodeStepsProps {
+  state: CodeState;
+  controller: CodeController;
+  /** What the button says that has a code sent. */
+  send: string;
+  /** What the button says that sends the code typed. */
+  confirm: string;
+}
+
+/** The steps that a recovery and a verification share: an address, then the code that was mailed to it. */
+export function CodeSteps({ state, controller, send, confirm }: CodeStepsProps) {
+  const { t } = useI18n();
+  const { stage, flow, errors } = state;
+  const [first] = errors;
+  if (stage === 'failed' && first != null) {
+    return (
+      <Failure error={first} label={t('auth.flow.again')} onRetry={() => void controller.restart()}>
+        <ToSignIn />
+      </Failure>
+    );
+  }
+  if (flow == null) return <Waiting />;
+  const gone = errors.find((error) => whyGone(error) != null) ?? null;
+  return (
+    <Stack>
+      <Restarted because={gone} />
+      <FlowForm
+        flow={flow}
+        errors={errors.filter((error) => error !== gone)}
+        submit={async (body) => (await controller.submitForm(body)).filter((error) => whyGone(error) == null)}
+        submitLabel={stage === 'code' ? confirm : send}
+      />
+      <ToSignIn />
+    </Stack>
+  );
+}

@@ -1,0 +1,65 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, Link, Notice, Stack } from '@ledenbureau/ui';
+import type { ReactNode } from 'react';
+import type { AuthError } from '../errors.ts';
+import { useAuth } from '../react/index.ts';
+import { useScreens } from './ScreensProvider.tsx';
+import { useErrorText } from './useErrorText.ts';
+
+const signedIn = 'error.auth.session_already_available';
+
+/** Above a form: why it is not the one that was there before. */
+export function Restarted({ because }: { because: AuthError | null }) {
+  const { t } = useI18n();
+  const errorText = useErrorText();
+  if (because == null) return null;
+  return (
+    <Notice level="warning">
+      {because.key === signedIn ? t('auth.login.otherTab') : errorText(because)} {t('auth.flow.restarted')}
+    </Notice>
+  );
+}
+
+/** Below an account that waits for its e-mail address to be confirmed: where that is done. */
+export function VerificationLink({ errors }: { errors: readonly AuthError[] }) {
+  const { t } = useI18n();
+  const { paths } = useScreens();
+  if (!errors.some(({ key }) => key === 'error.auth.accountNotActive')) return null;
+  return <Link href={paths.verification}>{t('auth.verification.title')}</Link>;
+}
+
+/** Begins to sign in. Not a link: that would lead to a page of somebody who is signed in. */
+export function ToSignIn() {
+  const { t } = useI18n();
+  const { signIn } = useAuth();
+  return (
+    <Button tone="transparent" onClick={() => void signIn()}>
+      {t('auth.flow.toSignIn')}
+    </Button>
+  );
+}
+
+export interface FailureProps {
+  error: AuthError;
+  /** What mends it: its words and what it does. */
+  label: string;
+  onRetry: () => void;
+  /** Another way out. */
+  children?: ReactNode;
+}
+
+/** In place of a form that cannot be had: the reason, and a way on. */
+export function Failure({ error, label, onRetry, children }: FailureProps) {
+  const errorText = useErrorText();
+  return (
+    <Stack>
+      <Notice level="error">{errorText(error)}</Notice>
+      <Stack direction="row" gap={3} align="center">
+        <Button tone="green" onClick={onRetry}>
+          {label}
+        </Button>
+        {children}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,218 @@
+import type { NavigationBlocker } from '@ledenbureau/forms';
+import { type Locale, locales, useI18n } from '@ledenbureau/i18n';
+import { Button, ErrorState, RadioGroup, Skeleton, Stack } from '@ledenbureau/ui';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Identity } from '../identity/flow.ts';
+import { fieldKey } from '../profile/fieldKeys.ts';
+import { NewPassword } from './NewPassword.tsx';
+import {
+  groupFields,
+  isProfileGroup,
+  type ProfileField,
+  type ProfileGroup,
+  profileGroups,
+  valueAt,
+} from './profile/groups.ts';
+import { ProfileForm } from './profile/ProfileForm.tsx';
+import { useErrorText } from './useErrorText.ts';
+import { useProfile } from './useProfile.ts';
+
+export interface ProfileScreenProps {
+  /** The group that is open, or `password`; kept in the address, so that a fresh sign-in comes back to it. */
+  open: string | null;
+  onOpen: (group: string | null) => void;
+  /** True once after a fresh sign-in that a save asked for: it is then repeated. */
+  repeat: boolean;
+  /** Around the app's router: asks before typed values are left behind. */
+  blocker: NavigationBlocker;
+  /** The person chose this language. */
+  onLanguage: (locale: Locale) => void;
+}
+
+/** Milliseconds that "saved" stays where the button to change stood. */
+const savedFor = 3000;
+
+/** One's own profile: read as a list, changed one group at a time. Needs a NotificationProvider above it. */
+export function ProfileScreen({ open, onOpen, repeat, blocker, onLanguage }: ProfileScreenProps) {
+  const { t } = useI18n();
+  const errorText = useErrorText();
+  const { identity, failure, setIdentity, reload } = useProfile();
+  const [saved, setSaved] = useState<string | null>(null);
+  useEffect(() => {
+    if (saved === null) return undefined;
+    const timer = setTimeout(setSaved, savedFor, null);
+    return () => clearTimeout(timer);
+  }, [saved]);
+
+  if (failure != null) {
+    return <ErrorState title={t('auth.profile.failed')} description={errorText(failure)} onRetry={reload} />;
+  }
+  if (identity == null) {
+    return (
+      <div aria-busy="true">
+        <Skeleton lines={12} />
+      </div>
+    );
+  }
+  const close = (group: string, didSave: boolean) => {
+    setSaved(didSave ? group : null);
+    onOpen(null);
+  };
+  const group = (name: ProfileGroup) => (
+    <Group
+      key={name}
+      title={t(groupTitles[name])}
+      open={open === name}
+      saved={saved === name}
+      onOpen={() => onOpen(name)}
+      read={
+        <>
+          {name === 'preferences' ? <Language onLanguage={onLanguage} /> : null}
+          <Facts fields={groupFields(name)} identity={identity} />
+        </>
+      }
+    >
+      <ProfileForm
+        key={name}
+        group={name}
+        identity={identity}
+        repeat={repeat}
+        blocker={blocker}
+        onSaved={(changed) => {
+          setIdentity(changed);
+          close(name, true);
+        }}
+        onClose={() => close(name, false)}
+      />
+    </Group>
+  );
+  return (
+    <div style={{ maxInlineSize: '48rem' }}>
+      {Object.keys(profileGroups).filter(isProfileGroup).map(group)}
+      <Group
+        title={t('auth.field.password')}
+        open={open === 'password'}
+        saved={saved === 'password'}
+        onOpen={() => onOpen('password')}
+        read={<p style={quiet}>{t('auth.profile.passwordHidden')}</p>}
+      >
+        <div style={{ maxInlineSize: '22.5rem' }}>
+          <NewPassword email={identity.traits.email ?? ''} flowId={null} onSaved={() => close('password', true)}>
+            <Button tone="transparent" onClick={() => close('password', false)}>
+              {t('auth.profile.cancel')}
+            </Button>
+          </NewPassword>
+        </div>
+      </Group>
+    </div>
+  );
+}
+
+const groupTitles = {
+  person: 'auth.profile.group.person',
+  contact: 'auth.profile.group.contact',
+  address: 'auth.profile.group.address',
+  company: 'auth.profile.group.company',
+  preferences: 'auth.profile.group.preferences',
+} as const satisfies Record<ProfileGroup, string>;
+
+const quiet: CSSProperties = { color: 'var(--lb-text-quiet)' };
+// What is open stands out to both sides of what is read.
+const band: CSSProperties = { padding: '1rem', marginInline: '-1rem', borderBlockEnd: '1px solid var(--lb-border)' };
+const openBand: CSSProperties = {
+  ...band,
+  background: 'var(--lb-surface)',
+  boxShadow: 'inset 3px 0 0 var(--lb-accent)',
+};
+
+interface GroupProps {
+  title: string;
+  open: boolean;
+  saved: boolean;
+  onOpen: () => void;
+  /** What it says while it is closed. */
+  read: ReactNode;
+  /** Its form. */
+  children: ReactNode;
+}
+
+/** A group: its values and a button, or its form. The focus follows: into the form, and back to the button. */
+function Group({ title, open, saved, onOpen, read, children }: GroupProps) {
+  const { t } = useI18n();
+  const id = useId();
+  const form = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLElement>(null);
+  const before = useRef(open);
+  useEffect(() => {
+    if (open) form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus();
+    else if (before.current) button.current?.focus();
+    before.current = open;
+  }, [open]);
+  return (
+    <section aria-labelledby={id} style={open ? openBand : band}>
+      <Stack direction="row" gap={4}>
+        <h2 id={id} style={{ flex: '0 0 6rem', font: 'var(--lb-type-body)', fontWeight: 600 }}>
+          {title}
+        </h2>
+        <div style={{ flex: '1 1 16rem', minInlineSize: 0 }} ref={form}>
+          {open ? children : read}
+        </div>
+        {open ? null : (
+          <Stack direction="row" gap={saved ? 3 : 0} align="start">
+            <span role="status" style={{ color: 'var(--lb-success)' }}>
+              {saved ? t('auth.profile.saved') : null}
+            </span>
+            <Button ref={button} size="small" aria-describedby={id} onClick={onOpen}>
+              {t('auth.profile.change')}
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+const facts: CSSProperties = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(7rem, 11rem) minmax(0, 1fr)',
+  gap: '0.25rem 1rem',
+  margin: 0,
+};
+
+function Facts({ fields, identity }: { fields: readonly ProfileField[]; identity: Identity }) {
+  const { t, lookup, formats } = useI18n();
+  const said = (field: ProfileField): ReactNode => {
+    const value = valueAt(identity.traits, field);
+    if (typeof value === 'boolean') return t(value ? 'auth.profile.yes' : 'auth.profile.no');
+    if (value === '') return <span style={quiet}>{t('auth.profile.empty')}</span>;
+    return field.kind === 'date' ? formats.date(value) : value;
+  };
+  return (
+    <dl style={facts}>
+      {fields.map((field) => (
+        <div key={field.path} style={{ display: 'contents' }}>
+          <dt style={quiet}>{lookup(fieldKey(`traits.${field.path}`) ?? '')}</dt>
+          <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>{said(field)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Works at once, and for the whole page. */
+function Language({ onLanguage }: { onLanguage: (locale: Locale) => void }) {
+  const { t, locale } = useI18n();
+  const names: Record<Locale, string> = { nl: t('auth.language.nl'), en: t('auth.language.en') };
+  return (
+    <div style={{ marginBlockEnd: '0.75rem' }}>
+      <RadioGroup
+        name="locale"
+        label={t('auth.field.locale')}
+        direction="row"
+        value={locale}
+        options={locales.map((value) => ({ value, label: names[value] }))}
+        onChange={(value) => onLanguage(value as Locale)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { useState } from 'react';
+import type { Next } from '../identity/next.ts';
+import { useAuthClient } from '../react/index.ts';
+import { createRecovery } from '../recovery/codeController.ts';
+import { CodeSteps, useCodeMessage } from './CodeSteps.tsx';
+import { NewPassword } from './NewPassword.tsx';
+import { Screen } from './Screen.tsx';
+import { useController } from './useController.ts';
+
+export interface RecoveryScreenProps {
+  /** The identity flow, from the address' `flow`; null begins one. */
+  flowId: string | null;
+}
+
+/** A forgotten password: e-mail address, the code that was mailed, another password, and on to the sign-in. */
+export function RecoveryScreen({ flowId }: RecoveryScreenProps) {
+  const { t } = useI18n();
+  const auth = useAuthClient();
+  const [settings, setSettings] = useState<{ flowId: string | null } | null>(null);
+  const { controller, state } = useController(flowId, ({ loadClient, go }) =>
+    createRecovery({
+      loadClient,
+      go(next) {
+        // The new password is asked here: the app's own settings lie behind a sign-in, which needs that password.
+        const id = settingsFlowOf(next);
+        return id == null ? go(next) : setSettings({ flowId: id });
+      },
+    }),
+  );
+  const said = useCodeMessage(state);
+  const { stage, errors, address } = state;
+  // Signed in already, as after a code that was right and a reload: the password is all that is left to do.
+  const signedIn = errors.some(({ key }) => key === 'error.auth.session_already_available');
+  const opened = settings ?? (signedIn ? { flowId: null } : null);
+  if (opened !== null) {
+    return (
+      <Screen title={t('auth.newPassword.title')} lead={t('auth.newPassword.lead')} step="password">
+        <NewPassword email={address} flowId={opened.flowId} onSaved={() => void auth.signIn()} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={t('auth.recovery.title')} lead={said ?? t('auth.recovery.lead')} step={stage}>
+      <CodeSteps state={state} controller={controller} send={t('auth.code.send')} confirm={t('auth.flow.next')} />
+    </Screen>
+  );
+}
+
+/** The settings flow that the recovery leads to; a server without transitions names it in an address. */
+function settingsFlowOf(next: Next): string | null {
+  if (next.to === 'settings') return next.flowId;
+  return next.to === 'address' ? new URL(next.address).searchParams.get('flow') : null;
+}

@@ -1,0 +1,111 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, Stack } from '@ledenbureau/ui';
+import { useState } from 'react';
+import { whyGone } from '../identity/gone.ts';
+import { createRegistration, type RegistrationController } from '../registration/registrationController.ts';
+import { registrationStage, type RegistrationState } from '../registration/registrationReducer.ts';
+import { FlowForm, type FlowValues } from './flow/FlowForm.tsx';
+import { type FlowField, withFields } from './flow/nodes.ts';
+import { Failure, Restarted, ToSignIn } from './Notices.tsx';
+import { Screen, Waiting } from './Screen.tsx';
+import { useController } from './useController.ts';
+import { Who } from './Who.tsx';
+
+export interface RegistrationScreenProps {
+  /** The identity flow, from the address' `flow`; null begins one. */
+  flowId: string | null;
+}
+
+/** A new account: who it is for, with the consent that the flow asks for, then the password. */
+export function RegistrationScreen({ flowId }: RegistrationScreenProps) {
+  const { t, locale } = useI18n();
+  const [details, setDetails] = useState<FlowValues>({ locale });
+  const { controller, state } = useController(flowId, createRegistration);
+  const { stage, flow, errors } = state;
+  const [first] = errors;
+  const failed = flow == null && first != null;
+  const step = failed
+    ? 'failure'
+    : flow == null
+      ? 'waiting'
+      : stage === registrationStage.userInfoEntry
+        ? 'details'
+        : 'password';
+  return (
+    <Screen title={t('auth.registration.title')} lead={t('auth.registration.lead')} step={step}>
+      {failed ? (
+        <Failure error={first} label={t('auth.flow.again')} onRetry={() => void controller.load(null)}>
+          <ToSignIn />
+        </Failure>
+      ) : flow == null ? (
+        <Waiting />
+      ) : (
+        <Stack>
+          <Step state={state} controller={controller} details={details} onDetails={setDetails} />
+          <ToSignIn />
+        </Stack>
+      )}
+    </Screen>
+  );
+}
+
+/** What is asked first; the rest with the password. */
+const isDetail = ({ kind, group, node }: FlowField): boolean =>
+  kind !== 'password' && (group === 'default' || group === 'profile' || node.startsWith('traits.'));
+/** Nothing that a person knows of themselves. */
+const isAsked = ({ node }: FlowField): boolean => node !== 'traits.seenTour';
+
+interface StepProps {
+  state: RegistrationState;
+  controller: RegistrationController;
+  /** What was filled in first: it is there again for who goes back. */
+  details: FlowValues;
+  onDetails: (details: FlowValues) => void;
+}
+
+function Step({ state, controller, details, onDetails }: StepProps) {
+  const { t } = useI18n();
+  const { stage, flow, errors } = state;
+  if (flow == null) return null;
+  const gone = errors.find((error) => whyGone(error) != null) ?? null;
+  const shared = { errors: errors.filter((error) => error !== gone), before: <Restarted because={gone} /> };
+  // What a flow that is gone was told does not count: its form is here again, and says why.
+  const ofForm = (found: typeof errors) => found.filter((error) => whyGone(error) == null);
+
+  if (stage === registrationStage.userInfoEntry) {
+    return (
+      <FlowForm
+        {...shared}
+        flow={withFields(flow, (field) => isDetail(field) && isAsked(field))}
+        values={details}
+        submitLabel={t('auth.flow.next')}
+        others={<></>}
+        submit={async (form, values) => {
+          onDetails(values);
+          const { email = '', given_name = '', family_name = '', locale = '' } = values as Record<string, string>;
+          const userInfo = { email, firstName: given_name, lastName: family_name, locale };
+          return ofForm(await controller.submitUserInfo(userInfo, form));
+        }}
+      />
+    );
+  }
+  return (
+    <FlowForm
+      {...shared}
+      before={
+        <>
+          {shared.before}
+          <Who email={state.email} />
+        </>
+      }
+      flow={withFields(flow, (field) => !isDetail(field))}
+      submitLabel={t('auth.registration.submit')}
+      others={
+        <Button tone="transparent" onClick={() => void controller.back()}>
+          {t('auth.flow.back')}
+        </Button>
+      }
+      submit={async (form, { password = '' }) => ofForm(await controller.submitPassword(String(password), form))}
+    />
+  );
+}

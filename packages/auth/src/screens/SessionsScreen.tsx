@@ -1,0 +1,129 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, ConfirmDialog, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { type CSSProperties, useRef, useState } from 'react';
+import type { Session } from '../identity/flow.ts';
+import { deviceName } from './device.ts';
+import { useErrorText } from './useErrorText.ts';
+import { type SessionList, useSessions } from './useSessions.ts';
+
+/** Where somebody is signed in: this session first, each of the others with a button that ends it, and one for all. */
+export function SessionsScreen() {
+  const { t } = useI18n();
+  const errorText = useErrorText();
+  const list = useSessions();
+  const { sessions, failure } = list;
+  if (failure != null) {
+    return <ErrorState title={t('auth.sessions.failed')} description={errorText(failure)} onRetry={list.reload} />;
+  }
+  if (sessions == null) {
+    return (
+      <div aria-busy="true">
+        <Skeleton lines={6} />
+      </div>
+    );
+  }
+  return <Sessions list={list} sessions={sessions} />;
+}
+
+/** How many others are in sight at first. */
+const inSight = 6;
+const hairline = '1px solid var(--lb-border)';
+const row: CSSProperties = { paddingBlock: '0.625rem', borderBlockEnd: hairline };
+
+function Sessions({ list, sessions: [current, ...others] }: { list: SessionList; sessions: readonly Session[] }) {
+  const { t } = useI18n();
+  const errorText = useErrorText();
+  const [all, setAll] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const region = useRef<HTMLUListElement>(null);
+  const { error, said, busy } = list;
+  const shown = all ? others : others.slice(0, inSight);
+
+  const revoke = async (session: Session) => {
+    const buttons = [...(region.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    // The focus does not go with its button: to the next one, or the one before.
+    if (await list.revoke(session)) (buttons[at + 1] ?? buttons[at - 1])?.focus();
+  };
+  return (
+    <Stack style={{ maxInlineSize: '44rem' }}>
+      {error == null ? null : <Notice level="error">{errorText(error)}</Notice>}
+      <p role="status">{said === null ? null : t('auth.sessions.ended', { device: said })}</p>
+      <ul ref={region} style={{ listStyle: 'none', margin: 0, padding: 0, borderBlockStart: hairline }}>
+        {current === undefined ? null : (
+          <li style={row}>
+            <Row
+              session={current}
+              end={<span style={{ color: 'var(--lb-accent)' }}>{t('auth.sessions.current')}</span>}
+            />
+          </li>
+        )}
+        {shown.map((session) => (
+          <li key={session.id} style={row}>
+            <Row
+              session={session}
+              end={
+                <Button loading={busy === session.id} onClick={() => void revoke(session)}>
+                  {t('auth.sessions.revoke')}
+                </Button>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {others.length === 0 ? (
+        <p>{t('auth.sessions.none')}</p>
+      ) : (
+        <Stack direction="row" gap={3}>
+          <Button loading={busy === 'all'} onClick={() => setAsking(true)}>
+            {t('auth.sessions.revokeOthers', { count: others.length })}
+          </Button>
+          {shown.length < others.length ? (
+            <Button tone="transparent" onClick={() => setAll(true)}>
+              {t('auth.sessions.showAll', { number: others.length + 1 })}
+            </Button>
+          ) : null}
+        </Stack>
+      )}
+      <p style={{ color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' }}>{t('auth.sessions.about')}</p>
+      <ConfirmDialog
+        open={asking}
+        title={t('auth.sessions.confirmTitle', { count: others.length })}
+        confirmLabel={t('auth.sessions.revoke')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void list.revokeOthers();
+        }}
+      >
+        {t('auth.sessions.about')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+function Row({ session, end }: { session: Session; end: React.ReactNode }) {
+  const { t, formats } = useI18n();
+  const [device] = session.devices ?? [];
+  const place = device?.location || device?.ip_address?.replace(/:\d+$/, '') || t('auth.sessions.somewhere');
+  const from = session.authenticated_at ?? session.issued_at;
+  return (
+    <Stack direction="row" gap={3} align="center" justify="between" wrap={false}>
+      <Stack gap={0}>
+        <strong style={{ fontWeight: 500 }}>
+          {deviceName(device?.user_agent ?? '') ?? t('auth.sessions.unknownDevice')}
+        </strong>
+        <span style={{ color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' }}>
+          {from == null || session.expires_at == null
+            ? place
+            : t('auth.sessions.when', {
+                place,
+                from: formats.dateTime(from),
+                until: formats.dateTime(session.expires_at),
+              })}
+        </span>
+      </Stack>
+      <span style={{ flex: 'none' }}>{end}</span>
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, Notice, Stack } from '@ledenbureau/ui';
+import { useAuthClient } from '../react/index.ts';
+import { createVerification } from '../recovery/codeController.ts';
+import { CodeSteps, useCodeMessage } from './CodeSteps.tsx';
+import { Screen } from './Screen.tsx';
+import { useController } from './useController.ts';
+
+export interface VerificationScreenProps {
+  /** The identity flow, from the address' `flow`; null begins one. */
+  flowId: string | null;
+}
+
+/** Shows that an e-mail address is one's own, by the code that was mailed to it. */
+export function VerificationScreen({ flowId }: VerificationScreenProps) {
+  const { t } = useI18n();
+  const auth = useAuthClient();
+  const { controller, state } = useController(flowId, ({ loadClient, go }) =>
+    createVerification({
+      loadClient,
+      // The address to go on to is the button's, so that it is read first that this worked.
+      go: (next) => (next.to === 'address' ? undefined : go(next)),
+    }),
+  );
+  const said = useCodeMessage(state);
+  const { stage } = state;
+  if (stage === 'done') {
+    return (
+      <Screen title={t('auth.verification.title')} step={stage}>
+        <Stack align="start">
+          <Notice level="success">{t('auth.verification.done')}</Notice>
+          <Button tone="green" onClick={() => void auth.signIn()}>
+            {t('auth.flow.goOn')}
+          </Button>
+        </Stack>
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={t('auth.verification.title')} lead={said ?? t('auth.verification.lead')} step={stage}>
+      <CodeSteps
+        state={state}
+        controller={controller}
+        send={t('auth.code.send')}
+        confirm={t('auth.verification.confirm')}
+      />
+    </Screen>
+  );
+}

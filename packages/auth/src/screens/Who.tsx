@@ -1,0 +1,37 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Stack, UserIcon, VisuallyHidden } from '@ledenbureau/ui';
+import type { ReactNode } from 'react';
+
+/** An input that shows like the line it stands in. */
+const plain = {
+  flex: '1 1 10rem',
+  minInlineSize: 0,
+  border: 0,
+  padding: 0,
+  font: 'inherit',
+  color: 'inherit',
+  background: 'none',
+} as const;
+const hairline = '1px solid var(--lb-border)';
+
+/**
+ * Whose password is asked. As an input, and not as mere text: a password manager reads from it whose password this is.
+ */
+export function Who({ email, children }: { email: string; children?: ReactNode }) {
+  const { t } = useI18n();
+  return (
+    <Stack
+      direction="row"
+      gap={2}
+      align="center"
+      style={{ paddingBlock: '0.375rem', borderBlock: hairline, minBlockSize: '2.75rem' }}
+    >
+      <UserIcon />
+      <label style={{ display: 'flex', flex: '1 1 10rem', minInlineSize: 0 }}>
+        <VisuallyHidden>{t('auth.field.email')}</VisuallyHidden>
+        <input name="email" type="text" autoComplete="username" value={email} readOnly style={plain} />
+      </label>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,281 @@
+// Longer than most: the screens of registration, recovery, verification and errors, and the answers of the identity
+// service to them, over real HTTP.
+import type { I18n } from '@ledenbureau/i18n';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FlowNode } from '../identity/flow.ts';
+import { createFakeTab, type FakeTab } from '../testing/fakeEnv.ts';
+import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
+import {
+  addressFlow,
+  codeFlow,
+  credentialsFlow,
+  detailsFlow,
+  errorBody,
+  identityOf,
+  message,
+  passedFlow,
+  registrationFlow,
+  settingsFlow,
+} from '../testing/flows.ts';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { RecoveryScreen } from './RecoveryScreen.tsx';
+import { RegistrationScreen } from './RegistrationScreen.tsx';
+import { loadTexts, showScreen } from './testing/showScreen.tsx';
+import { VerificationScreen } from './VerificationScreen.tsx';
+
+// jsdom's byte arrays are of another realm than Node's crypto; what the challenge is, the tests of createAuth prove.
+vi.mock('oauth4webapi', async (original) => ({
+  ...(await original<object>()),
+  calculatePKCECodeChallenge: async () => 'challenge',
+}));
+
+let identity: FakeIdentity;
+let i18n: I18n;
+let tab: FakeTab;
+beforeAll(async () => {
+  identity = await startFakeIdentity();
+  i18n = await loadTexts();
+});
+afterAll(() => identity.close());
+beforeEach(() => {
+  identity.reset();
+  tab = createFakeTab('/recovery');
+});
+
+const show = (content: ReactNode) => showScreen(content, { identityUrl: identity.origin, i18n, tab });
+const submitted = () => identity.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const password = () => screen.findByLabelText(/^(?:Nieuw wachtwoord|Wachtwoord)/, { selector: 'input' });
+const press = (name: string) => screen.findByRole('button', { name });
+const input = (name: string, type: string, extra: object = {}): FlowNode => ({
+  type: 'input',
+  group: 'default',
+  attributes: { name, type, ...extra },
+  messages: [],
+});
+const consent = { ...input('traits.automated_conversion', 'checkbox', { required: true }) };
+
+describe('registration', () => {
+  const create = (flow: object) => identity.answer('GET /self-service/registration/browser', 200, flow);
+  const answer = (status: number, body: unknown) => identity.answer('POST /self-service/registration', status, body);
+  const registered = {
+    identity: identityOf(),
+    continue_with: [{ action: 'show_verification_ui', flow: { id: 'v1' } }],
+  };
+
+  it('asks for the details with the consent, then the password, and sends a flow of one step once', async () => {
+    create(registrationFlow({ nodes: [input('traits.given_name', 'text'), input('traits.locale', 'text'), consent] }));
+    answer(200, registered);
+    const { who, led } = show(<RegistrationScreen flowId={null} />);
+    await who.type(await field('E-mailadres'), 'Anna@Example.org');
+    await who.type(await field('Voornaam'), 'anna');
+    expect(await field('E-mailadres')).toHaveAttribute('autocomplete', 'username');
+    await who.click(await press('Verder'));
+    // Without the consent it goes no further.
+    await waitFor(() => expect(screen.getByLabelText(/Automatisch converteren/)).toBeInvalid());
+    await who.click(screen.getByLabelText(/Automatisch converteren/));
+    await who.click(await press('Verder'));
+    await who.type(await password(), 'geheim-woord');
+    expect(await password()).toHaveFocus();
+    expect(await password()).toHaveAttribute('autocomplete', 'new-password');
+    expect(submitted()).toEqual([]);
+    await who.click(await press('Account aanmaken'));
+    await waitFor(() => expect(led).toEqual([{ to: 'verification', flowId: 'v1' }]));
+    expect(submitted()).toEqual([
+      {
+        csrf_token: 'csrf-1',
+        method: 'password',
+        password: 'geheim-woord',
+        traits: { email: 'anna@example.org', given_name: 'Anna', locale: 'nl', automated_conversion: true },
+      },
+    ]);
+  });
+
+  it('asks the service between the two steps of a flow that has two, and leads back', async () => {
+    create(detailsFlow());
+    answer(400, credentialsFlow({ csrf: 'csrf-2' }));
+    const { who } = show(<RegistrationScreen flowId={null} />);
+    await who.type(await field('E-mailadres'), 'anna@example.org');
+    await who.click(await press('Verder'));
+    await password();
+    answer(400, detailsFlow({ csrf: 'csrf-3' }));
+    await who.click(await press('Terug'));
+    expect(await field('E-mailadres')).toHaveValue('anna@example.org');
+    expect(submitted()).toMatchObject([
+      { method: 'profile', traits: { email: 'anna@example.org' } },
+      { method: 'profile', screen: 'previous' },
+    ]);
+  });
+
+  it('shows an existing account at the e-mail address, and empties the password', async () => {
+    create(registrationFlow());
+    answer(400, registrationFlow({ messages: [message(4000007)] }));
+    const { who } = show(<RegistrationScreen flowId={null} />);
+    await who.type(await field('E-mailadres'), 'anna@example.org');
+    await who.click(await press('Verder'));
+    await who.type(await password(), 'geheim-woord');
+    await who.click(await press('Account aanmaken'));
+    expect(await screen.findByText(/Er bestaat al een account/)).toBeVisible();
+    const email = await field('E-mailadres');
+    expect(email).toHaveValue('anna@example.org');
+    expect(email).toHaveAccessibleDescription(/Er bestaat al een account/);
+    await who.click(await press('Verder'));
+    expect(await password()).toHaveValue('');
+  });
+
+  it('asks what it knows nothing of as well, and sends it', async () => {
+    const node = {
+      ...input('traits.shoe_size', 'number'),
+      meta: { label: { id: 1, type: 'info', text: 'Shoe size' } },
+    };
+    create(registrationFlow({ nodes: [node] }));
+    answer(200, { identity: identityOf() });
+    const { who, led } = show(<RegistrationScreen flowId={null} />);
+    await who.type(await field('E-mailadres'), 'anna@example.org');
+    await who.type(await field('Shoe size'), '38');
+    await who.click(await press('Verder'));
+    await who.type(await password(), 'geheim-woord{Enter}');
+    await waitFor(() => expect(led).toEqual([{ to: 'signIn' }]));
+    expect(submitted()).toMatchObject([{ traits: { shoe_size: 38 } }]);
+  });
+
+  it('says when registering is switched off, with a way out', async () => {
+    identity.answer('GET /self-service/registration/browser', 400, errorBody(400, 'self_service_flow_disabled'));
+    show(<RegistrationScreen flowId={null} />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Deze mogelijkheid staat uit');
+    expect(screen.getByRole('button', { name: 'Naar aanmelden' })).toBeVisible();
+  });
+});
+
+describe('recovery', () => {
+  beforeEach(() => identity.answer('GET /self-service/recovery/browser', 200, addressFlow()));
+  const answer = (status: number, body: unknown) => identity.answer('POST /self-service/recovery', status, body);
+  const sent = { id: 1060003, type: 'info', text: 'sent' };
+
+  async function askCode() {
+    answer(200, codeFlow('anna@example.org', { messages: [sent] }));
+    const shown = show(<RecoveryScreen flowId={null} />);
+    await shown.who.type(await field('E-mailadres'), 'anna@example.org');
+    await shown.who.click(await press('Code sturen'));
+    const code = await field('Code');
+    await waitFor(() => expect(code).toHaveFocus());
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(screen.getByText(/Er is een e-mail met een code gestuurd/)).toBeVisible();
+    return { ...shown, code };
+  }
+
+  it.each([
+    ['with transitions', 200, { ...passedFlow(), continue_with: [{ action: 'show_settings_ui', flow: { id: 's1' } }] }],
+    ['without', 422, { ...errorBody(422), redirect_browser_to: 'http://localhost:5173/account/profile?flow=s1' }],
+  ])('leads from the code to another password and the sign-in, on a server %s', async (_case, status, body) => {
+    const { who, code } = await askCode();
+    answer(status, body);
+    await who.type(code, ' 123456');
+    await who.click(await press('Verder'));
+    await who.type(await password(), 'nieuw-geheim');
+    expect(await password()).toHaveAttribute('autocomplete', 'new-password');
+    // A password manager reads whose password this is.
+    expect(screen.getByLabelText('E-mailadres')).toHaveValue('anna@example.org');
+    identity.answer('GET /self-service/settings/flows', 200, settingsFlow());
+    identity.answer('POST /self-service/settings', 200, { ...settingsFlow(), state: 'success' });
+    await who.click(await press('Wachtwoord opslaan'));
+    await waitFor(() => expect(tab.visits[0]).toMatch(/^http:\/\/localhost:4444\/oauth2\/auth/));
+    expect(submitted()).toMatchObject([
+      { method: 'code', email: 'anna@example.org' },
+      { method: 'code', code: '123456' },
+      { method: 'password', password: 'nieuw-geheim' },
+    ]);
+    expect(identity.requests.some(({ path }) => path === '/self-service/settings/flows?id=s1')).toBe(true);
+  });
+
+  it('shows a wrong code at the field, and sends another one', async () => {
+    const { who, code } = await askCode();
+    answer(200, codeFlow('anna@example.org', { messages: [message(4060006)] }));
+    await who.type(code, '000000{Enter}');
+    expect(await screen.findByText(/code is onjuist of al gebruikt/)).toBeVisible();
+    answer(200, codeFlow('anna@example.org', { messages: [sent] }));
+    await who.click(await press('anna@example.org'));
+    await waitFor(() => expect(submitted()).toHaveLength(3));
+    expect(submitted()[2]).toMatchObject({ email: 'anna@example.org' });
+    expect(submitted()[2]).not.toHaveProperty('code');
+  });
+
+  it('says that the form expired, in a new one with what was typed', async () => {
+    answer(410, { ...errorBody(410, 'self_service_flow_expired'), use_flow_id: 'r2' });
+    identity.answer('GET /self-service/recovery/flows', 200, addressFlow({ id: 'r2', csrf: 'csrf-2' }));
+    const { who } = show(<RecoveryScreen flowId={null} />);
+    await who.type(await field('E-mailadres'), 'anna@example.org{Enter}');
+    expect(await screen.findByText(/Dit duurde te lang en is verlopen/)).toBeVisible();
+    expect(await field('E-mailadres')).toHaveValue('anna@example.org');
+    answer(200, codeFlow('anna@example.org'));
+    await who.click(await press('Code sturen'));
+    await field('Code');
+    expect(submitted()[1]).toMatchObject({ csrf_token: 'csrf-2', email: 'anna@example.org' });
+  });
+
+  it('goes on with the password where the code was right before the page was loaded anew', async () => {
+    identity.answer('GET /self-service/recovery/browser', 400, errorBody(400, 'session_already_available'));
+    show(<RecoveryScreen flowId={null} />);
+    expect(await screen.findByRole('heading', { name: 'Nieuw wachtwoord' })).toBeVisible();
+  });
+
+  it('keeps what was typed when the service cannot be reached, and begins again on request', async () => {
+    identity.drop('GET /self-service/recovery/browser');
+    const { who } = show(<RecoveryScreen flowId={null} />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('De aanmelddienst is niet bereikbaar');
+    identity.answer('GET /self-service/recovery/browser', 200, addressFlow());
+    await who.click(await press('Opnieuw beginnen'));
+    await who.type(await field('E-mailadres'), 'anna@example.org');
+    identity.drop('POST /self-service/recovery');
+    await who.click(await press('Code sturen'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('De aanmelddienst is niet bereikbaar');
+    expect(await field('E-mailadres')).toHaveValue('anna@example.org');
+  });
+});
+
+it('verifies an address by the code of the flow it was given', async () => {
+  identity.answer('GET /self-service/verification/flows', 200, codeFlow('anna@example.org'));
+  identity.answer('POST /self-service/verification', 200, passedFlow());
+  const { who } = show(<VerificationScreen flowId="v1" />);
+  await who.type(await field('Code'), '123456{Enter}');
+  expect(await screen.findByText(/Uw e-mailadres is bevestigd/)).toBeVisible();
+  const on = screen.getByRole('button', { name: 'Verder naar aanmelden' });
+  await waitFor(() => expect(on).toHaveFocus());
+  expect(submitted()).toMatchObject([{ method: 'code', code: '123456' }]);
+  await who.keyboard('{Enter}');
+  await waitFor(() => expect(tab.visits[0]).toMatch(/^http:\/\/localhost:4444\/oauth2\/auth/));
+});
+
+describe('the error page', () => {
+  const at = new Date('2026-11-20T13:32:07Z');
+  const showError = (query: string) => show(<ErrorScreen parameters={new URLSearchParams(query)} at={at} />);
+
+  it('says what an authorization error means, with its code and two ways out', async () => {
+    const { who } = showError('error=access_denied&error_description=%3Cb%3Eno%3C%2Fb%3E');
+    expect(await screen.findByRole('heading', { level: 1, name: 'U bent niet aangemeld' })).toBeVisible();
+    expect(screen.getByText(/access_denied, 20-11-2026 14:32/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Naar de ledenwebsite' })).toHaveAttribute(
+      'href',
+      'http://localhost:5174/',
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Opnieuw aanmelden' })).toHaveFocus());
+    await who.keyboard('{Enter}');
+    await waitFor(() => expect(tab.visits[0]).toMatch(/^http:\/\/localhost:4444\/oauth2\/auth/));
+  });
+
+  it('asks the identity service what its id stands for', async () => {
+    identity.answer('GET /self-service/errors', 200, { id: 'e1', error: { code: 403, id: 'security_csrf_violation' } });
+    showError('id=e1');
+    expect(await screen.findByText(/cookies ontbreken of zijn veranderd/)).toBeVisible();
+    expect(identity.requests[0]?.path).toBe('/self-service/errors?id=e1');
+  });
+
+  it('has a reason and a way out where that is not to be had, or nothing was said', async () => {
+    identity.drop('GET /self-service/errors');
+    showError('id=e1');
+    expect(await screen.findByText(/De aanmelddienst is niet bereikbaar/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Opnieuw aanmelden' })).toBeVisible();
+  });
+});

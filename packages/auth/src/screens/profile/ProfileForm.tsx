@@ -1,0 +1,127 @@
+import {
+  DateField,
+  Draft,
+  Form,
+  FormError,
+  type NavigationBlocker,
+  SubmitButton,
+  Switch,
+  TextField,
+  UnsavedChangesGuard,
+  useFormActions,
+} from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import { Button, Grid, Notice, Stack } from '@ledenbureau/ui';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Identity } from '../../identity/flow.ts';
+import { saveProfile } from '../../profile/saveProfile.ts';
+import { fieldKey } from '../../profile/fieldKeys.ts';
+import { refuse } from '../formErrors.tsx';
+import { useScreens } from '../ScreensProvider.tsx';
+import { useLoadClient } from '../useController.ts';
+import { useFailureNotification } from '../useFailureNotification.tsx';
+import { changeOf, formName, groupFields, type ProfileField, type ProfileGroup, valuesOf } from './groups.ts';
+
+export interface ProfileFormProps {
+  group: ProfileGroup;
+  identity: Identity;
+  /** The person confirmed who they are, and comes back to what they wanted to save. */
+  repeat: boolean;
+  blocker: NavigationBlocker;
+  onSaved: (identity: Identity) => void;
+  onClose: () => void;
+}
+
+/**
+ * One group of the profile. What is typed is kept in this tab through a fresh sign-in, which a changed e-mail address
+ * asks for; after that the save is repeated once.
+ */
+export function ProfileForm({ group, identity, repeat, blocker, onSaved, onClose }: ProfileFormProps) {
+  const { t } = useI18n();
+  const { go } = useScreens();
+  const loadClient = useLoadClient();
+  const notify = useFailureNotification();
+  const [restored, setRestored] = useState(false);
+  const close = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a short cut: the button beside it does the same
+    <div onKeyDown={close}>
+      <Form
+        initialValues={valuesOf(group, identity.traits)}
+        onSubmit={async (values, helpers) => {
+          const options = { client: await loadClient(), returnTo: window.location.href };
+          const result = await saveProfile(options, changeOf(group, values));
+          if (result.kind === 'failed') {
+            notify(result.notification);
+            return refuse(result.errors, values, {}, helpers);
+          }
+          if (result.kind === 'login') {
+            await go(result.next);
+            return 'unsaved';
+          }
+          helpers.saved();
+          onSaved(result.identity);
+          if (result.next?.to === 'verification') await go(result.next);
+        }}
+      >
+        <Stack>
+          <Draft storageKey={`ledenbureau.profile.${group}`} owner={identity.id} onRestore={() => setRestored(true)} />
+          <UnsavedChangesGuard
+            blocker={blocker}
+            title={t('auth.profile.leaveTitle')}
+            confirmLabel={t('auth.profile.leaveConfirm')}
+          >
+            {t('auth.profile.leaveText')}
+          </UnsavedChangesGuard>
+          {restored ? <Restored repeat={repeat} /> : null}
+          <FormError />
+          <Grid gap={4} columns={2} minItemWidth={224}>
+            {groupFields(group).map((field) => (
+              <Input key={field.path} field={field} />
+            ))}
+          </Grid>
+          {group === 'contact' ? (
+            <p style={{ color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' }}>
+              {t('auth.profile.emailHint', { email: identity.traits.email ?? '' })}
+            </p>
+          ) : null}
+          <Stack direction="row" gap={3} align="center">
+            <SubmitButton>{t('auth.profile.save')}</SubmitButton>
+            <Button tone="transparent" onClick={onClose}>
+              {t('auth.profile.cancel')}
+            </Button>
+          </Stack>
+        </Stack>
+      </Form>
+    </div>
+  );
+}
+
+/** Says that what was typed is still there; after a confirmation that was asked for it, saves it, once. */
+function Restored({ repeat }: { repeat: boolean }) {
+  const { t } = useI18n();
+  const { submit } = useFormActions();
+  const done = useRef(false);
+  useEffect(() => {
+    if (!repeat || done.current) return;
+    done.current = true;
+    submit();
+  }, [repeat, submit]);
+  return <Notice level="info">{t('auth.profile.restored')}</Notice>;
+}
+
+function Input({ field }: { field: ProfileField }) {
+  const { t, lookup } = useI18n();
+  const { path, kind, autoComplete, width = 'full', required = false } = field;
+  const shared = { name: formName(path), label: lookup(fieldKey(`traits.${path}`) ?? '') ?? path, required };
+  if (kind === 'switch') {
+    return (
+      <Switch {...shared} {...(path === 'automated_conversion' ? { hint: t('auth.profile.conversionHint') } : {})} />
+    );
+  }
+  if (kind === 'date') return <DateField {...shared} />;
+  return <TextField {...shared} type={kind} width={width} autoComplete={autoComplete ?? 'off'} />;
+}

@@ -1,0 +1,131 @@
+// For stories: the screens on a client that answers what it was told to, and an authorization server that is not there.
+import { FormsProvider } from '@ledenbureau/forms';
+import { createI18n, type I18n, I18nProvider, useI18n } from '@ledenbureau/i18n';
+import { FrontShell, NotificationProvider, Skeleton } from '@ledenbureau/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { AuthError } from '../../errors.ts';
+import type { IdentityClient } from '../../identity/identityTypes.ts';
+import { AuthProvider } from '../../react/index.ts';
+import type { Auth, AuthState } from '../../types.ts';
+import { ScreensProvider } from '../index.ts';
+
+const nobody = { status: 'signed_out', user: null, error: null, returnTo: null, kept: false } as AuthState;
+export const anna: AuthState = {
+  ...nobody,
+  status: 'authenticated',
+  user: { sub: 'anna', email: 'anna@energiedichtbij.example', is_admin: true },
+};
+
+const nothing = async () => {};
+const server = 'https://auth.example';
+
+function auth(state: AuthState): Auth {
+  return {
+    config: {
+      issuer: server,
+      authorizationEndpoint: server,
+      tokenEndpoint: server,
+      endSessionEndpoint: server,
+      revocationEndpoint: server,
+      userinfoEndpoint: server,
+      clientId: 'admin-app',
+      scope: 'openid',
+      identityUrl: server,
+      loginPath: '/login',
+      membersSite: 'https://leden.example/',
+      apiUrl: server,
+      redirectUri: server,
+    },
+    getState: () => state,
+    subscribe: () => () => {},
+    start: nothing,
+    signIn: nothing,
+    restart: nothing,
+    continueAt: () => {},
+    getAccessToken: async () => '',
+    fetch: async () => new Response(),
+    signOut: nothing,
+    leaveToMembers: () => {},
+  };
+}
+
+/** A client with these answers; for everything else the service cannot be reached. */
+function clientOf(answers: object): IdentityClient {
+  const away = () => Promise.reject(new AuthError('error.auth.unexpected'));
+  const level = (given: Record<string, unknown>): object =>
+    new Proxy(away, {
+      get: (_target, name) => {
+        const value = given[String(name)];
+        return typeof value === 'object'
+          ? level(value as Record<string, unknown>)
+          : (value ?? (name === 'then' ? undefined : level({})));
+      },
+    });
+  return level(answers as Record<string, unknown>) as IdentityClient;
+}
+
+/** The app's own texts, as the tests have them. */
+const texts = import.meta.glob<string>('../../../../../apps/admin/public/locale/*/translation.json5', {
+  query: '?raw',
+  import: 'default',
+});
+const load = async (locale: string) => {
+  const [, read] = Object.entries(texts).find(([path]) => path.includes(`/${locale}/`)) ?? [];
+  return new Response(await read?.());
+};
+const paths = {
+  recovery: '#recovery',
+  verification: '#verification',
+  registration: '#registration',
+};
+
+export interface StageProps {
+  locale: 'nl' | 'en';
+  answers?: object;
+  state?: AuthState;
+  /** Inside the frame of an app rather than that of a sign-in. */
+  inside?: boolean;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A screen with everything around it. */
+export function Stage({ locale, answers = {}, state = nobody, inside = false, wide = false, children }: StageProps) {
+  const [i18n, setI18n] = useState<I18n | null>(null);
+  useEffect(() => {
+    void createI18n({ locale, version: '1', fetch: () => load(locale) }).then(setI18n);
+  }, [locale]);
+  const [client] = useState(() => clientOf(answers));
+  const [session] = useState(() => auth(state));
+  if (i18n === null) return <Skeleton lines={4} />;
+  return (
+    <I18nProvider i18n={i18n}>
+      <AuthProvider auth={session}>
+        <Words>
+          <ScreensProvider go={nothing} paths={paths} loadClient={async () => client}>
+            {inside ? (
+              <main>{children}</main>
+            ) : (
+              <FrontShell brand="Ledenbureau" aside="Energie Dichtbij U.A." wide={wide}>
+                {children}
+              </FrontShell>
+            )}
+          </ScreensProvider>
+        </Words>
+      </AuthProvider>
+    </I18nProvider>
+  );
+}
+
+function Words({ children }: { children: ReactNode }) {
+  const { lookup } = useI18n();
+  return (
+    <FormsProvider
+      message={({ key, params, fieldName }) =>
+        lookup(key, { label: fieldName, field: fieldName.toLowerCase(), ...params }) ?? key
+      }
+    >
+      <NotificationProvider>{children}</NotificationProvider>
+    </FormsProvider>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { type AuthError, toAuthError } from '../errors.ts';
+import type { Identity } from '../identity/flow.ts';
+import type { IdentityClient } from '../identity/identityTypes.ts';
+import type { Next } from '../identity/next.ts';
+import { startLogin } from '../login/startLogin.ts';
+import { useAuthClient } from '../react/index.ts';
+import { useScreens } from './ScreensProvider.tsx';
+import { useLoadClient } from './useController.ts';
+
+/** The identity of the person who is signed in, from a settings flow. Who has no session there any more signs in first. */
+export function useProfile() {
+  const auth = useAuthClient();
+  const { go } = useScreens();
+  const loadClient = useLoadClient();
+  const [identity, setIdentity] = useState<Identity | null>(null);
+  const [failure, setFailure] = useState<AuthError | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let current = true;
+    const load = async () => {
+      try {
+        const found = await open(await loadClient());
+        if (!current) return;
+        setFailure(null);
+        if ('to' in found) await go(found);
+        // Another person signed in at the identity service meanwhile: this is not their page.
+        else if (found.id === auth.getState().user?.sub) setIdentity(found);
+        else await auth.signIn();
+      } catch (cause) {
+        if (current) setFailure(toAuthError(cause));
+      }
+    };
+    void load();
+    return () => {
+      current = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt loads again
+  }, [attempt, auth, go, loadClient]);
+
+  return { identity, failure, setIdentity, reload: () => setAttempt((number) => number + 1) };
+}
+
+/** The identity of the session, or where to sign in first. @throws AuthError */
+async function open(client: IdentityClient): Promise<Identity | Next> {
+  try {
+    return (await client.settings.create()).identity;
+  } catch (cause) {
+    if (toAuthError(cause).status !== 401) throw cause;
+    return startLogin(client, window.location.href);
+  }
+}

@@ -1,0 +1,113 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { useEffect, useState } from 'react';
+import { type AuthError, toAuthError } from '../errors.ts';
+import type { Session } from '../identity/flow.ts';
+import type { IdentityClient } from '../identity/identityTypes.ts';
+import { useAuthClient } from '../react/index.ts';
+import { deviceName } from './device.ts';
+import { useLoadClient } from './useController.ts';
+
+export interface SessionList {
+  /** This browser's session first, then the others, the newest first; null while they are asked for. */
+  sessions: readonly Session[] | null;
+  /** Why there is no list. */
+  failure: AuthError | null;
+  /** Why the last wish was not granted. */
+  error: AuthError | null;
+  /** The device that was signed out last. */
+  said: string | null;
+  /** The session, or `all`, that is being ended. */
+  busy: string | null;
+  reload: () => void;
+  /** Ends one; true once it has ended. */
+  revoke: (session: Session) => Promise<boolean>;
+  revokeOthers: () => Promise<void>;
+}
+
+/** All pages of the list; a service that does not show `Link` to browsers has given all it will. */
+async function listAll({ sessions }: IdentityClient): Promise<Session[]> {
+  const found: Session[] = [];
+  let next: Awaited<ReturnType<typeof sessions.list>>['next'] = { pageSize: 250, pageToken: '' };
+  while (next !== null) {
+    const { pageToken, ...size } = next;
+    // oxlint-disable-next-line no-await-in-loop -- each page says where the next one is
+    const page = await sessions.list(pageToken === '' ? size : next);
+    found.push(...page.sessions);
+    next = page.next;
+  }
+  return found.toSorted((a, b) => (b.authenticated_at ?? '').localeCompare(a.authenticated_at ?? ''));
+}
+
+/** The sessions of the person who is signed in. Who turns out not to be is sent to sign in. */
+export function useSessions(): SessionList {
+  const { t } = useI18n();
+  const auth = useAuthClient();
+  const loadClient = useLoadClient();
+  const [state, setState] = useState<Pick<SessionList, 'sessions' | 'failure' | 'error' | 'said' | 'busy'>>({
+    sessions: null,
+    failure: null,
+    error: null,
+    said: null,
+    busy: null,
+  });
+  const change = (part: Partial<typeof state>) => setState((before) => ({ ...before, ...part }));
+
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    const load = async () => {
+      let found: Partial<typeof state> = {};
+      try {
+        const client = await loadClient();
+        const [own, others] = await Promise.all([client.whoami(), listAll(client)]);
+        // Another person signed in at the identity service meanwhile: this is not their page.
+        if (own.identity != null && own.identity.id !== auth.getState().user?.sub) await auth.signIn();
+        else found = { sessions: [own, ...others], failure: null };
+      } catch (cause) {
+        const failure = toAuthError(cause);
+        if (failure.status === 401) await auth.restart(failure);
+        else found = { failure };
+      }
+      if (current) setState((before) => ({ ...before, ...found }));
+    };
+    void load();
+    return () => {
+      current = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt loads again
+  }, [attempt, auth, loadClient]);
+
+  /** Answers whether it worked. */
+  const act = async (busy: string, wish: (client: IdentityClient) => Promise<void>): Promise<boolean> => {
+    change({ busy, error: null, said: null });
+    try {
+      await wish(await loadClient());
+      change({ busy: null });
+      return true;
+    } catch (cause) {
+      change({ busy: null, error: toAuthError(cause) });
+      return false;
+    }
+  };
+
+  return {
+    ...state,
+    reload: () => setAttempt((number) => number + 1),
+    revoke: (session) =>
+      act(session.id, async (client) => {
+        await client.sessions.revoke(session.id);
+        const said = deviceName(session.devices?.[0]?.user_agent ?? '') ?? t('auth.sessions.unknownDevice');
+        setState((before) => ({
+          ...before,
+          said,
+          sessions: before.sessions?.filter(({ id }) => id !== session.id) ?? null,
+        }));
+      }),
+    async revokeOthers() {
+      await act('all', async (client) => {
+        await client.sessions.revokeOthers();
+        setState((before) => ({ ...before, sessions: before.sessions?.slice(0, 1) ?? null }));
+      });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// For tests: a sign-in as a browser does it, page after page, each with a client of its own.
+import { expect } from 'vitest';
+import { createAuth } from '../createAuth.ts';
+import type { Auth, AuthConfig } from '../types.ts';
+import type { FakeServer } from './fakeAuthorizationServer.ts';
+import { appOrigin, createFakeTab, type FakeBrowser, type FakeTab } from './fakeEnv.ts';
+
+/** A configuration whose services are all at one origin. */
+export function authConfig(origin: string, change: Partial<AuthConfig> = {}): AuthConfig {
+  return {
+    issuer: origin,
+    authorizationEndpoint: `${origin}/oauth2/auth`,
+    tokenEndpoint: `${origin}/oauth2/token`,
+    endSessionEndpoint: `${origin}/oauth2/sessions/logout`,
+    revocationEndpoint: `${origin}/oauth2/revoke`,
+    userinfoEndpoint: `${origin}/userinfo`,
+    clientId: 'admin-app',
+    scope: 'openid',
+    identityUrl: origin,
+    loginPath: '/login',
+    membersSite: 'http://localhost:5174/',
+    apiUrl: `${origin}/api/v1`,
+    redirectUri: `${appOrigin}/`,
+    ...change,
+  };
+}
+
+interface Chain {
+  server: FakeServer;
+  browser: FakeBrowser;
+}
+
+interface Session {
+  auth: Auth;
+  tab: FakeTab;
+}
+
+export const lastVisit = (tab: FakeTab): string => tab.visits.at(-1) ?? '';
+
+/** Opens a page in the tab; what the tab did before is over. */
+export function openPage(tab: FakeTab, path: string, config: AuthConfig): Auth {
+  tab.open(path);
+  return createAuth(config, tab);
+}
+
+/** The page that the tab is sent back to once its user signed in where it last went. */
+export const callbackOf = (server: FakeServer, address: string): string => `/?${server.signInAt(address).toString()}`;
+
+/** A tab that left from `path` and is back from the authorization server, with a client that was not started yet. */
+export async function comesBack(
+  { server, browser }: Chain,
+  path = '/',
+  change: Partial<AuthConfig> = {},
+): Promise<Session> {
+  const config = authConfig(server.origin, change);
+  const tab = createFakeTab(path, browser);
+  await createAuth(config, tab).start();
+  return { auth: openPage(tab, callbackOf(server, lastVisit(tab)), config), tab };
+}
+
+export async function signsIn(chain: Chain, path?: string, change?: Partial<AuthConfig>): Promise<Session> {
+  const { auth, tab } = await comesBack(chain, path, change);
+  await auth.start();
+  expect(auth.getState().status).toBe('authenticated');
+  return { auth, tab };
+}

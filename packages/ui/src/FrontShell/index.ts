@@ -1,0 +1,1 @@
+export { FrontShell, type FrontShellProps } from './FrontShell.tsx';
