@@ -25,8 +25,14 @@ interface InitialJs {
   parts: Part[];
 }
 
-/** What is drawn when the dashboard opens and loads on its own: its page. */
-export const dashboardModules = ['src/features/dashboard/DashboardPage.tsx'];
+/** What loads until the dashboard is drawn: its page, and the calls to the authorization server. */
+export const dashboardModules = ['src/features/dashboard/DashboardPage.tsx', '../../packages/auth/src/oauth/server.ts'];
+
+/** What the sign-in page loads until a password can be sent: its page, and the identity client that it asks at once. */
+export const signInModules = [
+  'src/features/identity/LoginPage.tsx',
+  '../../packages/auth/src/identity/identityClient.ts',
+];
 
 /**
  * All JavaScript a browser loads before these modules are drawn: the scripts of index.html, the entry with its static

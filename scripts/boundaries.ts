@@ -65,6 +65,11 @@ export const rules: Rule[] = [
     to: /^(bench|testing|scripts|visual|docs)\//,
     reason: 'what ships needs no tool of the house',
   },
+  {
+    from: /^apps\/admin\/e2e\/(?!test\.ts)/,
+    to: /^@playwright\/test$/,
+    reason: 'e2e/test.ts gives the same, and fails a test whose pages break the content security policy',
+  },
   { from: /^apps\//, to: /^services\/|^@ledenbureau\/api/, reason: 'the app knows the API by openapi.json alone' },
   {
     from: /^apps\/[^/]+\/src\/(?:api|list|texts|register)\//,

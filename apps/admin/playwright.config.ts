@@ -2,11 +2,16 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { readSettings } from '../../dev/settings.ts';
 import { chromiumLaunch } from '../../testing/chromium.ts';
 
-/** A whole stack of its own for each run: ports beside the defaults, an empty data folder, the small tier. */
-const base = Number(process.env.E2E_PORT_BASE ?? 7700);
-const ports = {
+/**
+ * A whole stack of its own for each run: ports beside the defaults, an empty data folder, the small tier. Servers that run
+ * elsewhere (`npm run test:ory`) know the app at its usual address, or at that of ADMIN_PORT.
+ */
+const given = readSettings();
+const base = given.signIn.external ? given.ports.ADMIN_PORT : Number(process.env.E2E_PORT_BASE ?? 7700);
+const beside = {
   ADMIN_PORT: String(base),
   MEMBERS_PORT: String(base + 1),
   API_PORT: String(base + 2),
@@ -16,8 +21,10 @@ const ports = {
   IDENTITY_ADMIN_PORT: String(base + 6),
   OAUTH_ADMIN_PORT: String(base + 7),
 };
+const ports = given.signIn.external ? { MEMBERS_PORT: String(given.ports.MEMBERS_PORT) } : beside;
 // Workers load this file too; the folder is made once and handed on by the environment.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'ledenbureau-e2e-'));
+process.env.E2E_IDENTITY_URL = given.signIn.external ? given.signIn.identity : `http://localhost:${base + 3}`;
 process.env.E2E_MEMBERS_URL = `http://localhost:${ports.MEMBERS_PORT}/`;
 
 export default defineConfig({

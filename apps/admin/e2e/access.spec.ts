@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { chooseMember, fillIssue, holding, memberAt, previewed, signIn } from './app.ts';
 
 async function expectNoViolations(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from './test.ts';
 
 export const people = {
   anna: { name: 'Anna de Vries', email: 'anna@ledenbureau.example', password: 'demo-anna-2026' },

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { bookIssue, fillIssue, holding, memberAt, people, signIn } from './app.ts';
 
 test('above the threshold it waits: Anna cannot approve it, Bram can', async ({ page, browser }) => {

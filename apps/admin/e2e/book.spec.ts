@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { bookIssue, chooseMember, fillIssue, holding, memberAt, previewed, signIn } from './app.ts';
 
 test('Anna finds a member by part of the name, books 10 shares, and they are still there after a reload', async ({

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { dashboardModules, initialJs } from '../../../bench/initialJs.ts';
 import { signIn } from './app.ts';
 

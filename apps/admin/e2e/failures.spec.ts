@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { paths } from '../src/paths.ts';
 import { fillIssue, memberAt, signIn } from './app.ts';
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './test.ts';
 import { pseudoCatalogue } from '../../../packages/i18n/src/pseudo.ts';
 import { memberAt, signIn } from './app.ts';
 

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { memberHref, paths } from '../src/paths.ts';
 import { bookIssue, holding, memberAt, signIn } from './app.ts';
 import { ownStack } from './ownStack.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { people, signIn } from './app.ts';
 
 test('an unknown path shows page not found with a way back', async ({ page }) => {

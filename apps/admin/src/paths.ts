@@ -8,7 +8,18 @@ export const paths = {
   redemptions: '/redemption/requests',
   shareReturns: '/shares/requests',
   conversions: '/conversion/automation',
+  /** Where both servers send a sign-in that failed. */
+  error: '/error',
+  signOut: '/account/sign-out',
+  profile: '/account/profile',
+  sessions: '/account/sessions',
+  registration: '/registration',
+  recovery: '/recovery',
+  verification: '/verification',
 } as const;
+
+/** Pages without a session beside the login and the error: no sign-in begins there, and none leads back to them. */
+export const publicPaths = ['/registration', '/recovery', '/verification'] as const;
 
 /** Address of a member's page. */
 export const memberHref = (memberNo: number | string) => `${paths.member}?lid=${memberNo}`;

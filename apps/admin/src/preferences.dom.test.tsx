@@ -28,21 +28,32 @@ test('what the address asked for is still asked for after the sign-in it led thr
   expect(interfaceLanguage('', anna)).toBe('nl');
 });
 
-test('a choice in the menu is the user’s own language from then on, and replaces an earlier lng', () => {
-  interfaceLanguage('?lng=nl', bram);
-  rememberLanguage('bram', 'nl');
+test('a choice in the menu replaces an earlier lng, until the address asks again', () => {
+  interfaceLanguage('?lng=en', bram);
+  rememberLanguage('nl', bram);
   expect(interfaceLanguage('', bram)).toBe('nl');
   expect(interfaceLanguage('?lng=en', bram)).toBe('en');
 });
 
+test('a choice made before anybody was signed in holds for who then signs in', () => {
+  rememberLanguage('en', null);
+  expect(interfaceLanguage('', anna)).toBe('en');
+});
+
 test('on a shared computer the next user has their own language, whatever the one before asked for or chose', () => {
   interfaceLanguage('?lng=en', anna);
-  rememberLanguage('anna', 'en');
   expect(interfaceLanguage('', { sub: 'carla', locale: 'nl' })).toBe('nl');
-  expect(interfaceLanguage('', anna)).toBe('en');
+  rememberLanguage('en', anna);
+  expect(interfaceLanguage('', { sub: 'carla', locale: 'nl' })).toBe('nl');
   // also when the tab was not left by signing out
   interfaceLanguage('?lng=nl', anna);
   expect(interfaceLanguage('', bram)).toBe('en');
+});
+
+test('nothing of a language outlives the tab', () => {
+  interfaceLanguage('?lng=en', anna);
+  rememberLanguage('nl', anna);
+  expect(localStorage).toHaveLength(0);
 });
 
 test('a malformed lng is passed over', () => {
@@ -51,8 +62,7 @@ test('a malformed lng is passed over', () => {
 });
 
 test('the app follows: the locale of the account of who is signed in, not the choice of another user', async () => {
-  rememberLanguage('somebody-else', 'nl');
-  localStorage.setItem('ledenbureau.language', 'nl');
+  rememberLanguage('nl', { sub: 'somebody-else' });
   await renderApp({
     path: '/',
     user: { locale: 'en-GB' },

@@ -5,10 +5,11 @@ import { AppLayout } from './layout/AppLayout.tsx';
 import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { RootError, RouteError } from './layout/RouteError.tsx';
 import { SessionGate } from './layout/SessionGate.tsx';
+import { SignOut } from './layout/SignOut.tsx';
 import { Starting } from './layout/Starting.tsx';
 import { paths } from './paths.ts';
 
-const loadLogin = async () => (await import('./features/login/LoginPage.tsx')).LoginPage;
+const loadLogin = async () => (await import('./features/identity/LoginPage.tsx')).LoginPage;
 const LoginPage = lazyCode(loadLogin);
 
 /** The page whose code the loader of its route brought. */
@@ -47,6 +48,16 @@ export function createRoutes(loginPath: string): RouteObject[] {
       hydrateFallbackElement: <Starting />,
       children: [
         ...(loginPath === paths.home ? [] : [page(loginPath, loadLogin)]),
+        page(
+          paths.registration,
+          async () => (await import('./features/identity/RegistrationPage.tsx')).RegistrationPage,
+        ),
+        page(paths.recovery, async () => (await import('./features/identity/RecoveryPage.tsx')).RecoveryPage),
+        page(
+          paths.verification,
+          async () => (await import('./features/identity/VerificationPage.tsx')).VerificationPage,
+        ),
+        page(paths.error, async () => (await import('./features/identity/ErrorPage.tsx')).ErrorPage),
         {
           element:
             loginPath === paths.home ? (
@@ -57,6 +68,7 @@ export function createRoutes(loginPath: string): RouteObject[] {
               <SessionGate />
             ),
           children: [
+            { path: paths.signOut, element: <SignOut /> },
             {
               element: <AppLayout />,
               children: [
@@ -84,6 +96,8 @@ export function createRoutes(loginPath: string): RouteObject[] {
                   `${paths.conversions}/:id`,
                   async () => (await import('./features/conversions/ConversionRunPage.tsx')).ConversionRunPage,
                 ),
+                page(paths.profile, async () => (await import('./features/identity/ProfilePage.tsx')).ProfilePage),
+                page(paths.sessions, async () => (await import('./features/identity/SessionsPage.tsx')).SessionsPage),
                 { path: '*', element: <NotFoundPage />, errorElement: <RouteError /> },
               ],
             },

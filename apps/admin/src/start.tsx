@@ -8,6 +8,7 @@ import { createApi } from './api/client.ts';
 import { type AppConfig, ConfigError, loadConfig } from './api/config.ts';
 import { BootFailure, ConfigFailure } from './layout/BootFailure.tsx';
 import { Starting } from './layout/Starting.tsx';
+import { paths, publicPaths } from './paths.ts';
 import { interfaceLanguage } from './preferences.ts';
 import { createQueryClient } from './queryClient.ts';
 import { limitRedirects } from './redirectLimit.ts';
@@ -53,6 +54,8 @@ async function run(root: Root, config: AppConfig, i18n: I18n): Promise<void> {
     apiUrl: config.apiUrl,
     identityUrl: config.identityUrl,
     loginPath: config.loginPath,
+    errorPath: paths.error,
+    publicPaths,
     membersSite: config.membersSite,
     redirectUri: home,
     postLogoutRedirectUri: home,
@@ -60,7 +63,7 @@ async function run(root: Root, config: AppConfig, i18n: I18n): Promise<void> {
   const api = createApi({
     baseUrl: config.apiUrl,
     fetch: (request) => auth.fetch(request),
-    onForbidden: () => window.location.replace(config.membersSite),
+    onForbidden: () => auth.leaveToMembers(),
   });
   // Before the router reads the address: the sign-in's code and state must be gone from it by then.
   await auth.start();

@@ -203,7 +203,7 @@ export interface paths {
         put?: never;
         /**
          * Book a transaction, or let it wait for a second administrator (202)
-         * @description With dry_run=true it answers a preview (200) and books nothing.
+         * @description With dry_run=true it answers a preview (200) and books nothing. With the digest of a preview as If-Match it books what that said, or answers 409 preview_stale.
          */
         post: operations["createTransaction"];
         delete?: never;
@@ -669,6 +669,8 @@ export interface components {
         };
         Preview: {
             amount_cents: number | null;
+            /** @description Of all but the holdings; as If-Match it lets nothing else be booked */
+            digest: string;
             /**
              * Format: date
              * @example 2026-11-21
@@ -1529,6 +1531,8 @@ export interface operations {
             header: {
                 /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
                 "Idempotency-Key": string;
+                /** @description The digest of the preview that was shown; when something else would be booked: 409 */
+                "If-Match"?: string;
             };
             path?: never;
             cookie?: never;

@@ -1,27 +1,77 @@
-import { RequireSession } from '@ledenbureau/auth/react';
+import { type MissingSession, RequireSession } from '@ledenbureau/auth/react';
 import { useErrorText } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
-import { ErrorState, Skeleton } from '@ledenbureau/ui';
+import { Banner, Button, EmptyState, ErrorState, Skeleton } from '@ledenbureau/ui';
 import { Outlet } from 'react-router-dom';
 import { UserLocale } from './UserLocale.tsx';
 
 /** Lets a signed-in administrator through; everyone else is on the way to sign in or to the members site. */
 export function SessionGate() {
-  const { t } = useI18n();
-  const errorText = useErrorText();
   return (
-    <RequireSession
-      fallback={<Skeleton lines={6} />}
-      failed={({ error, signIn }) => (
-        <ErrorState
-          title={t('session.failed.title')}
-          description={error ? errorText(error) : t('session.signedOut')}
-          onRetry={signIn}
-        />
-      )}
-    >
+    <RequireSession fallback={<Skeleton lines={6} />} failed={(missing) => <NoSession {...missing} />}>
       <UserLocale />
       <Outlet />
     </RequireSession>
+  );
+}
+
+/** What a sign-in beside the page can end in, of which the person has to know. */
+const tells = new Set([
+  'error.auth.tabBlocked',
+  'error.auth.security_identity_mismatch',
+  'error.auth.forbidden',
+  'error.auth.storageBlocked',
+  'error.auth.unexpected',
+]);
+
+/** Why nobody is signed in here, and the way out of that. */
+function NoSession({ status, error, kept, signIn, signOut }: MissingSession) {
+  const { t } = useI18n();
+  const errorText = useErrorText();
+  if (kept) {
+    return (
+      <Banner
+        level="warning"
+        title={t('session.kept.title')}
+        action={<Button onClick={signIn}>{t('session.kept.signIn')}</Button>}
+      >
+        {error && tells.has(error.key) ? errorText(error) : t('session.kept.text')}
+      </Banner>
+    );
+  }
+  if (status === 'waiting') {
+    return (
+      <main>
+        <EmptyState
+          title={t('session.waiting.title')}
+          description={t('session.waiting.text')}
+          action={<Button onClick={signIn}>{t('session.waiting.here')}</Button>}
+        />
+      </main>
+    );
+  }
+  if (status === 'handed_over') {
+    return (
+      <main>
+        <EmptyState title={t('session.handedOver.title')} description={t('session.handedOver.text')} />
+      </main>
+    );
+  }
+  return (
+    <main>
+      <ErrorState
+        title={t('session.failed.title')}
+        description={error ? errorText(error) : t('session.signedOut')}
+        onRetry={signIn}
+      />
+      {/* Where it failed because of who is signed in, trying again leads here again. */}
+      {error ? (
+        <div style={{ textAlign: 'center' }}>
+          <Button tone="transparent" onClick={signOut}>
+            {t('user.signOut')}
+          </Button>
+        </div>
+      ) : null}
+    </main>
   );
 }

@@ -1,17 +1,24 @@
 import { useAuth } from '@ledenbureau/auth/react';
-import { useI18n } from '@ledenbureau/i18n';
-import { useEffect, useRef } from 'react';
+import { type Locale, useI18n, useSavedLocale } from '@ledenbureau/i18n';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyCode } from '../code.ts';
 import { interfaceLanguage } from '../preferences.ts';
+import { Boundary } from './Boundary.tsx';
+
+// Only who changes the language waits for what saves it.
+const SavedLanguage = lazyCode(async () => (await import('./SavedLanguage.tsx')).SavedLanguage);
 
 /**
  * Follows `lng` in the address, else the signed-in user's own language. It acts when the address or the user changes,
  * not when the language does: a choice in the menu must not be undone by the address that is about to lose its `lng`.
+ * A language that changes is saved to the user's profile.
  */
 export function UserLocale() {
   const { user } = useAuth();
   const { locale, setLocale } = useI18n();
   const { search } = useLocation();
+  const [toSave, setToSave] = useState<Locale | null>(null);
   const latest = useRef({ locale, setLocale });
   useEffect(() => {
     latest.current = { locale, setLocale };
@@ -20,5 +27,13 @@ export function UserLocale() {
     const wanted = interfaceLanguage(search, user);
     if (wanted !== latest.current.locale) void latest.current.setLocale(wanted).catch(reportError);
   }, [search, user]);
-  return null;
+  useSavedLocale({ email: user?.email, userLocale: toSave ?? user?.locale, save: setToSave });
+  if (toSave === null) return null;
+  return (
+    <Boundary fallback={() => null}>
+      <Suspense fallback={null}>
+        <SavedLanguage locale={toSave} />
+      </Suspense>
+    </Boundary>
+  );
 }

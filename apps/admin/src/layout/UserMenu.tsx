@@ -1,34 +1,25 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
 import { Menu, setThemeMode, useThemeMode } from '@ledenbureau/ui';
-import { useSearchParams } from 'react-router-dom';
-import { forgetRequestedLanguage, rememberLanguage } from '../preferences.ts';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { useChooseLanguage } from './useChooseLanguage.ts';
 
 const languages = ['nl', 'en'] as const;
 const themes = ['light', 'dark', 'system'] as const;
 
-/** Language, theme and sign out, under the user's name. */
+/** Profile, sessions, language, theme and sign out, under the user's name. */
 export function UserMenu() {
-  const { t, locale, setLocale } = useI18n();
-  const { user, signOut } = useAuth();
+  const { t, locale } = useI18n();
+  const { user } = useAuth();
+  const navigate = useNavigate();
   const theme = useThemeMode();
-  const [, setSearch] = useSearchParams();
+  const chooseLanguage = useChooseLanguage();
 
   const language = languages.map((code) => ({
     label: t(`user.language.${code}`),
     selected: code === locale,
-    onSelect: () => {
-      if (user) rememberLanguage(user.sub, code);
-      // An `lng` in the address would win over this choice.
-      setSearch(
-        (search) => {
-          search.delete('lng');
-          return search;
-        },
-        { replace: true },
-      );
-      void setLocale(code).catch(reportError);
-    },
+    onSelect: () => chooseLanguage(code),
   }));
   const appearance = themes.map((mode) => ({
     label: t(`user.theme.${mode}`),
@@ -37,16 +28,16 @@ export function UserMenu() {
   }));
   const leave = {
     label: t('user.signOut'),
-    onSelect: () => {
-      forgetRequestedLanguage();
-      void signOut().catch(reportError);
-    },
+    // A step inside the application, so that a form asks before typed values are left behind.
+    onSelect: () => void navigate(paths.signOut),
   };
 
   return (
     <Menu
       label={user?.name ?? user?.email ?? t('user.menu')}
       items={[
+        { label: t('user.profile'), href: paths.profile },
+        { label: t('user.sessions'), href: paths.sessions },
         { title: t('user.languageTitle'), items: language },
         { title: t('user.themeTitle'), items: appearance },
         leave,

@@ -127,6 +127,7 @@ export const page = <T>(items: T[], change: { total?: number; next_cursor?: stri
 
 export const preview = (change: Partial<Preview> = {}): Preview => ({
   outcome: 'booked',
+  digest: 'd1',
   price_cents: 12_750,
   amount_cents: 127_500,
   effective_date: '2026-11-20',

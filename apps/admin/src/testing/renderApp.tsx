@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { Auth, AuthState } from '@ledenbureau/auth';
 import { createI18n } from '@ledenbureau/i18n';
-import { configure, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
 import { createApi } from '../api/client.ts';
 import { parseConfig } from '../api/config.ts';
 import { App } from '../App.tsx';
@@ -35,27 +36,37 @@ const config = parseConfig({
   },
 });
 
-/** A session of Anna, or of whom `user` says, that stands still. */
-function fakeAuth(fetch: Auth['fetch'], user: Partial<NonNullable<AuthState['user']>>): Auth {
-  const state: AuthState = {
+/** A session of Anna, or of whom `user` says, that stands still until `set` changes it. */
+function fakeAuth(fetch: Auth['fetch'], user: Partial<NonNullable<AuthState['user']>>) {
+  const listeners = new Set<() => void>();
+  let state: AuthState = {
     status: 'authenticated',
     user: { sub: anna.id, name: anna.name, email: 'anna@ledenbureau.example', is_admin: true, ...user },
     error: null,
     returnTo: null,
+    kept: false,
   };
-  const nothing = async () => {};
-  return {
+  const auth: Auth = {
     config: { ...config, ...config.oauth, redirectUri: `${origin}/` },
     getState: () => state,
-    subscribe: () => () => {},
-    start: nothing,
-    signIn: nothing,
-    restart: nothing,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start: vi.fn<() => Promise<void>>(),
+    signIn: vi.fn<() => Promise<void>>(),
+    restart: vi.fn<() => Promise<void>>(),
+    leaveToMembers: () => {},
     continueAt: () => {},
     getAccessToken: async () => 'token',
     fetch,
-    signOut: nothing,
+    signOut: vi.fn<() => Promise<void>>().mockResolvedValue(),
   };
+  function set(change: Partial<AuthState>): void {
+    state = { ...state, ...change };
+    act(() => listeners.forEach((listener) => listener()));
+  }
+  return { auth, set };
 }
 
 export interface RenderAppOptions {
@@ -78,7 +89,7 @@ export async function renderApp({
   loginPath = '/login',
 }: RenderAppOptions) {
   const server = createFakeServer({ 'GET /me': () => me, ...answers });
-  const auth = fakeAuth(server.fetch, user);
+  const { auth, set: setSession } = fakeAuth(server.fetch, user);
   const i18n = await createI18n({
     locale,
     version: '1',
@@ -94,5 +105,5 @@ export async function renderApp({
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   render(<App config={config} i18n={i18n} auth={auth} api={api} queryClient={queryClient} router={router} />);
-  return { server, router, i18n };
+  return { server, router, i18n, auth, setSession };
 }

@@ -21,8 +21,8 @@ const previewDelay = 300;
 
 /**
  * The form of a transaction with its dry run. What is typed is followed from here without rendering a field; only who
- * asks for the dry run is told of it. It books nothing but what stands on screen: other values, or another answer to
- * the same ones, are shown first, and then it takes a second press.
+ * asks for the dry run is told of it. It books nothing but what stands on screen: other values are shown first, and so
+ * is what the server would book instead by now; then it takes a second press.
  */
 export function DryRunForm({ initialValues, onBooked, children }: DryRunFormProps) {
   const api = useApi();
@@ -40,9 +40,9 @@ export function DryRunForm({ initialValues, onBooked, children }: DryRunFormProp
     timer.current = setTimeout(() => setEntry(toBody(values)), previewDelay);
   };
 
-  // What was sent without an answer may be booked already: under the same key it goes again as it is, since a new dry
-  // run would take it for its own duplicate.
-  const unanswered = useRef('');
+  // What was sent without an answer may be booked already: under the same key it goes again as it is, held to the same
+  // preview, since a new dry run would take it for its own duplicate.
+  const unanswered = useRef({ sent: '', digest: '' });
 
   const submit = async (values: TransactionValues, helpers: SubmitHelpers<TransactionValues>) => {
     const { intent } = helpers;
@@ -51,24 +51,29 @@ export function DryRunForm({ initialValues, onBooked, children }: DryRunFormProp
     clearTimeout(timer.current);
     setEntry(request);
     const sent = JSON.stringify([values.key, request]);
+    const ask = previewQuery(api, request);
+    const show = async () => {
+      await client.fetchQuery({ ...ask, staleTime: 0 });
+      // The cache keeps the object it had when an answer says the same.
+      if (intent !== 'check') setAsked(client.getQueryData(ask.queryKey));
+      return 'unsaved' as const;
+    };
     try {
-      if (intent === 'check' || sent !== unanswered.current) {
-        const ask = previewQuery(api, request);
-        await client.fetchQuery(ask);
-        // The cache keeps the object it had when an answer says the same.
-        const answer = client.getQueryData(ask.queryKey);
-        if (intent === 'check') return 'unsaved';
-        if (!answer || answer !== seen) {
-          setAsked(answer);
-          return 'unsaved';
-        }
-        if (answer.warnings.length > 0 && !values.confirmed) {
+      if (intent === 'check' || sent !== unanswered.current.sent) {
+        if (intent === 'check' || !seen || seen !== client.getQueryData(ask.queryKey)) return await show();
+        if (seen.warnings.length > 0 && !values.confirmed) {
           throw new SubmitErrors([{ field: 'confirmed', key: 'error.validation.confirm' }]);
         }
+        unanswered.current = { sent, digest: seen.digest };
       }
-      unanswered.current = sent;
-      const transaction = await bookTransaction(api, request, values.key);
-      unanswered.current = '';
+      const transaction = await bookTransaction(api, request, values.key, unanswered.current.digest).catch(
+        (failure: unknown) => {
+          if (failure instanceof ApiProblem && failure.code === 'preview_stale') return null;
+          throw failure;
+        },
+      );
+      unanswered.current = { sent: '', digest: '' };
+      if (!transaction) return await show();
       const next = intent === 'next';
       setEntry(null);
       helpers.saved();
@@ -77,7 +82,7 @@ export function DryRunForm({ initialValues, onBooked, children }: DryRunFormProp
       onBooked(transaction, next);
     } catch (failure) {
       if (failure instanceof SubmitErrors) throw failure;
-      if (isRefusal(failure)) unanswered.current = '';
+      if (isRefusal(failure)) unanswered.current = { sent: '', digest: '' };
       // Another entry took the key: this one goes under a key of its own.
       if (failure instanceof ApiProblem && failure.code === 'idempotency_key_reused') {
         helpers.setValue('key', crypto.randomUUID());

@@ -178,24 +178,54 @@ test('changed values are shown before they are booked, by a press of their own',
   expect(last(bookings())).toMatchObject({ quantity: '100' });
 });
 
-test('another answer to the same values is shown before they are booked', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  let price = 12_750;
-  const answer = () => preview({ price_cents: price, amount_cents: price * 10 });
-  const { bookings } = await show({
-    'POST /transactions': ({ query }) => (query.has('dry_run') ? answer() : transaction()),
-  });
+/** A server whose listed price can change; it books nothing but what the preview of the digest said. */
+function pricedServer(price = 12_750) {
+  const listed = { price, booked: [] as number[], lost: 0 };
+  const answer: Answers[string] = ({ query, headers }) => {
+    const digest = `"${listed.price}"`;
+    if (query.has('dry_run')) {
+      return preview({ price_cents: listed.price, amount_cents: listed.price * 10, digest: String(listed.price) });
+    }
+    if (listed.lost-- > 0) return problem(503, 'not_ready');
+    if (headers.get('if-match') !== digest) return problem(409, 'preview_stale');
+    listed.booked.push(listed.price);
+    return transaction();
+  };
+  return { listed, answers: { 'POST /transactions': answer } };
+}
+
+test('what the server would book instead by now is shown before it is booked', async () => {
+  const { listed, answers } = pricedServer();
+  const { bookings } = await show(answers);
   await filled();
-  vi.setSystemTime(Date.now() + 60_000);
-  price = 13_000;
+  listed.price = 13_000;
   await userEvent.click(button());
   expect(await screen.findByText(lookFirst)).toBeVisible();
   expect(await screen.findByText('Bedrag € 1.300,00: 10 × € 130,00.')).toBeVisible();
-  expect(bookings()).toHaveLength(0);
-  // The same answer again, however much later, is what stands there.
-  vi.setSystemTime(Date.now() + 60_000);
+  expect(listed.booked).toEqual([]);
+  expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.click(button());
   expect(await screen.findByText('Geboekt als TR-2026-000001')).toBeVisible();
+  expect(listed.booked).toEqual([13_000]);
+  expect(new Set(bookings().map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('what never arrived does not book another price when it is sent again', async () => {
+  const { listed, answers } = pricedServer();
+  listed.lost = 1;
+  const { bookings } = await show(answers);
+  await filled();
+  await userEvent.click(button());
+  await screen.findByRole('alert');
+  listed.price = 13_000;
+  await userEvent.click(button());
+  expect(await screen.findByText(lookFirst)).toBeVisible();
+  expect(await screen.findByText('Bedrag € 1.300,00: 10 × € 130,00.')).toBeVisible();
+  expect(bookings()).toHaveLength(2);
+  expect(listed.booked).toEqual([]);
+  await userEvent.click(button());
+  expect(await screen.findByText('Geboekt als TR-2026-000001')).toBeVisible();
+  expect(listed.booked).toEqual([13_000]);
 });
 
 test('a warning has to be confirmed, and a confirmation is of what was on screen', async () => {

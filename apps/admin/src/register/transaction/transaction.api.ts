@@ -124,11 +124,14 @@ export const previewQuery = (api: Api, body: BookingRequest | null) =>
     },
   });
 
-/** Books, or proposes when it needs a second administrator. The same key books once, however often it is sent. */
-export const bookTransaction = (api: Api, body: BookingRequest, key: string): Promise<Transaction> =>
-  api.unwrap(
-    api.http.POST('/transactions', { params: { header: { 'Idempotency-Key': key } }, body }),
-  ) as Promise<Transaction>;
+/**
+ * Books, or proposes when it needs a second administrator: what the preview with this digest said, or it is refused with
+ * preview_stale. The same key books once, however often it is sent.
+ */
+export const bookTransaction = (api: Api, body: BookingRequest, key: string, digest: string): Promise<Transaction> => {
+  const header = { 'Idempotency-Key': key, 'If-Match': `"${digest}"` };
+  return api.unwrap(api.http.POST('/transactions', { params: { header }, body })) as Promise<Transaction>;
+};
 
 /** The issue price of an instrument on a date. */
 export const priceQuery = (api: Api, instrumentId: string, on: string) =>

@@ -1,0 +1,198 @@
+// Longer than most: what people do with their own account, through the real chain.
+import AxeBuilder from '@axe-core/playwright';
+import { fillLogin, people, signIn } from './app.ts';
+import { type Browser, expect, type Page, test } from './test.ts';
+
+const identityUrl = process.env.E2E_IDENTITY_URL ?? '';
+const mailbox = `${identityUrl}/mail`;
+
+/** Demo accounts that these tests change: no other test signs in with them. */
+const frits = { email: 'frits@ledenbureau.example', password: 'demo-frits-2026' };
+const els = { email: 'els@ledenbureau.example', password: 'demo-els-2026' };
+const claire = { email: 'claire@ledenbureau.example', password: 'demo-claire-2026', name: 'Claire Moore' };
+
+/** The code of the newest mail to an address. */
+async function mailedCode(page: Page, email: string, before = ''): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const mails = await (await page.request.get(mailbox)).text();
+    const [mail = ''] = mails.split('<article>').filter((article) => article.includes(email));
+    code = /\b\d{6}\b/.exec(mail)?.[0] ?? '';
+    expect(code).not.toBe(before);
+  }).toPass();
+  return code;
+}
+
+async function fill(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel(/E-mailadres|Email address/).fill(email);
+  await page.getByRole('button', { name: /Verder|Continue/ }).click();
+  await page.getByRole('textbox', { name: /^(Wachtwoord|Password)/ }).fill(password);
+  await page.getByRole('button', { name: /^(Aanmelden|Sign in)$/ }).click();
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+}
+
+test('a wrong password is refused at its field: the address stays, the password goes', async ({ page }) => {
+  await page.goto('/');
+  await fill(page, { ...people.anna, password: 'niet-het-wachtwoord' });
+  const password = page.getByRole('textbox', { name: /^Wachtwoord/ });
+  await expect(password).toHaveAccessibleDescription(/e-mailadres of het wachtwoord is onjuist/);
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue('');
+  await expect(page.getByLabel('E-mailadres')).toHaveValue(people.anna.email);
+  await expectNoViolations(page);
+});
+
+test('a blocked account is told so', async ({ page }) => {
+  await page.goto('/');
+  await fill(page, els);
+  await expect(page.getByRole('alert')).toContainText('Dit account is uitgeschakeld');
+});
+
+test('an account whose address is not confirmed is led to confirm it, by the mailed code', async ({ page }) => {
+  await page.goto('/');
+  await fill(page, frits);
+  await expect(page.getByRole('alert')).toContainText('nog niet actief');
+  await page.getByRole('link', { name: 'E-mailadres bevestigen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'E-mailadres bevestigen' })).toBeVisible();
+  await page.getByLabel('E-mailadres').fill(frits.email);
+  const earlier = await mailedCode(page, frits.email, 'none');
+  await page.getByRole('button', { name: 'Code sturen' }).click();
+  const code = await mailedCode(page, frits.email, earlier);
+  await page.getByLabel('Code', { exact: false }).fill('000000');
+  await page.getByRole('button', { name: 'Bevestigen' }).click();
+  await expect(page.getByText(/code is onjuist of al gebruikt/)).toBeVisible();
+  await page.getByLabel('Code', { exact: false }).fill(code);
+  await page.getByRole('button', { name: 'Bevestigen' }).click();
+  await expect(page.getByText('Uw e-mailadres is bevestigd')).toBeVisible();
+  await page.getByRole('button', { name: 'Verder naar aanmelden' }).click();
+  await fill(page, frits);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('a forgotten password is replaced with the mailed code, and the new one signs in', async ({ page }) => {
+  const password = 'een-heel-nieuw-woord-2026';
+  await page.goto('/');
+  await page.getByLabel('E-mailadres').fill(claire.email);
+  await page.getByRole('button', { name: 'Verder' }).click();
+  await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wachtwoord vergeten' })).toBeVisible();
+  await expectNoViolations(page);
+  const earlier = await mailedCode(page, claire.email, 'none');
+  await page.getByLabel('E-mailadres').fill(claire.email);
+  await page.getByRole('button', { name: 'Code sturen' }).click();
+  await page.getByLabel('Code', { exact: false }).fill(await mailedCode(page, claire.email, earlier));
+  await page.getByRole('button', { name: 'Verder', exact: true }).click();
+  await page.getByRole('textbox', { name: /^Nieuw wachtwoord/ }).fill(password);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
+  // The service knows her by now, and asks for the password alone; nobody told this tab of English yet.
+  await expect(page.getByRole('heading', { level: 1, name: 'Bevestig dat u het bent' })).toBeVisible();
+  await page.getByRole('textbox', { name: /^Wachtwoord/ }).fill(password);
+  await page.getByRole('button', { name: 'Bevestigen' }).click();
+  await expect(page.getByRole('link', { name: 'View member' })).toBeVisible();
+});
+
+test('a language chosen in the menu is saved to the profile: another browser speaks it', async ({ page, browser }) => {
+  await signIn(page, 'bram');
+  const saved = page.waitForResponse((answer) => answer.url().includes('/self-service/settings?') && answer.ok());
+  await page.getByRole('button', { name: people.bram.name }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByRole('link', { name: 'View member' })).toBeVisible();
+  await saved;
+  await inAnotherBrowser(browser, async (other) => {
+    await signIn(other, 'bram');
+    await expect(other.getByRole('link', { name: 'View member' })).toBeVisible();
+    await other.getByRole('button', { name: people.bram.name }).click();
+    const back = other.waitForResponse((answer) => answer.url().includes('/self-service/settings?') && answer.ok());
+    await other.getByRole('menuitemradio', { name: 'Nederlands' }).click();
+    await expect(other.getByRole('link', { name: 'Member inzien' })).toBeVisible();
+    await back;
+  });
+});
+
+async function inAnotherBrowser(browser: Browser, act: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext();
+  await act(await context.newPage());
+  await context.close();
+}
+
+test('the profile is read, changed and kept, by keyboard', async ({ page }) => {
+  await signIn(page, 'anna');
+  await page.getByRole('button', { name: people.anna.name }).click();
+  await page.getByRole('menuitem', { name: 'Profiel' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profiel' })).toBeFocused();
+  await expectNoViolations(page);
+  const company = page.getByRole('region', { name: 'Bedrijf' });
+  await company.getByRole('button', { name: 'Wijzigen' }).press('Enter');
+  await expect(company.getByLabel('Bedrijfsnaam')).toBeFocused();
+  await expectNoViolations(page);
+  await page.keyboard.type('De Vries Advies');
+  await page.keyboard.press('Control+Enter');
+  await expect(company).toContainText('De Vries Advies');
+  await expect(company.getByRole('button', { name: 'Wijzigen' })).toBeFocused();
+  await page.reload();
+  await expect(company).toContainText('De Vries Advies');
+});
+
+test('an address changed in an old session asks for the password, and is saved with what was typed', async ({
+  page,
+}) => {
+  await signIn(page, 'anna');
+  await page.goto('/account/profile?group=contact');
+  const contact = page.getByRole('region', { name: 'Contact' });
+  await contact.getByLabel('Telefoonnummer').fill('+31612345678');
+  // As a session that is too old for it answers; the embedded service takes it of a fresh one.
+  let refused = 0;
+  await page.route(/\/self-service\/settings\?flow=/, async (route) => {
+    if (route.request().method() !== 'POST' || refused++ > 0) return route.continue();
+    const origin = new URL(page.url()).origin;
+    return route.fulfill({
+      status: 403,
+      headers: { 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' },
+      json: { error: { id: 'session_refresh_required', code: 403, status: 'Forbidden', message: 'too old' } },
+    });
+  });
+  await contact.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bevestig dat u het bent' })).toBeVisible();
+  await expect(page.getByLabel('E-mailadres')).toHaveValue(people.anna.email);
+  await expect(page.getByLabel('E-mailadres')).toHaveAttribute('autocomplete', 'username');
+  await expectNoViolations(page);
+  await page.getByRole('textbox', { name: /^Wachtwoord/ }).fill(people.anna.password);
+  await page.getByRole('button', { name: 'Bevestigen' }).click();
+  await expect(contact).toContainText('+31612345678');
+  await expect(contact.getByRole('button', { name: 'Wijzigen' })).toBeVisible();
+  expect(refused).toBe(2);
+});
+
+test('another session is listed, and ended from here', async ({ page, browser }) => {
+  await signIn(page, 'bram');
+  await inAnotherBrowser(browser, async (other) => {
+    await signIn(other, 'bram');
+    await page.goto('/account/sessions');
+    await expect(page.getByText('Deze sessie')).toBeVisible();
+    await expectNoViolations(page);
+    const rows = page.getByRole('listitem').filter({ hasText: 'Chrome' });
+    const before = await rows.count();
+    expect(before).toBeGreaterThan(1);
+    await rows.nth(1).getByRole('button', { name: 'Afmelden' }).click();
+    await expect(page.getByText(/is afgemeld\.$/)).toBeVisible();
+    await expect(rows).toHaveCount(before - 1);
+    // The newest of the others is the one that just signed in.
+    const session = await other.request.get(`${identityUrl}/sessions/whoami`);
+    expect(session.status()).toBe(401);
+  });
+});
+
+test('an error of the servers has a reason and a way out, outside of any session', async ({ page }) => {
+  await page.goto('/error?error=access_denied&error_description=x');
+  await expect(page.getByRole('heading', { level: 1, name: 'U bent niet aangemeld' })).toBeVisible();
+  await expect(page.getByText(/access_denied/)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Opnieuw aanmelden' }).click();
+  await fillLogin(page, 'anna');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});

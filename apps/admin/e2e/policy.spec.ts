@@ -1,0 +1,39 @@
+import { signIn } from './app.ts';
+import { expect, test } from './test.ts';
+
+test('the policy names every script and style, and each answer has a nonce of its own', async ({ page, request }) => {
+  const nonces = new Set<string>();
+  for (const path of ['/', '/login', '/error?error=access_denied', '/account/view', '/']) {
+    const answer = await request.get(path, { headers: { accept: 'text/html' } });
+    const headers = answer.headers();
+    const policy = headers['content-security-policy'] ?? '';
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1];
+    expect(scripts).toBe("'self'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+    for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"]) {
+      expect(policy).toContain(part);
+    }
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+    nonces.add(/'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
+  }
+  expect(nonces.size).toBe(5);
+  await signIn(page, 'anna');
+});
+
+/** The watch over all other tests, watched: nothing here fails but the watch, which must. */
+test.fail('a script made of text is refused, and fails the test it happens in', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('E-mailadres')).toBeVisible();
+  await page.evaluate(() => {
+    try {
+      document.createElement('a').setAttribute('onclick', 'window.ran = true');
+    } catch {
+      // refused: told to the watch as well
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { ProfileScreen, ScreensProvider } from '@ledenbureau/auth/screens';
+import { useI18n } from '@ledenbureau/i18n';
+import { Link, NotificationProvider } from '@ledenbureau/ui';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Page } from '../../layout/Page.tsx';
+import { RouterBlocker } from '../../layout/RouterBlocker.tsx';
+import { useChooseLanguage } from '../../layout/useChooseLanguage.ts';
+import { type ConfirmedState, useFlowNavigation } from '../../layout/useFlowNavigation.ts';
+import { paths } from '../../paths.ts';
+import { FormTexts } from '../../texts/FormTexts.tsx';
+
+/** One's own profile; `?group=` says which part of it is open. */
+export function ProfilePage() {
+  const { t } = useI18n();
+  const [search, setSearch] = useSearchParams();
+  const chooseLanguage = useChooseLanguage();
+  return (
+    <Page title={t('user.profile')} actions={<Link href={paths.sessions}>{t('user.sessions')}</Link>}>
+      <FormTexts>
+        <ScreensProvider {...useFlowNavigation()}>
+          <NotificationProvider>
+            <ProfileScreen
+              open={search.get('group')}
+              onOpen={(group) => setSearch(group === null ? {} : { group }, { replace: true })}
+              repeat={useConfirmed()}
+              blocker={RouterBlocker}
+              onLanguage={chooseLanguage}
+            />
+          </NotificationProvider>
+        </ScreensProvider>
+      </FormTexts>
+    </Page>
+  );
+}
+
+/** Whether the person comes from confirming who they are. A reload of the page, or a way back to it, is none. */
+function useConfirmed(): boolean {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const [confirmed] = useState((state as ConfirmedState | null)?.confirmed === true);
+  useEffect(() => {
+    if (state != null) void navigate(pathname + search, { replace: true });
+  }, [navigate, pathname, search, state]);
+  return confirmed;
+}

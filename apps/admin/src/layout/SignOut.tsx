@@ -1,0 +1,18 @@
+import { useAuth } from '@ledenbureau/auth/react';
+import { useEffect } from 'react';
+import { Navigate, NavigationType, useNavigationType } from 'react-router-dom';
+import { paths } from '../paths.ts';
+import { forgetRequestedLanguage } from '../preferences.ts';
+import { Starting } from './Starting.tsx';
+
+/** Where the menu leads who signs out. Opened in any other way, by a link from elsewhere say, it ends nothing. */
+export function SignOut() {
+  const { signOut } = useAuth();
+  const asked = useNavigationType() === NavigationType.Push;
+  useEffect(() => {
+    if (!asked) return;
+    forgetRequestedLanguage();
+    void signOut().catch(reportError);
+  }, [asked, signOut]);
+  return asked ? <Starting /> : <Navigate to={paths.home} replace />;
+}
