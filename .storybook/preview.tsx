@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/index.css';
 import { densities, setThemeMode, UiProvider, type Density, type ThemeMode } from '../packages/ui/src/index.ts';
 import type { Preview } from '@storybook/react-vite';
 import { useEffect, type ReactNode } from 'react';
+import { configure } from 'storybook/test';
 import { demoBrands, type DemoBrand } from '../packages/ui/src/testing/brands.ts';
 import { axeInDark } from './axeInDark.ts';
 import { ComponentPage, Container } from './Docs.tsx';
@@ -34,6 +35,8 @@ const tool = (title: string, icon: string, items: readonly string[]) => ({
 });
 
 const testing = import.meta.env.MODE === 'test';
+// one second is too little on a busy machine
+if (testing) configure({ asyncUtilTimeout: 15_000 });
 
 const preview: Preview = {
   tags: ['autodocs'],

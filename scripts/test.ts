@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../testing/findChromium.ts';
-import { countPlaywright, countVitest, type Counts } from './testCounts.ts';
+import { countPlaywright, countVitest, failedPlaywright, failedVitest, type Counts } from './testCounts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = `${root}.cache/test`;
@@ -13,6 +13,8 @@ interface Check {
   command: string;
   /** Reads the number of tests from the report that the command wrote. */
   counts?: () => Record<string, Counts>;
+  /** Names the tests that failed, from the same report. */
+  failed?: () => string[];
 }
 
 const json = (file: string): unknown => JSON.parse(readFileSync(`${results}/${file}`, 'utf8'));
@@ -37,17 +39,20 @@ const checks: Check[] = [
     name: 'node, DOM and API tests',
     command: vitest('testing/vitest.config.ts', 'node.json'),
     counts: () => countVitest(json('node.json'), root),
+    failed: () => failedVitest(json('node.json'), root),
   },
   {
     name: 'browser tests',
     command: vitest('testing/vitest.browser.config.ts', 'browser.json'),
     counts: () => countVitest(json('browser.json'), root),
+    failed: () => failedVitest(json('browser.json'), root),
   },
   { name: 'visual review', command: 'node visual/run.ts' },
   {
     name: 'end-to-end tests',
     command: 'playwright test --config apps/admin/playwright.config.ts --reporter=list,json',
     counts: () => ({ 'end to end': countPlaywright(json('e2e.json')) }),
+    failed: () => failedPlaywright(json('e2e.json')),
   },
 ];
 
@@ -64,6 +69,7 @@ const env = {
 
 const only = process.argv.slice(2);
 const summary: string[] = [];
+const failed: string[] = [];
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 let failures = 0;
 for (const check of checks) {
@@ -89,6 +95,7 @@ for (const check of checks) {
       }
       counted = kinds.map(([kind, counts]) => `${kind} ${counts.passed + counts.failed + counts.skipped}`).join(', ');
       ok &&= kinds.some(([, counts]) => counts.passed > 0);
+      failed.push(...(check.failed?.() ?? []));
     } catch (error) {
       ok = false;
       counted = `no report: ${error instanceof Error ? error.message : String(error)}`;
@@ -100,5 +107,7 @@ for (const check of checks) {
 }
 
 console.log(`\n── summary\n${summary.join('\n')}`);
+// last, so that whoever sees only the end of a run knows what to look for
+for (const test of failed) console.log(`FAILED  ${test}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(failures === 0 ? 0 : 1);

@@ -5,10 +5,20 @@ export interface Counts {
 }
 
 interface VitestReport {
-  testResults: { name: string; status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName?: string; failureMessages?: string[] | null }[];
+  }[];
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; file: string; ok: boolean }[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
@@ -45,3 +55,24 @@ export function countPlaywright(report: unknown): Counts {
   const { expected, unexpected, flaky, skipped } = (report as PlaywrightReport).stats;
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
+
+/** The tests that failed in a report of Vitest's JSON reporter, one line each, with the start of the reason. */
+export function failedVitest(report: unknown, root: string): string[] {
+  return (report as VitestReport).testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = name.replace(root, '');
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
+    return failed.map((test) => `${file}: ${test.fullName ?? ''}: ${firstLine(test.failureMessages?.[0])}`);
+  });
+}
+
+/** The tests that failed in a report of Playwright's JSON reporter, one line each. */
+export function failedPlaywright(report: unknown): string[] {
+  const of = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...suites.flatMap(of),
+  ];
+  return of(report as PlaywrightReport);
+}
+
+const firstLine = (text: string | undefined): string => (text ?? '').split('\n', 1)[0]!.slice(0, 200);

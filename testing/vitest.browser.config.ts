@@ -9,6 +9,9 @@ import { chromiumLaunch } from './chromium.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const conditions = ['@ledenbureau/source', ...defaultClientConditions];
 
+// a busy machine is slow, not wrong: what is waited for may take its time
+const patience = { testTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+
 /** A fresh object for each project: Vitest renames a shared one. */
 const browser = () => ({
   enabled: true,
@@ -29,7 +32,12 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { conditions },
-        test: { name: 'browser', include: ['packages/*/src/**/*.browser.test.tsx'], browser: browser() },
+        test: {
+          ...patience,
+          name: 'browser',
+          include: ['packages/*/src/**/*.browser.test.tsx'],
+          browser: browser(),
+        },
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
@@ -37,7 +45,7 @@ export default defineConfig({
         // found before the first story runs: a library that is prepared in between reloads the page
         optimizeDeps: { entries: ['.storybook/preview.tsx', 'packages/*/src/**/*.stories.tsx'] },
         // one page for all stories: they clean up after themselves, and it halves the time
-        test: { name: 'storybook', isolate: false, browser: browser() },
+        test: { ...patience, name: 'storybook', isolate: false, browser: browser() },
       },
     ],
   },

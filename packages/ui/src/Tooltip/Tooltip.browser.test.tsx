@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../Button/Button.tsx';
 import { Dialog } from '../Dialog/Dialog.tsx';
 import { renderUi } from '../testing/renderUi.tsx';
+import { stillClock } from '../testing/stillClock.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 const explained = (
@@ -14,18 +15,16 @@ const explained = (
 const button = () => page.getByRole('button', { name: 'Exporteren' });
 const tooltip = () => page.getByRole('tooltip');
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-
 describe('under the pointer', () => {
-  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-  afterEach(() => vi.useRealTimers());
+  afterEach(() => vi.unstubAllGlobals());
 
   test('it appears when the pointer rests, stays while the pointer is on it, and goes with the pointer', async () => {
     await renderUi(explained);
+    const clock = stillClock();
     await userEvent.hover(button());
-    await pass(299);
+    clock.pass(299);
     expect(tooltip().query()).toBeNull();
-    await pass(1);
+    clock.pass(1);
     await expect.element(tooltip()).toBeVisible();
     const [below, above] = [button(), tooltip()].map((part) => part.element().getBoundingClientRect());
     expect(above!.bottom).toBeLessThan(below!.top);
@@ -33,20 +32,20 @@ describe('under the pointer', () => {
     const around = page.getByTestId('around').element().getBoundingClientRect();
     const gap = { x: below!.left - around.left + 20, y: below!.top - around.top - 2 };
     await userEvent.hover(page.getByTestId('around'), { position: gap });
-    // half of the time it waits: an assertion that is still polling may let the clock go on by 50 ms
-    await pass(60);
+    clock.pass(119);
     await userEvent.hover(tooltip());
-    await pass(5000);
+    clock.pass(5000);
     await expect.element(tooltip()).toBeVisible();
     await userEvent.hover(page.getByRole('button', { name: 'Elders' }));
-    await pass(120);
+    clock.pass(120);
     await expect.element(tooltip()).not.toBeInTheDocument();
   });
 
   test('a press hides it', async () => {
     await renderUi(explained);
+    const clock = stillClock();
     await userEvent.hover(button());
-    await pass(300);
+    clock.pass(300);
     await expect.element(tooltip()).toBeVisible();
     await userEvent.click(button());
     await expect.element(tooltip()).not.toBeInTheDocument();
