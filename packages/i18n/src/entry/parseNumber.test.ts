@@ -23,6 +23,12 @@ describe('a typed number', () => {
     ['0,00', '0'],
     ['1.000.000', '1000000'],
     ['90.071.992.547.409.919', '90071992547409919'],
+    ['+5', '5'],
+    ['+ 1.250,5', '1250.5'],
+    // A no-break space can only be a group sign.
+    ['1\u00a0250', '1250'],
+    ['1\u202f250', '1250'],
+    ['-1\u00a0250\u202f000,5', '-1250000.5'],
   ])('%j is %s in Dutch', (text, number) => {
     expect(nl.parseNumber(text, { scale: 6 })).toEqual(value(number));
   });
@@ -40,8 +46,15 @@ describe('a typed number', () => {
     '.',
     '5,',
     '--5',
-    '+5',
+    '5+',
+    '++5',
+    '+-5',
+    '+',
     '1 2',
+    '1\u00a025',
+    '1\u00a02500',
+    '1\u00a0250\u00a025',
+    '0\u00a0250',
     'abc',
     '12a',
     '1e3',
@@ -64,7 +77,7 @@ describe('a typed number', () => {
     expect(nl.parseNumber('1'.repeat(64))).toEqual(value('1'.repeat(64)));
   });
 
-  it('keeps to its scale, also in zeros: 1,000 may be an English thousand', () => {
+  it('keeps to its scale; zeros beyond it say nothing, but 1,000 may be an English thousand', () => {
     expect([nl.parseNumber('1,25', { scale: 2 }), nl.parseNumber('12', { scale: 0 })]).toEqual([
       value('1.25'),
       value('12'),
@@ -72,7 +85,16 @@ describe('a typed number', () => {
     for (const text of ['1,255', '1,000']) {
       expect(nl.parseNumber(text, { scale: 2 })).toEqual(problem('too_many_decimals'));
     }
-    expect(nl.parseNumber('1,0', { scale: 0 })).toEqual(problem('too_many_decimals'));
+    for (const [text, number] of [
+      ['1.250,00', '1250'],
+      ['1\u00a0250,00', '1250'],
+      ['12,0', '12'],
+    ]) {
+      expect(nl.parseNumber(text!, { scale: 0 })).toEqual(value(number));
+    }
+    for (const text of ['1.250,50', '1.250,01', '1,000']) {
+      expect(nl.parseNumber(text, { scale: 0 })).toEqual(problem('too_many_decimals'));
+    }
   });
 
   it('is read the other way round in English', () => {
@@ -221,6 +243,12 @@ describe('a typed amount', () => {
     ['1.000', 100000],
     ['−0', 0],
     ['90.071.992.547.409,91', 9007199254740991],
+    ['+5', 500],
+    ['€ +5', 500],
+    ['+€ 5', 500],
+    ['€ 1\u00a0250,50', 125050],
+    ['€\u00a01\u202f250', 125000],
+    ['1.234,500', 123450],
   ])('%j is %d cents', (text, cents) => {
     expect(nl.parseMoney(text)).toEqual(value(cents));
   });
@@ -234,6 +262,8 @@ describe('a typed amount', () => {
     ['5 € 5', 'invalid'],
     ['$ 5', 'invalid'],
     ['-€-5', 'invalid'],
+    ['+€+5', 'invalid'],
+    ['+€-5', 'invalid'],
     ['12,-5', 'invalid'],
     ['-€', 'invalid'],
     ['5€5', 'invalid'],

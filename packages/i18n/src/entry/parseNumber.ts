@@ -45,38 +45,38 @@ export function createNumberParsers(locale: string): NumberParsers {
       return outOfPlace ? ambiguous([...foreign]) : refused('invalid');
     }
     const { value, decimals } = reading;
-    if (!pasted) return withinScale(value, decimals, scale);
-    // Three decimals may be another region's thousand. The region's own thousand goes first: it is what we write.
     foreign.delete(value);
-    if (decimals > 0 && foreign.size > 0) return ambiguous([value, ...foreign]);
-    // Zeros beyond the scale come with a paste.
-    return withinScale(value, decimalsOf(value), scale);
+    // Three decimals may be another region's thousand. The region's own thousand goes first: it is what we write.
+    const elsewhere = decimals > 0 && foreign.size > 0;
+    if (pasted && elsewhere) return ambiguous([value, ...foreign]);
+    // Zeros beyond the scale say nothing, unless they make a thousand.
+    return withinScale(value, elsewhere ? decimals : decimalsOf(value), scale);
   }
 
-  function read({ negative, rest }: Signed, scale: number, pasted: boolean): Parsed<string> {
-    const result = readDigits(pasted && !negative ? rest.replace(/^\+/, '') : rest, scale, pasted);
-    if (!negative || result.value === '0') return result;
+  function read({ sign, rest }: Signed, scale: number, pasted: boolean): Parsed<string> {
+    const result = readDigits(rest, scale, pasted);
+    if (sign !== '-' || result.value === '0') return result;
     if (result.problem == null) return parsed(`-${result.value}`);
     const { readings } = result;
     return readings == null ? result : { ...result, readings: [`-${readings[0]}`, `-${readings[1]}`] };
   }
 
   function parseNumber(text: string, { scale = 20, pasted = false }: ParseNumberOptions = {}): Parsed<string> {
-    const tidied = tidy(text);
+    const tidied = tidy(joined(text));
     return unreadable(tidied) ?? read(unsign(tidied), scale, pasted);
   }
 
   function parseMoney(text: string, { pasted = false }: { pasted?: boolean } = {}): Parsed<number> {
-    const tidied = tidy(text);
+    const tidied = tidy(joined(text));
     const problem = unreadable(tidied);
     if (problem != null) return problem;
     // The sign may stand on either side of the currency, once.
     const outer = unsign(tidied.replace(noCents, ''));
     const bare = withoutCurrency(outer.rest);
-    const { negative, rest } = outer.negative ? { negative: true, rest: bare } : unsign(bare);
+    const { sign, rest } = outer.sign ? { ...outer, rest: bare } : unsign(bare);
     // Four digits are no group, and two after a point or comma no thousand: they can only be cents.
     const digits = rest.replace(/^(\d{4,})[.,](\d{1,2})$/, `$1${own[1]}$2`);
-    const result = read({ negative, rest: digits }, 2, pasted);
+    const result = read({ sign, rest: digits }, 2, pasted);
     if (result.problem != null) return result;
     const [whole, fraction = ''] = result.value.split('.');
     // Joined as digits, so that no amount passes through binary fractions.
@@ -97,19 +97,27 @@ function ambiguous(meanings: readonly string[]): Refused {
 function unreadable(tidied: string): Refused | null {
   if (tidied === '') return refused('empty');
   if (tidied.length <= maxLength) return null;
-  return refused(/^[-\d., ]+$/.test(tidied) ? 'out_of_range' : 'invalid');
+  return refused(/^[-+\d., ]+$/.test(tidied) ? 'out_of_range' : 'invalid');
 }
 
+/** A no-break space keeps digits of one number together: `1 250` → `1250`, where every group has three of them. */
+const joined = (text: string): string =>
+  text.replace(/(?<![\d.,'’])[1-9]\d{0,2}(?:[\u00a0\u202f]\d{3})+(?![\u00a0\u202f]?\d)/g, (digits) =>
+    digits.replace(/\D/g, ''),
+  );
+
 interface Signed {
-  negative: boolean;
+  sign: '' | '+' | '-';
   rest: string;
 }
 
-/** `-5`, `5-` and `(5)`, as a bookkeeper writes it, are negative. */
+/** `-5`, `5-` and `(5)`, as a bookkeeper writes it, are negative; `+5` is not. */
 function unsign(text: string): Signed {
+  const plus = /^\+ ?(.+)$/.exec(text);
+  if (plus?.[1] != null) return { sign: '+', rest: plus[1] };
   const match = /^(?:- ?(.+)|\( ?(.+?) ?\)|(.+?) ?-)$/.exec(text);
   const rest = match?.[1] ?? match?.[2] ?? match?.[3];
-  return rest == null ? { negative: false, rest: text } : { negative: true, rest };
+  return rest == null ? { sign: '', rest: text } : { sign: '-', rest };
 }
 
 function withinScale(value: string, decimals: number, scale: number): Parsed<string> {
