@@ -184,7 +184,7 @@ describe('a seeded register', () => {
       expect(new Set(waiting.rows.map((row) => row.maker_id))).toEqual(new Set([anna.id, bram.id]));
       for (const { id, maker_id } of waiting.rows) {
         const other = maker_id === anna.id ? bram : anna;
-        const decision = { id, version: 1, comment: null };
+        const decision = { id, version: 1, digest: null, comment: null };
         const answer = await approveProposal(context, caller(other, `approve-${id}`), decision);
         expect(answer.status).toBe(200);
       }

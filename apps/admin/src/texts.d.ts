@@ -305,6 +305,9 @@ declare module '@ledenbureau/i18n' {
       'preview.waitingUnits': { member: Value; quantity: Value };
       'preview.onDate': { date: Value };
       'preview.otherThanToday': object;
+      'preview.changed': { what: Value };
+      'preview.lock': object;
+      'preview.warnings': object;
       'preview.lots': object;
       'preview.lotsSummary': { count: number; date: Value };
       'preview.acquired': object;

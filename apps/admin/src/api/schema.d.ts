@@ -240,7 +240,7 @@ export interface paths {
         put?: never;
         /**
          * Book what waits, as another administrator than its maker
-         * @description With dry_run=true it answers a preview and books nothing.
+         * @description With dry_run=true it answers a preview and books nothing. With the digest of a preview as If-Match it books what that said, or answers 409 preview_stale.
          */
         post: operations["approveTransaction"];
         delete?: never;
@@ -277,7 +277,7 @@ export interface paths {
         put?: never;
         /**
          * Take a booked transaction back; waits for a second administrator (202)
-         * @description With dry_run=true it answers a preview (200) and books nothing.
+         * @description With dry_run=true it answers a preview (200) and books nothing. With the digest of a preview as If-Match it books or files what that said, or answers 409 preview_stale.
          */
         post: operations["reverseTransaction"];
         delete?: never;
@@ -1636,7 +1636,7 @@ export interface operations {
             header: {
                 /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
                 "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
+                /** @description The digest of the preview that was shown, which covers the version; or the version alone. Else 409 */
                 "If-Match": string;
             };
             path: {
@@ -1735,6 +1735,8 @@ export interface operations {
             header: {
                 /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
                 "Idempotency-Key": string;
+                /** @description The digest of the preview that was shown; when something else would be booked: 409 */
+                "If-Match"?: string;
             };
             path: {
                 id: string;

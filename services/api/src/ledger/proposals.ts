@@ -102,12 +102,12 @@ export function orderOf({ id, input, reverses_id, maker_id }: Proposal, checkerI
 
 /**
  * Locks a proposal that this administrator may decide on now: another than its maker to approve or reject, the maker to
- * withdraw. Throws transaction_not_found, state_conflict when it no longer waits or its version is another,
- * self_approval, and forbidden.
+ * withdraw. A version of null is any: then the caller looks at what it holds. Throws transaction_not_found,
+ * state_conflict when it no longer waits or its version is another, self_approval, and not_maker.
  */
 export async function lockProposal(
   trx: DbTransaction,
-  { id, version }: { id: string; version: number },
+  { id, version }: { id: string; version: number | null },
   actor: { id: string; as: 'checker' | 'maker' },
 ): Promise<Proposal> {
   const { rows } = await sql<Omit<Proposal, 'input'> & { input: unknown }>`
@@ -115,7 +115,7 @@ export async function lockProposal(
     from transaction_proposals where id = ${id} for update`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw await withoutProposal(trx, id);
-  if (row.status !== 'waiting' || row.version !== version) {
+  if (row.status !== 'waiting' || (version !== null && row.version !== version)) {
     const status = row.status === 'approved' ? 'booked' : row.status;
     throw refusal('state_conflict', null, { status, version: row.version });
   }

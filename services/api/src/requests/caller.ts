@@ -35,10 +35,21 @@ export function versionOf({ headers }: FastifyRequest): number {
 export function digestOf({ headers }: FastifyRequest): string | null {
   const given = headers['if-match'];
   if (given === undefined) return null;
-  const match = /^(?:W\/)?"([0-9a-f]{64})"$/u.exec(given);
-  if (!match?.[1]) throw refusal('invalid_request', null, { header: 'If-Match' });
-  return match[1];
+  const digest = digestIn(given);
+  if (digest === null) throw refusal('invalid_request', null, { header: 'If-Match' });
+  return digest;
 }
+
+/**
+ * What an approval is held to, in `If-Match`: the digest of its preview, or the version of what waits. Throws
+ * precondition_required without either.
+ */
+export function approvalMatchOf(request: FastifyRequest): { version: number | null; digest: string | null } {
+  const digest = digestIn(request.headers['if-match']);
+  return { version: digest === null ? versionOf(request) : null, digest };
+}
+
+const digestIn = (header = ''): string | null => /^(?:W\/)?"([0-9a-f]{64})"$/u.exec(header)?.[1] ?? null;
 
 /**
  * Sends what was stored or just made: with its version as ETag, and where it is to be found under `place` when it is new.

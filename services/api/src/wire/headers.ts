@@ -12,13 +12,23 @@ export const writeHeaders = z.object({
     .meta({ description: 'The same key, path and body have one effect, however often sent. A dry run ignores it.' }),
 });
 
-/** Of a booking, that may be held to its preview. */
+/** Of a booking or a reversal, that may be held to its preview. */
 export const bookingHeaders = writeHeaders.extend({
   'If-Match': z
     .string()
     .regex(/^(?:W\/)?"[0-9a-f]{64}"$/u)
     .optional()
     .meta({ description: 'The digest of the preview that was shown; when something else would be booked: 409' }),
+});
+
+/** Of an approval, that may be held to its preview instead of to the version alone. */
+export const approvalHeaders = writeHeaders.extend({
+  'If-Match': z
+    .string()
+    .regex(/^(?:W\/)?"(?:\d{1,9}|[0-9a-f]{64})"$/u)
+    .meta({
+      description: 'The digest of the preview that was shown, which covers the version; or the version alone. Else 409',
+    }),
 });
 
 /** Of what changes something that is there. */

@@ -1,9 +1,10 @@
 import { SubmitButton, useFormState } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup } from '@ledenbureau/ui';
-import { type CSSProperties, type MouseEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
+import { pressOnce } from '../../register/transaction/pressOnce.ts';
 import { useDryRun } from './dryRun.ts';
 
 /** Below the fields, and at the window's edge when these do not fit. */
@@ -14,11 +15,6 @@ const sticky: CSSProperties = {
   paddingBlock: '0.5rem',
   background: 'var(--lb-canvas)',
   borderBlockStart: '1px solid var(--lb-border)',
-};
-
-/** The second press of a double click was not made by somebody who saw what the first one showed. */
-const pressOnce = (event: MouseEvent) => {
-  if (event.detail > 1) event.preventDefault();
 };
 
 /** Book (or propose), book and next, check, cancel; and why nothing was booked yet. */

@@ -4,7 +4,7 @@ import { Stack } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { problemItems } from '../../api/problem.ts';
 import type { PanelAction } from './PanelActions.tsx';
-import type { ReversalReason, TransactionAction } from './transaction.api.ts';
+import type { ReversalReason, TransactionDecision } from './transaction.api.ts';
 
 const reasons: readonly ReversalReason[] = ['input_error', 'duplicate', 'cancelled', 'other'];
 
@@ -24,8 +24,8 @@ export interface DecisionFormProps {
   /** The button that sends it stands in the dialog's footer, where it is always in sight, and names this. */
   id: string;
   action: PanelAction;
-  /** Does it. @throws ApiProblem */
-  send(request: TransactionAction): Promise<unknown>;
+  /** Does it; answers false when something has to be read first. @throws ApiProblem */
+  send(decision: TransactionDecision): Promise<boolean>;
   onDone(): void;
 }
 
@@ -36,12 +36,12 @@ export function DecisionForm({ id, action, send, onDone }: DecisionFormProps) {
   const [key] = useState(() => crypto.randomUUID());
 
   const submit = async ({ reason_code: reason, text }: Values) => {
-    const request: TransactionAction =
+    const decision: TransactionDecision =
       action === 'reverse'
         ? { action, reason: reason as ReversalReason, description: text, key }
         : { action, comment: text };
     try {
-      await send(request);
+      if (!(await send(decision))) return 'unsaved';
     } catch (error) {
       throw new SubmitErrors(
         problemItems(error).map(({ field, code, params }) => ({
@@ -52,6 +52,7 @@ export function DecisionForm({ id, action, send, onDone }: DecisionFormProps) {
       );
     }
     onDone();
+    return undefined;
   };
 
   return (

@@ -7,6 +7,7 @@ import { useProblemText } from '../../texts/useProblemText.ts';
 import { DryRun } from './DryRun.tsx';
 import { DryRunSentence } from './DryRunSentence.tsx';
 import { DryRunWarnings } from './DryRunWarnings.tsx';
+import { PreviewChanges } from './PreviewChanges.tsx';
 import { type DryRunSubject, useDryRunSentence } from './useDryRunSentence.ts';
 
 export interface DecisionPreviewProps {
@@ -14,14 +15,17 @@ export interface DecisionPreviewProps {
   /** A reversal that is being made of it, instead of the transaction itself. */
   reversal: boolean;
   query: UseQueryResult<Preview>;
+  /** What was shown when it was decided, and is not what would be booked by now. */
+  outdated: Preview | null;
 }
 
 /** What a decision would do now, in one sentence, who asked for it, and why: so that nobody approves blindly. */
-export function DecisionPreview({ transaction, reversal, query }: DecisionPreviewProps) {
+export function DecisionPreview({ transaction, reversal, query, outdated }: DecisionPreviewProps) {
   const { t, lookup, formats } = useI18n();
   const { failure } = useProblemText();
   const sentence = useDryRunSentence();
-  const { data, error, refetch } = query;
+  const { error, refetch } = query;
+  const data = error ? undefined : query.data;
   const { maker, created_at: at, reason_code: reason, reference, description, document } = transaction;
   const subject: DryRunSubject = reversal
     ? { kind: 'reversal', quantity: transaction.quantity, reason: null, reverses: transaction.number }
@@ -51,6 +55,7 @@ export function DecisionPreview({ transaction, reversal, query }: DecisionPrevie
       ) : null}
       {data ? (
         <>
+          {outdated ? <PreviewChanges before={outdated} now={data} /> : null}
           {data.warnings.length > 0 ? (
             <Notice level="warning">
               <DryRunWarnings warnings={data.warnings} />

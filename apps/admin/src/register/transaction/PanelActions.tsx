@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button } from '@ledenbureau/ui';
 import type { TransactionDetail } from '../../api/types.ts';
+import { pressOnce } from './pressOnce.ts';
 
 export type PanelAction = 'approve' | 'reject' | 'withdraw' | 'reverse';
 
@@ -57,7 +58,7 @@ export function DecisionButtons({ action, formId, sending, blocked, onCancel }: 
   return (
     <>
       <Button onClick={onCancel}>{t('form.cancel')}</Button>
-      <Button type="submit" form={formId} tone={tones[action]} loading={sending} disabled={blocked}>
+      <Button type="submit" form={formId} tone={tones[action]} loading={sending} disabled={blocked} onClick={pressOnce}>
         {t(`decision.${action}.confirm`)}
       </Button>
     </>

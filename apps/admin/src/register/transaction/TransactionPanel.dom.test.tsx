@@ -91,7 +91,53 @@ test('nobody approves blindly: first what it comes to, who entered it and why; t
   const outcome = await screen.findByText('Geboekt als TR-2026-000777');
   expect(outcome.closest('[tabindex="-1"]')).toHaveFocus();
   const [asked] = server.asked.filter(({ what, query }) => what.endsWith('/approve') && !query.has('dry_run'));
-  expect(asked?.headers.get('if-match')).toBe('"1"');
+  expect(asked?.headers.get('if-match')).toBe('"d1"');
+});
+
+test('approving is held to what was shown: what it became is named and shown first, and takes a press of its own', async () => {
+  let now = dryRun;
+  const done: (string | null)[] = [];
+  const booked = { ...inheritance, status: 'booked', number: 'TR-2026-000777', version: 2 };
+  await show(`/notifications?tx=${id}&action=approve`, {
+    [`GET /transactions/${id}`]: () => (done.length > 0 ? booked : inheritance),
+    [`POST /transactions/${id}/approve`]: ({ query, headers }) => {
+      if (query.get('dry_run')) return now;
+      if (headers.get('if-match') !== `"${now.digest}"`) return problem(409, 'preview_stale');
+      done.push(headers.get('if-match'));
+      return booked;
+    },
+  });
+  expect(await screen.findByText(sentence)).toBeVisible();
+  now = { ...dryRun, digest: 'd2', lots: lots.slice(1), warnings: [{ code: 'backdated', params: { days: 40 } }] };
+  const approve = () => dialog().getByRole('button', { name: 'Goedkeuren' });
+  await userEvent.type(dialog().getByLabelText(/Toelichting/), 'Akkoord');
+  await userEvent.dblClick(approve());
+  const notice = (await screen.findByText(/^Nog niet geboekt/)).closest('[role=status]');
+  expect(notice).toHaveTextContent('Intussen veranderd: Verbruikte partijen, Waarschuwingen.');
+  expect(dialog().getByText(/^28, oudste van/)).toBeVisible();
+  expect(dialog().getByLabelText(/Toelichting/)).toHaveValue('Akkoord');
+  expect(dialog().queryByRole('alert')).toBeNull();
+  expect(done).toEqual([]);
+  expect(approve()).toHaveFocus();
+  await userEvent.click(approve());
+  expect(await screen.findByText('Geboekt als TR-2026-000777')).toBeVisible();
+  expect(done).toEqual(['"d2"']);
+});
+
+test('what cannot be booked any more once it was looked at again blocks the decision', async () => {
+  let closed = false;
+  await show(`/notifications?tx=${id}&action=approve`, {
+    [`POST /transactions/${id}/approve`]: ({ query }) => {
+      if (!query.get('dry_run')) return problem(409, 'preview_stale');
+      return closed ? problem(422, 'period_closed') : dryRun;
+    },
+  });
+  expect(await screen.findByText(sentence)).toBeVisible();
+  closed = true;
+  await userEvent.click(dialog().getByRole('button', { name: 'Goedkeuren' }));
+  expect(await screen.findByText('Dit kan niet geboekt worden')).toBeVisible();
+  expect(screen.queryByText(sentence)).toBeNull();
+  expect(dialog().getByRole('button', { name: 'Goedkeuren' })).toBeDisabled();
 });
 
 test('what cannot be booked any more says why, and cannot be approved', async () => {
@@ -160,9 +206,11 @@ test('reversing shows what it takes back, and afterwards that it waits', async (
   const booked = transaction({ maker: { id: me.id, name: me.name } });
   const waiting = { id: 'r', number: null, status: 'waiting' as const };
   let sent = false;
+  const held: (string | null)[] = [];
   await show(`/notifications?tx=${booked.id}&action=reverse`, {
     [`GET /transactions/${booked.id}`]: () => ({ ...booked, reversed_by: sent ? waiting : null }),
-    [`POST /transactions/${booked.id}/reverse`]: ({ query }) => {
+    [`POST /transactions/${booked.id}/reverse`]: ({ query, headers }) => {
+      held.push(headers.get('if-match'));
       if (query.get('dry_run'))
         return preview({ holdings: [{ member: jan, instrument: share, ...change('10', '0'), waiting: '0' }] });
       sent = true;
@@ -175,5 +223,6 @@ test('reversing shows what it takes back, and afterwards that it waits', async (
   await userEvent.selectOptions(dialog().getByLabelText(/Reden/), 'input_error');
   await userEvent.click(dialog().getByRole('button', { name: 'Terugdraaien' }));
   const outcome = await screen.findByText(/^Storno ingediend/);
+  expect(held.filter(Boolean)).toEqual(['"d1"']);
   expect(outcome.closest('[tabindex="-1"]')).toHaveFocus();
 });

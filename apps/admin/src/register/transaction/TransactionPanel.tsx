@@ -5,14 +5,20 @@ import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
-import type { TransactionDetail } from '../../api/types.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import type { Preview, TransactionDetail } from '../../api/types.ts';
 import { FormTexts } from '../../texts/FormTexts.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { DecisionForm } from './DecisionForm.tsx';
 import { DecisionPreview } from './DecisionPreview.tsx';
 import { Focused } from './Focused.tsx';
 import { DecisionButtons, type PanelAction, PanelActions, possibleActions } from './PanelActions.tsx';
-import { decisionPreviewQuery, transactionQuery, useTransactionAction } from './transaction.api.ts';
+import {
+  decisionPreviewQuery,
+  type TransactionDecision,
+  transactionQuery,
+  useTransactionAction,
+} from './transaction.api.ts';
 import { TransactionFacts } from './TransactionFacts.tsx';
 
 /** A transaction over the current page (`?tx=`): its facts, postings, and what can be done with it (`?action=`). */
@@ -23,6 +29,7 @@ export function TransactionPanel({ id }: { id: string }) {
   const formId = useId();
   const [search, setSearch] = useSearchParams();
   const [done, setDone] = useState<PanelAction | null>(null);
+  const [outdated, setOutdated] = useState<Preview | null>(null);
   const query = useQuery(transactionQuery(api, id));
   const me = useQuery(meQuery(api));
 
@@ -39,8 +46,10 @@ export function TransactionPanel({ id }: { id: string }) {
       params.delete('tx');
       params.delete('action');
     });
-  const setAction = (action: string | null) =>
+  const setAction = (action: string | null) => {
+    setOutdated(null);
     change((params) => (action ? params.set('action', action) : params.delete('action')));
+  };
 
   const { data: transaction } = query;
   const allowed = transaction && me.data ? possibleActions(transaction, me.data.id) : null;
@@ -48,6 +57,22 @@ export function TransactionPanel({ id }: { id: string }) {
   const mutation = useTransactionAction(id, transaction?.version ?? 0);
   const asked = action === 'approve' || action === 'reverse' ? action : null;
   const dryRun = useQuery(decisionPreviewQuery(api, { id, version: transaction?.version ?? 0 }, asked));
+  const blocked = asked !== null && (!dryRun.data || dryRun.error !== null);
+
+  // Only what is on screen: what it would be instead by now is shown, and takes a press of its own.
+  const decide = async (decision: TransactionDecision) => {
+    const shown = asked ? dryRun.data : undefined;
+    if (blocked) return false;
+    try {
+      await mutation.mutateAsync({ ...decision, digest: shown?.digest });
+      return true;
+    } catch (failed) {
+      if (!shown || !(failed instanceof ApiProblem) || failed.code !== 'preview_stale') throw failed;
+      await dryRun.refetch();
+      setOutdated(shown);
+      return false;
+    }
+  };
 
   const title = action
     ? t(`decision.${action}.title`, { number: transaction?.number ?? '' })
@@ -59,7 +84,7 @@ export function TransactionPanel({ id }: { id: string }) {
       action={action}
       formId={formId}
       sending={mutation.isPending}
-      blocked={asked !== null && !dryRun.data}
+      blocked={blocked}
       onCancel={() => setAction(null)}
     />
   ) : allowed ? (
@@ -80,7 +105,12 @@ export function TransactionPanel({ id }: { id: string }) {
             <Notice level="warning">{t('decision.reversalWaits')}</Notice>
           ) : null}
           {asked ? (
-            <DecisionPreview transaction={transaction} reversal={asked === 'reverse'} query={dryRun} />
+            <DecisionPreview
+              transaction={transaction}
+              reversal={asked === 'reverse'}
+              query={dryRun}
+              outdated={outdated}
+            />
           ) : (
             <TransactionFacts transaction={transaction} short={action !== undefined} />
           )}
@@ -90,7 +120,7 @@ export function TransactionPanel({ id }: { id: string }) {
                 key={action}
                 id={formId}
                 action={action}
-                send={mutation.mutateAsync}
+                send={decide}
                 onDone={() => {
                   setDone(action);
                   setAction(null);

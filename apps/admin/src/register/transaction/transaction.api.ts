@@ -33,21 +33,28 @@ export const instrumentsQuery = (api: Api) =>
 
 export type ReversalReason = 'input_error' | 'duplicate' | 'cancelled' | 'other';
 
-/** What an administrator can do with one transaction; each success refreshes every figure on screen. */
-export type TransactionAction =
+/** What an administrator can do with one transaction. */
+export type TransactionDecision =
   | { action: 'approve'; comment: string }
   | { action: 'reject'; comment: string }
   | { action: 'withdraw'; comment: string }
   | { action: 'reverse'; reason: ReversalReason; description: string; key: string };
 
-/** Approves, rejects, withdraws or reverses a transaction of this id and version. */
+/** A decision, and the digest of the preview that was shown of it: it does what that said, or is refused with preview_stale. */
+export type TransactionAction = TransactionDecision & { digest: string | undefined };
+
+/**
+ * Approves, rejects, withdraws or reverses a transaction of this id and version; each success refreshes every figure on
+ * screen.
+ */
 export function useTransactionAction(id: string, version: number) {
   const api = useApi();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (request: TransactionAction) => {
       const path = { id };
-      const header = { 'If-Match': `"${version}"`, 'Idempotency-Key': `${request.action}-${id}-${version}` };
+      const held = { 'If-Match': `"${request.digest ?? version}"` };
+      const header = { ...held, 'Idempotency-Key': `${request.action}-${id}-${version}` };
       switch (request.action) {
         case 'approve': {
           const body = request.comment ? { comment: request.comment } : {};
@@ -62,7 +69,7 @@ export function useTransactionAction(id: string, version: number) {
           return api.unwrap(api.http.POST('/transactions/{id}/withdraw', { params: { path, header }, body }));
         }
         case 'reverse': {
-          const once = { 'Idempotency-Key': request.key };
+          const once = { ...held, 'Idempotency-Key': request.key };
           const description = request.description ? { description: request.description } : {};
           const body = { reason_code: request.reason, ...description };
           return api.unwrap(api.http.POST('/transactions/{id}/reverse', { params: { path, header: once }, body }));
@@ -99,12 +106,12 @@ export const decisionPreviewQuery = (
     enabled: action !== null,
     retry: false,
     queryFn: ({ signal }): Promise<Preview> => {
-      const { query, header } = dryRun();
-      const params = { path: { id }, query, header: { ...header, 'If-Match': `"${version}"` } };
+      const params = { path: { id }, ...dryRun() };
+      const header = { ...params.header, 'If-Match': `"${version}"` };
       const call =
         action === 'reverse'
           ? api.http.POST('/transactions/{id}/reverse', { params, body: { reason_code: 'other' }, signal })
-          : api.http.POST('/transactions/{id}/approve', { params, body: {}, signal });
+          : api.http.POST('/transactions/{id}/approve', { params: { ...params, header }, body: {}, signal });
       return api.unwrap<unknown>(call) as Promise<Preview>;
     },
   });

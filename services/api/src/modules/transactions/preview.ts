@@ -18,6 +18,8 @@ export interface Shown {
   outcome: Preview['outcome'];
   /** Today. */
   day: string;
+  /** Of the proposal it is about; null for what is entered now. */
+  version: number | null;
   /** Units of the member that proposals wait for. */
   waiting: bigint;
 }
@@ -31,7 +33,7 @@ export async function presentDraft(trx: DbTransaction, draft: Draft, shown: Show
   const effect = await effectOf(trx, draft, shown);
   return {
     ...effect,
-    digest: digestOf(effect),
+    digest: digestOf(effect, shown.version),
     holdings: partiesOf(draft).flatMap((holder) =>
       instrument === null
         ? []
@@ -53,14 +55,14 @@ export async function presentDraft(trx: DbTransaction, draft: Draft, shown: Show
 export async function requireShown(
   trx: DbTransaction,
   draft: Draft,
-  { digest, ...shown }: Pick<Shown, 'outcome' | 'day'> & { digest: string },
+  { digest, ...shown }: Omit<Shown, 'waiting'> & { digest: string },
 ): Promise<void> {
-  if (digestOf(await effectOf(trx, draft, shown)) !== digest) throw refusal('preview_stale');
+  if (digestOf(await effectOf(trx, draft, shown), shown.version) !== digest) throw refusal('preview_stale');
 }
 
 type Effect = Omit<Preview, 'digest' | 'holdings'>;
 
-const digestOf = (effect: Effect): string => bodyDigest(effect).toString('hex');
+const digestOf = (effect: Effect, version: number | null): string => bodyDigest({ ...effect, version }).toString('hex');
 
 const partiesOf = ({ judged }: Draft) => [judged.member, judged.counterparty].filter((party) => party !== null);
 

@@ -3,8 +3,8 @@ import type { AppContext } from '../../context.ts';
 import { transactionDetailSchema, transactionSchema } from '../../wire/schemas.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, digestOf, send, versionOf } from '../../requests/caller.ts';
-import { bookingHeaders, changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { approvalMatchOf, callerOf, digestOf, send, versionOf } from '../../requests/caller.ts';
+import { approvalHeaders, bookingHeaders, changeHeaders } from '../../wire/headers.ts';
 import { listTransactions } from './list.ts';
 import { readTransaction } from './queries.ts';
 import {
@@ -91,9 +91,11 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       schema: {
         operationId: 'approveTransaction',
         summary: 'Book what waits, as another administrator than its maker',
-        description: 'With dry_run=true it answers a preview and books nothing.',
+        description:
+          'With dry_run=true it answers a preview and books nothing. With the digest of a preview as If-Match it books ' +
+          'what that said, or answers 409 preview_stale.',
         tags,
-        headers: changeHeaders,
+        headers: approvalHeaders,
         params: idParams,
         querystring: dryRunQuery,
         body: approveBody,
@@ -105,7 +107,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
     async (request, reply) => {
       const { params, body, query } = request;
-      const decision = { id: params.id, version: versionOf(request), comment: body.comment ?? null };
+      const decision = { id: params.id, ...approvalMatchOf(request), comment: body.comment ?? null };
       return send(reply, await approveProposal(context, callerOf(request, query.dry_run), decision), place);
     },
   );
@@ -156,9 +158,11 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       schema: {
         operationId: 'reverseTransaction',
         summary: 'Take a booked transaction back; waits for a second administrator (202)',
-        description: 'With dry_run=true it answers a preview (200) and books nothing.',
+        description:
+          'With dry_run=true it answers a preview (200) and books nothing. With the digest of a preview as If-Match it ' +
+          'books or files what that said, or answers 409 preview_stale.',
         tags,
-        headers: writeHeaders,
+        headers: bookingHeaders,
         params: idParams,
         querystring: dryRunQuery,
         body: reverseBody,
@@ -172,13 +176,14 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
     async (request, reply) => {
       const { params, body, query } = request;
-      const answer = await submitReversal(context, callerOf(request, query.dry_run), {
+      const wish = {
         reverses_id: params.id,
         reason_code: body.reason_code,
         description: body.description ?? null,
         effective_date: body.effective_date ?? null,
-      });
-      return send(reply, answer, place);
+      };
+      const caller = callerOf(request, query.dry_run);
+      return send(reply, await submitReversal(context, caller, wish, digestOf(request)), place);
     },
   );
 };

@@ -30,14 +30,18 @@ export function submitBooking(
   return submit(context, caller, entered, { entered, digest });
 }
 
-/** Files the reversal of a transaction; books it at once only where four eyes are switched off. */
+/**
+ * Files the reversal of a transaction; books it at once only where four eyes are switched off. Held to a preview as a
+ * booking is.
+ */
 export function submitReversal(
   context: AppContext,
   caller: Caller,
   wish: Omit<ReversalWish, 'kind' | 'by'>,
+  digest: string | null = null,
 ): Promise<StoredAnswer> {
   const request = { ...wish, kind: 'reversal', by: 'administrator' } as const;
-  return submit(context, caller, request, { entered: null, digest: null });
+  return submit(context, caller, request, { entered: null, digest });
 }
 
 function submit(
@@ -55,9 +59,9 @@ function submit(
     const outcome = needsSecond(draft, context) ? 'waiting' : 'booked';
     if (identity === null) {
       const waiting = await countWaiting(trx, draft, outcome === 'waiting');
-      return preview(trx, draft, { outcome, day, waiting });
+      return preview(trx, draft, { outcome, day, version: null, waiting });
     }
-    if (digest !== null) await requireShown(trx, draft, { outcome, day, digest });
+    if (digest !== null) await requireShown(trx, draft, { outcome, day, version: null, digest });
     if (outcome === 'booked') return booked(trx, draft, 'transaction.booked', 201, { maker: actor, proposal: null });
     await countWaiting(trx, draft, true);
     const proposed = await insertProposal(trx, draft, entered);
@@ -72,17 +76,27 @@ export interface Decision {
   comment: string | null;
 }
 
-/** Checks a waiting proposal anew and books it under its own id; by another administrator than its maker. */
-export function approveProposal(context: AppContext, caller: Caller, decision: Decision): Promise<StoredAnswer> {
+export interface Approval extends Omit<Decision, 'version'> {
+  /** Null where the digest says which. */
+  version: number | null;
+  /** Of the preview that was shown; null holds it to the version alone. */
+  digest: string | null;
+}
+
+/**
+ * Checks a waiting proposal anew and books it under its own id; by another administrator than its maker. With the digest
+ * of a preview it throws preview_stale rather than do anything else than that said.
+ */
+export function approveProposal(context: AppContext, caller: Caller, decision: Approval): Promise<StoredAnswer> {
   const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
     const proposal = await lockProposal(trx, decision, { id: actor.id, as: 'checker' });
     const day = today(context.clock);
     const draft = await draftOne(trx, orderOf(proposal, actor.id), { today: day, watch: identity === null });
-    if (identity === null) {
-      return preview(trx, draft, { outcome: 'booked', day, waiting: await countWaiting(trx, draft, false) });
-    }
-    const { comment } = decision;
+    const shown = { outcome: 'booked', day, version: proposal.version } as const;
+    if (identity === null) return preview(trx, draft, { ...shown, waiting: await countWaiting(trx, draft, false) });
+    const { comment, digest } = decision;
+    if (digest !== null) await requireShown(trx, draft, { ...shown, digest });
     const done = await decideProposal(trx, proposal, { status: 'approved', checkerId: actor.id, comment });
     const maker = await trx
       .selectFrom('administrators')
