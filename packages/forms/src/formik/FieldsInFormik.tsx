@@ -1,6 +1,15 @@
 import { getIn, useFormikContext } from 'formik';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Engine, ScopeContext } from '../context.ts';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Engine, isEngine, ScopeContext } from '../context.ts';
+import { FormStore } from '../core/store.ts';
 import type { Values } from '../core/values.ts';
 import { HeldFields, HeldFieldsContext, useFormikField } from './useFormikField.ts';
 
@@ -21,12 +30,27 @@ export function FieldsInFormik({ children }: { children: ReactNode }) {
     seen.current = submitCount;
     firstWrong(fields, errors)?.focus();
   }, [submitCount, isSubmitting, errors, fields]);
+  // React brings the events of a form in a portal to the forms around it: each form is one of its own
+  const around = useContext(ScopeContext);
+  const [form] = useState(() => new FormStore({}));
+  const keep = (event: KeyboardEvent) => {
+    const { id } = (event.target as Element).closest('form') ?? {};
+    if (!around || isEngine(around) || around.formId !== id) form.claim(event.nativeEvent);
+  };
   return (
     <HeldFieldsContext value={fields}>
-      <ScopeContext value={engine}>{children}</ScopeContext>
+      <ScopeContext value={engine}>
+        {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions -- nothing is operated by it */}
+        <div style={{ display: 'contents' }} onSubmit={stop} onReset={stop} onKeyDown={keep}>
+          {children}
+        </div>
+      </ScopeContext>
     </HeldFieldsContext>
   );
 }
+
+/** A form below this one ends here. */
+const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Formik knows no controls: ours are asked, and those of the same form whose name is the path of an error. */
 function firstWrong(fields: HeldFields, errors: object): HTMLElement | undefined {

@@ -11,9 +11,9 @@ import { FormikBag } from './bag.ts';
 export function FormikInForm({ children }: { children: ReactNode }) {
   const scope = useScope();
   const text = useMessageText();
-  const [bag] = useState(() => new FormikBag(scope));
+  const [bag] = useState(() => FormikBag.of(scope));
   const version = useSyncExternalStore(bag.subscribe, bag.getVersion, bag.getVersion);
-  useLayoutEffect(() => bag.judgeBy(scope.schema), [bag, scope.schema]);
+  useLayoutEffect(() => bag.judgeBy(scope), [bag, scope]);
   useLayoutEffect(() => bag.start(), [bag]);
   // oxlint-disable-next-line react/exhaustive-deps -- the version stands for all that the bag reads
   const context = useMemo(() => bag.context(text), [bag, text, version]);

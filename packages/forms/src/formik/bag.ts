@@ -5,6 +5,7 @@ import type { FocusEvent, SetStateAction, SyntheticEvent } from 'react';
 import type { FormsProviderProps, Scope } from '../context.ts';
 import { FieldNode } from '../core/fieldNode.ts';
 import { Signal } from '../core/signal.ts';
+import type { FormStore } from '../core/store.ts';
 import { pathOf, type Values } from '../core/values.ts';
 import type { FieldMessage } from '../validators/validator.ts';
 import { once, settled } from './heldField.ts';
@@ -18,17 +19,29 @@ type Errors = State['errors'];
 type Touched = State['touched'];
 type Told = SyntheticEvent | { target: unknown };
 
+const bags = new WeakMap<FormStore, FormikBag>();
+
 /** How Formik's code sees our Form: its state is read from the store, and its helpers write there. */
 export class FormikBag extends Signal {
+  /** The one of a form: however many parts of it are Formik's, they are of one form. */
+  static of(scope: Scope): FormikBag {
+    const bag = bags.get(scope.store) ?? new FormikBag(scope);
+    bags.set(scope.store, bag);
+    return bag;
+  }
+
   readonly #scope: Scope;
   readonly #tree: FormikTree;
   #text: FormsProviderProps['message'] = ({ key }) => key;
   #status: unknown;
-  #started = false;
+  #count = 0;
+  /** Parts of the form that are Formik's and in the page. */
+  #parts = 0;
+  #stop = () => {};
   #version = 0;
   #state: State | null = null;
 
-  constructor(scope: Scope) {
+  private constructor(scope: Scope) {
     super();
     this.#scope = scope;
     this.#tree = new FormikTree(scope.store, scope.formId);
@@ -36,14 +49,25 @@ export class FormikBag extends Signal {
 
   getVersion = (): number => this.#version;
 
-  judgeBy(schema: unknown): void {
-    this.#tree.judgeBy(schema);
+  judgeBy({ schema, group }: Scope): void {
+    this.#tree.judgeBy(schema, group);
   }
 
   /** Takes part in the form. The answer: no more. */
   start(): () => void {
+    if (this.#parts++ === 0) this.#stop = this.#begin();
+    return () => {
+      if (--this.#parts === 0) this.#stop();
+    };
+  }
+
+  #begin(): () => void {
     const { store, formId } = this.#scope;
+    const forget = () => (this.#status = undefined);
     const changed = () => {
+      // a reset
+      if (store.submitCount < this.#count) forget();
+      this.#count = store.submitCount;
       this.#version++;
       this.#state = null;
       this.tell();
@@ -52,11 +76,11 @@ export class FormikBag extends Signal {
     const form = document.getElementById(formId);
     const enter = ({ target }: FocusEvent | globalThis.FocusEvent) => this.#tree.enter(target);
     form?.addEventListener('focusin', enter);
-    this.#started = true;
+    form?.addEventListener('reset', forget);
     changed();
     return () => {
       form?.removeEventListener('focusin', enter);
-      this.#started = false;
+      form?.removeEventListener('reset', forget);
       for (const stop of stops.reverse()) stop();
     };
   }
@@ -78,7 +102,7 @@ export class FormikBag extends Signal {
     const values = store.values();
     return {
       // before it takes part, what it will hold is not in the store yet
-      values: this.#started ? values : { ...store.root.initial, ...values },
+      values: this.#parts > 0 ? values : { ...store.root.initial, ...values },
       errors,
       touched,
       status: this.#status,

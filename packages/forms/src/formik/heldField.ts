@@ -55,7 +55,7 @@ export class HeldField {
 
   /** What Formik asks of the field: the text of what is wrong with a value. */
   validate = async (value: unknown): Promise<string | undefined> => {
-    const { error } = await this.#judge(value ?? this.node.options.emptyValue);
+    const { error } = await this.#judge(isNothing(value) ? this.node.options.emptyValue : value);
     // what Formik keeps is a text; a translator that answers with more has it shown as it is
     return error ? (this.#text(error) as string) : undefined;
   };
@@ -117,6 +117,10 @@ export class HeldField {
     };
   }
 }
+
+/** Forms written for Formik start with '' where nothing is filled in; a field of ours has a value of its own for that. */
+export const isNothing = (value: unknown): value is null | undefined | '' =>
+  value === undefined || value === null || value === '';
 
 /** Once every rule that has to ask somebody has answered. */
 export const settled = (node: FormNode): Promise<FormNode> => once(node, () => !node.getState().pending);

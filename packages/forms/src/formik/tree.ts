@@ -33,7 +33,8 @@ export class FormikTree {
   readonly #store: FormStore;
   readonly #formId: string;
   readonly #registered = new Map<string, Registered>();
-  #schema: unknown;
+  /** What a schema says of the form, or of a group, by the node of it. */
+  readonly #schemas = new WeakMap<FormNode, unknown>();
   /** Touched by path, for fields that are not there yet or any more. */
   #touched: unknown = {};
   #placing = false;
@@ -54,9 +55,9 @@ export class FormikTree {
     };
   }
 
-  /** What the form's schema says now. */
-  judgeBy(schema: unknown): void {
-    this.#schema = schema;
+  /** What the form's schema says now of the form, or of a group in it. */
+  judgeBy(schema: unknown, group: FormNode): void {
+    this.#schemas.set(group, schema);
     for (const [path, node] of this.nodes()) if (node.owner === this) this.#configure(node, pathOf(path));
   }
 
@@ -224,7 +225,7 @@ export class FormikTree {
   }
 
   #configure(node: Child, path: readonly string[]): void {
-    const schema = schemaAt(this.#schema, path);
+    const schema = this.#schemaAt(path);
     const key = path.join('.');
     const { asked, name = key } = this.#registered.get(key) ?? {};
     if (node instanceof Slice) node.configure({ ...node.options, validators: withWhole(undefined, schema) });
@@ -238,6 +239,16 @@ export class FormikTree {
       label: element ? labelOf(element) : undefined,
       secret: element !== null && /^(?:password|file)$/.test(element.type),
     });
+  }
+
+  #schemaAt(path: readonly string[]): unknown {
+    let node: Child | null = this.#store.root;
+    let schema = this.#schemas.get(node);
+    for (const key of path) {
+      node = node instanceof ParentNode ? node.at([key]) : null;
+      schema = (node && this.#schemas.get(node)) ?? schemaAt(schema, [key]);
+    }
+    return schema;
   }
 
   /** The control of a path, which has it as its name. */

@@ -6,7 +6,7 @@ import type { Typed } from '../core/typed.ts';
 import { isEqual, keyOf, type Values } from '../core/values.ts';
 import type { Field, UseFieldOptions } from '../field.ts';
 import { useLatest } from '../useMember.ts';
-import { HeldField } from './heldField.ts';
+import { HeldField, isNothing } from './heldField.ts';
 import { firstText, toMessage } from './words.ts';
 
 /** Our fields in one Formik: each is found here when a submit fails. */
@@ -43,7 +43,8 @@ export function useFormikField<T>(name: string, options: UseFieldOptions<T>): Fi
   const text = useMessageText();
   const meta = formik.getFieldMeta<T | undefined>(path);
   const helpers = formik.getFieldHelpers<T>(path);
-  const value = meta.value ?? emptyValue;
+  const filled = (given: T | undefined) => (isNothing(given) ? emptyValue : given);
+  const value = filled(meta.value);
 
   const [field] = useState(() => new HeldField(fields.presses, formik.values, path, value));
   const { node } = field;
@@ -73,11 +74,14 @@ export function useFormikField<T>(name: string, options: UseFieldOptions<T>): Fi
   const hasError = said !== undefined;
   const { message, live, pending, required, epoch } = view;
   const other = message?.type === 'error' ? null : message;
-  const shown = hasError && meta.touched ? (node.error ?? toMessage(said, label)) : other;
+  const own = node.error;
+  // what Formik's code put there is said, unless nobody can read what the person typed
+  const ours = own && (node.unread || text(own) === said) ? own : null;
+  const shown = hasError && meta.touched ? (ours ?? toMessage(said, label)) : other;
 
   const { touched } = meta;
   const submitted = formik.submitCount > 0;
-  const changed = !isEqual(value, meta.initialValue ?? emptyValue);
+  const changed = !isEqual(value, filled(meta.initialValue));
   const state = useMemo(
     () => field.states({ submitted, touched, dirty: changed, changed, hasError }),
     [field, submitted, touched, changed, hasError],
