@@ -126,3 +126,18 @@ test('what sticks inside it does not cover its buttons', async () => {
   const { x, y, width, height } = button.getBoundingClientRect();
   expect(document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button')).toBe(button);
 });
+
+test('its bars do not cover the field that has the focus', async () => {
+  await renderUi(
+    <Dialog open onClose={() => {}} title="Lang" actions={<Button>Doen</Button>}>
+      {/* so that it begins below the lower bar */}
+      <div style={{ blockSize: 'calc(100dvh - 11rem)' }} />
+      <input aria-label="Reden" />
+      <div style={{ blockSize: '100vh' }} />
+    </Dialog>,
+  );
+  const field = page.getByRole('textbox', { name: 'Reden' }).element();
+  await expect.element(field).toHaveFocus();
+  const { x, y, width, height } = field.getBoundingClientRect();
+  for (const edge of [y + 1, y + height - 1]) expect(document.elementFromPoint(x + width / 2, edge)).toBe(field);
+});

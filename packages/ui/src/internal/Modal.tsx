@@ -24,6 +24,8 @@ const Root = styled.dialog`
   border: 1px solid var(--lb-border-strong);
   overflow: auto;
   overscroll-behavior: contain;
+  /* what gets the focus, and a message below it, scrolls clear of the two bars */
+  scroll-padding-block: 4rem 7rem;
   &[open] {
     display: flex;
     flex-direction: column;

@@ -140,6 +140,16 @@ test('what cannot be booked any more once it was looked at again blocks the deci
   expect(dialog().getByRole('button', { name: 'Goedkeuren' })).toBeDisabled();
 });
 
+test('each step of the dialog begins with the focus in it, also the way back', async () => {
+  await show(`/notifications?tx=${id}`, {});
+  await userEvent.click(await screen.findByRole('button', { name: 'Afwijzen' }));
+  expect(dialog().getByLabelText(/Reden van afwijzing/)).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Transactie afwijzen' })).toHaveFocus();
+  await userEvent.click(dialog().getByRole('button', { name: 'Annuleren' }));
+  expect(dialog().queryByLabelText(/Reden van afwijzing/)).toBeNull();
+  expect(screen.getByRole('dialog')).toHaveFocus();
+});
+
 test('what cannot be booked any more says why, and cannot be approved', async () => {
   const short = {
     field: 'quantity',

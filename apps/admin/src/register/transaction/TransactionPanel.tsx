@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Dialog, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
@@ -74,6 +74,12 @@ export function TransactionPanel({ id }: { id: string }) {
     }
   };
 
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    // the button that led here is gone, and the focus with it: the step is read from its title on
+    if (document.activeElement === document.body) dialog.current?.focus();
+  }, [action]);
+
   const title = action
     ? t(`decision.${action}.title`, { number: transaction?.number ?? '' })
     : transaction?.number
@@ -92,7 +98,7 @@ export function TransactionPanel({ id }: { id: string }) {
   ) : null;
 
   return (
-    <Dialog open onClose={close} title={title} actions={buttons}>
+    <Dialog ref={dialog} open onClose={close} title={title} actions={buttons}>
       {query.error && !transaction ? (
         <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} />
       ) : null}
