@@ -78,6 +78,7 @@ export function TransactionPanel({ id }: { id: string }) {
   useEffect(() => {
     // the button that led here is gone, and the focus with it: the step is read from its title on
     if (document.activeElement === document.body) dialog.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- each step begins anew
   }, [action]);
 
   const title = action
