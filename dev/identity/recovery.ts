@@ -1,30 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFlow, answerSubmit, forwarding } from './answers.ts';
-import { redeemCode, forgetCodes, newCode } from './codes.ts';
+import { codeFlows } from './codeFlows.ts';
+import { redeemCode } from './codes.ts';
 import type { IdentityContext } from './context.ts';
 import { renewCsrf } from './csrf.ts';
 import { alreadySignedIn, FormError, locationChange, WireError } from './errors.ts';
-import {
-  actionOf,
-  clearMessages,
-  expiredError,
-  expiredMessage,
-  flowToWire,
-  newFlow,
-  pageOf,
-  requireToken,
-  saveFlow,
-  submittedFlow,
-} from './flows.ts';
-import type { Flow, FlowType } from './flows.ts';
+import { clearMessages, expiredError, flowToWire, pageOf, requireToken, saveFlow, submittedFlow } from './flows.ts';
+import type { Flow } from './flows.ts';
 import { getFlowRoute } from './getFlow.ts';
 import { findByAddress, updateIdentity, withVerified } from './identities.ts';
 import type { Identity } from './identities.ts';
-import { mailTexts, sendMail } from './mail.ts';
-import { labels, messages } from './messages.ts';
+import { messages } from './messages.ts';
 import type { Message } from './messages.ts';
 import { readFields, text, wantsJson } from './negotiate.ts';
-import { addressNodes, codeNodes, csrfNode } from './nodes.ts';
 import { allowedReturn } from './returnTo.ts';
 import { currentSession, issueCookie, newSession, saveSession } from './sessions.ts';
 import { beginSettings } from './settings.ts';
@@ -34,12 +22,13 @@ const toWire = (flow: Flow): Record<string, unknown> => flowToWire(flow);
 /** Recovery of an account by a code: ask for one, enter it, choose another password in the settings. */
 export function recoveryRoutes(app: FastifyInstance, context: IdentityContext): void {
   const { db, config, now } = context;
+  const codes = codeFlows(context, 'recovery');
 
   for (const type of ['browser', 'api'] as const) {
     app.get(`/self-service/recovery/${type}`, type === 'browser' ? forwarding : {}, async (request, reply) => {
       const signedIn = await refuseSignedIn(request, reply);
       if (signedIn) return signedIn;
-      const flow = begin(request, reply, type);
+      const flow = codes.begin(request, reply, type);
       await saveFlow(context, flow);
       return answerFlow(context, request, reply, flow, toWire);
     });
@@ -50,9 +39,7 @@ export function recoveryRoutes(app: FastifyInstance, context: IdentityContext): 
   app.post('/self-service/recovery', forwarding, async (request, reply) => {
     const flow = await submittedFlow(context, 'recovery', request);
     if (flow.expiresAt <= now()) {
-      const fresh = begin(request, reply, flow.type, flow);
-      fresh.ui.messages.push(expiredMessage(flow, now()));
-      return goOnWith(request, reply, flow, fresh);
+      return goOnWith(request, reply, flow, codes.replace(request, reply, flow));
     }
     return answerSubmit(context, request, reply, flow, toWire, () => submit(request, reply, flow));
   });
@@ -69,15 +56,6 @@ export function recoveryRoutes(app: FastifyInstance, context: IdentityContext): 
     if (!(await currentSession(context, request))) return undefined;
     if (wantsJson(request)) throw alreadySignedIn('recovery');
     return reply.redirect(allowedReturn(context, null), 303);
-  }
-
-  function begin(request: FastifyRequest, reply: FastifyReply, type: FlowType, old?: Flow): Flow {
-    const flow = newFlow(context, request, reply, { kind: 'recovery', type });
-    flow.active = 'code';
-    flow.ui.nodes.push(...addressNodes());
-    if (old) flow.requestUrl = old.requestUrl;
-    if (old?.returnTo !== undefined) flow.returnTo = old.returnTo;
-    return flow;
   }
 
   async function submit(request: FastifyRequest, reply: FastifyReply, flow: Flow): Promise<unknown> {
@@ -97,7 +75,7 @@ export function recoveryRoutes(app: FastifyInstance, context: IdentityContext): 
     }
     if (text(fields, 'method') !== 'code') throw new FormError({ message: messages.recoveryStrategy });
     if (!email) throw new FormError({ name: 'email', message: messages.missing('email') });
-    await send(flow, email);
+    await codes.send(flow, email, await findByAddress(db, email));
     await saveFlow(context, flow);
     return answerFlow(context, request, reply, flow, toWire);
   }
@@ -111,30 +89,12 @@ export function recoveryRoutes(app: FastifyInstance, context: IdentityContext): 
     message?: Message,
   ): Promise<FastifyReply> {
     renewCsrf(context.publicUrl, request, reply);
-    const fresh = begin(request, reply, old.type);
+    const fresh = codes.begin(request, reply, old.type);
     if (message) fresh.ui.messages.push(message);
     await saveFlow(context, fresh);
     const url = pageOf(context, fresh);
     if (!wantsJson(request) && old.type === 'browser') return reply.redirect(url, 303);
     throw problem.with({ continue_with: [{ action: 'show_recovery_ui', flow: { id: fresh.id, url } }] });
-  }
-
-  /** Whether the address is somebody's is for the mail to tell, not for the answer. */
-  async function send(flow: Flow, email: string): Promise<void> {
-    await forgetCodes(context, flow);
-    const identity = await findByAddress(db, email);
-    if (identity) {
-      const minutes = Math.round(config.codeMs / 60_000);
-      const code = await newCode(context, flow, identity);
-      await sendMail(context, identity.address.value, mailTexts.recovery(code, minutes));
-    }
-    flow.state = 'sent_email';
-    flow.ui = {
-      action: actionOf(context, 'recovery', flow.id),
-      method: 'POST',
-      nodes: [csrfNode(flow.csrf), ...codeNodes(labels.recoveryCode, email)],
-      messages: [messages.recoverySent],
-    };
   }
 
   async function enter(request: FastifyRequest, reply: FastifyReply, flow: Flow, code: string): Promise<unknown> {

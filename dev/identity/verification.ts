@@ -1,28 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFlow, answerSubmit, forwarding } from './answers.ts';
-import { forgetCodes, newCode, redeemCode } from './codes.ts';
+import { codeFlows } from './codeFlows.ts';
+import { redeemCode } from './codes.ts';
 import type { IdentityContext } from './context.ts';
 import { flowReplaced, FormError } from './errors.ts';
-import {
-  actionOf,
-  clearMessages,
-  expiredError,
-  expiredMessage,
-  flowToWire,
-  newFlow,
-  pageOf,
-  requireToken,
-  saveFlow,
-  submittedFlow,
-} from './flows.ts';
-import type { Flow, FlowType } from './flows.ts';
+import { clearMessages, expiredError, flowToWire, pageOf, requireToken, saveFlow, submittedFlow } from './flows.ts';
+import type { Flow } from './flows.ts';
 import { getFlowRoute } from './getFlow.ts';
 import { findByAddress, updateIdentity, withVerified } from './identities.ts';
 import type { Identity } from './identities.ts';
-import { mailTexts, sendMail } from './mail.ts';
-import { labels, messages } from './messages.ts';
+import { messages } from './messages.ts';
 import { readFields, text, wantsJson } from './negotiate.ts';
-import { addressNodes, codeNodes, csrfNode, linkNode } from './nodes.ts';
+import { linkNode } from './nodes.ts';
 import { allowedReturn } from './returnTo.ts';
 
 const toWire = (flow: Flow): Record<string, unknown> => flowToWire(flow);
@@ -30,10 +19,11 @@ const toWire = (flow: Flow): Record<string, unknown> => flowToWire(flow);
 /** Verification of an e-mail address by a code: ask for one, enter it. */
 export function verificationRoutes(app: FastifyInstance, context: IdentityContext): void {
   const { db, now } = context;
+  const codes = codeFlows(context, 'verification');
 
   for (const type of ['browser', 'api'] as const) {
     app.get(`/self-service/verification/${type}`, type === 'browser' ? forwarding : {}, async (request, reply) => {
-      const flow = begin(request, reply, type);
+      const flow = codes.begin(request, reply, type);
       await saveFlow(context, flow);
       return answerFlow(context, request, reply, flow, toWire);
     });
@@ -44,23 +34,13 @@ export function verificationRoutes(app: FastifyInstance, context: IdentityContex
   app.post('/self-service/verification', forwarding, async (request, reply) => {
     const flow = await submittedFlow(context, 'verification', request);
     if (flow.expiresAt <= now()) {
-      const fresh = begin(request, reply, flow.type, flow);
-      fresh.ui.messages.push(expiredMessage(flow, now()));
+      const fresh = codes.replace(request, reply, flow);
       await saveFlow(context, fresh);
       if (wantsJson(request) || flow.type === 'api') throw expiredError(flow, fresh, now());
       return answerFlow(context, request, reply, fresh, toWire);
     }
     return answerSubmit(context, request, reply, flow, toWire, () => submit(request, reply, flow));
   });
-
-  function begin(request: FastifyRequest, reply: FastifyReply, type: FlowType, old?: Flow): Flow {
-    const flow = newFlow(context, request, reply, { kind: 'verification', type });
-    flow.active = 'code';
-    flow.ui.nodes.push(...addressNodes());
-    if (old) flow.requestUrl = old.requestUrl;
-    if (old?.returnTo !== undefined) flow.returnTo = old.returnTo;
-    return flow;
-  }
 
   async function submit(request: FastifyRequest, reply: FastifyReply, flow: Flow): Promise<unknown> {
     const fields = readFields(request);
@@ -69,7 +49,7 @@ export function verificationRoutes(app: FastifyInstance, context: IdentityContex
       throw new FormError({ message: messages.verificationStrategy });
     }
     if (flow.state === 'passed_challenge') {
-      const fresh = begin(request, reply, flow.type);
+      const fresh = codes.begin(request, reply, flow.type);
       fresh.ui.messages.push(messages.verificationDone);
       await saveFlow(context, fresh);
       if (!wantsJson(request) && flow.type === 'browser') return reply.redirect(pageOf(context, fresh), 303);
@@ -79,8 +59,7 @@ export function verificationRoutes(app: FastifyInstance, context: IdentityContex
     else if (email) {
       // The code itself proves enough; asking for another one has to come from the form.
       requireToken(context, flow, request, fields);
-      const identity = await findByAddress(db, email);
-      await sendVerification(context, flow, email, identity);
+      await codes.send(flow, email, await findByAddress(db, email));
     } else throw new FormError({ name: 'email', message: messages.missing('email') });
     await saveFlow(context, flow);
     return answerFlow(context, request, reply, flow, toWire);
@@ -101,29 +80,6 @@ export function verificationRoutes(app: FastifyInstance, context: IdentityContex
   }
 }
 
-/** Sends a code where the address is somebody's, and asks for it in any case: nobody learns who has an account. */
-async function sendVerification(
-  context: IdentityContext,
-  flow: Flow,
-  email: string,
-  identity: Identity | undefined,
-): Promise<void> {
-  await saveFlow(context, flow);
-  await forgetCodes(context, flow);
-  if (identity) {
-    const code = await newCode(context, flow, identity);
-    const minutes = Math.round(context.config.codeMs / 60_000);
-    await sendMail(context, identity.address.value, mailTexts.verification(code, minutes));
-  }
-  flow.state = 'sent_email';
-  flow.ui = {
-    action: actionOf(context, 'verification', flow.id),
-    method: 'POST',
-    nodes: [csrfNode(flow.csrf), ...codeNodes(labels.verificationCode, email)],
-    messages: [messages.verificationSent],
-  };
-}
-
 /** A verification that begins by itself, after a registration or another address: where the person goes on with it. */
 export async function beginVerification(
   context: IdentityContext,
@@ -133,14 +89,11 @@ export async function beginVerification(
   origin: Flow,
 ): Promise<Record<string, unknown>> {
   const { type, returnTo } = origin;
-  const flow = newFlow(context, request, reply, {
-    kind: 'verification',
-    type,
-    path: '/self-service/verification/browser',
-  });
-  flow.active = 'code';
+  const codes = codeFlows(context, 'verification');
+  const flow = codes.begin(request, reply, type, '/self-service/verification/browser');
   if (returnTo !== undefined) flow.returnTo = returnTo;
-  await sendVerification(context, flow, identity.address.value, identity);
+  await saveFlow(context, flow);
+  await codes.send(flow, identity.address.value, identity);
   await saveFlow(context, flow);
   const address = { ...identity.address, status: 'sent' } as const;
   await updateIdentity(context.db, { ...identity, address }, context.now());

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { email, ids } from './client.ts';
-import type { Answer, Client } from './client.ts';
-import { startIdentity } from './harness.ts';
-import type { IdentityServer } from './harness.ts';
+import type { Answer } from './client.ts';
+import { testedIdentity } from './harness.ts';
 
-let server: IdentityServer;
-let admin: Client;
-let client: Client;
-
-beforeAll(async () => {
-  server = await startIdentity();
-  admin = server.admin;
-});
-afterAll(() => server?.close());
-beforeEach(() => {
-  client = server.client();
-});
+const run = testedIdentity();
 
 interface Identity {
   id: string;
@@ -30,7 +18,7 @@ const path = (id: string): string => `/admin/identities/${id}`;
 
 describe('the admin interface', () => {
   it('has the demo accounts, whose right to administer stands where they cannot write', async () => {
-    const list = (await admin.get('/admin/identities')).body as unknown as Identity[];
+    const list = (await run.server.admin.get('/admin/identities')).body as unknown as Identity[];
     expect(list.map(({ traits, state, metadata_admin }) => [traits.email, state, metadata_admin])).toEqual([
       [email('anna'), 'active', { is_admin: true }],
       [email('bram'), 'active', { is_admin: true }],
@@ -45,13 +33,15 @@ describe('the admin interface', () => {
   });
 
   it('finds by what somebody signs in with, and pages', async () => {
-    const found = (await admin.get(`/admin/identities?credentials_identifier=${email('ANNA')}`)).body;
+    const found = (await run.server.admin.get(`/admin/identities?credentials_identifier=${email('ANNA')}`)).body;
     expect(found).toMatchObject([{ id: anna }]);
-    expect((await admin.get('/admin/identities?credentials_identifier=nobody@elders.example')).body).toEqual([]);
-    const first = await admin.get('/admin/identities?page_size=5');
+    expect((await run.server.admin.get('/admin/identities?credentials_identifier=nobody@elders.example')).body).toEqual(
+      [],
+    );
+    const first = await run.server.admin.get('/admin/identities?page_size=5');
     expect(first.body).toHaveLength(5);
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    const second = await admin.get(next);
+    const second = await run.server.admin.get(next);
     expect(second.body).toHaveLength(2);
     expect(second.headers.get('link')).not.toContain('rel="next"');
   });
@@ -66,14 +56,14 @@ describe('the admin interface', () => {
       credentials: { password: { config: { password } } },
       metadata_admin: { is_admin: true },
     };
-    const made = await admin.call('POST', '/admin/identities', { json: body });
+    const made = await run.server.admin.call('POST', '/admin/identities', { json: body });
     expect(made.status).toBe(201);
-    expect((await admin.call('POST', '/admin/identities', { json: body })).status).toBe(409);
+    expect((await run.server.admin.call('POST', '/admin/identities', { json: body })).status).toBe(409);
     const { id } = identity(made);
     const login = { method: 'password', identifier: traits.email, password };
-    expect((await client.submit(await client.open('login'), login)).status).toBe(200);
+    expect((await run.client.submit(await run.client.open('login'), login)).status).toBe(200);
 
-    const replaced = await admin.call('PUT', path(id), {
+    const replaced = await run.server.admin.call('PUT', path(id), {
       json: { schema_id: 'default', state: 'inactive', traits: { ...traits, given_name: 'Zoë' } },
     });
     expect(identity(replaced)).toMatchObject({
@@ -82,13 +72,13 @@ describe('the admin interface', () => {
       metadata_admin: null,
     });
     // A blocked account's sessions are worth nothing from that moment.
-    expect((await client.get('/sessions/whoami')).status).toBe(401);
-    expect((await admin.call('DELETE', path(id))).status).toBe(204);
-    expect((await admin.get(path(id))).status).toBe(404);
+    expect((await run.client.get('/sessions/whoami')).status).toBe(401);
+    expect((await run.server.admin.call('DELETE', path(id))).status).toBe(204);
+    expect((await run.server.admin.get(path(id))).status).toBe(404);
   });
 
   it('patches, but not what identifies somebody', async () => {
-    const patch = (json: unknown): Promise<Answer> => admin.call('PATCH', path(anna), { json });
+    const patch = (json: unknown): Promise<Answer> => run.server.admin.call('PATCH', path(anna), { json });
     const withdrawn = await patch([{ op: 'replace', path: '/metadata_admin/is_admin', value: false }]);
     expect(identity(withdrawn).metadata_admin).toEqual({ is_admin: false });
     const granted = await patch([{ op: 'add', path: '/metadata_admin', value: { is_admin: true } }]);
@@ -110,8 +100,8 @@ describe('the admin interface', () => {
       { op: 'remove', path: '/metadata_public/list/0' },
     ]);
     expect(identity(shown).metadata_public).toEqual({ list: [2] });
-    await client.signIn('anna');
-    expect((await client.get('/sessions/whoami')).body.identity).toMatchObject({ metadata_public: { list: [2] } });
+    await run.client.signIn('anna');
+    expect((await run.client.get('/sessions/whoami')).body.identity).toMatchObject({ metadata_public: { list: [2] } });
   });
 
   it('refuses what is no identity', async () => {
@@ -123,50 +113,54 @@ describe('the admin interface', () => {
       { traits: { email: 'a@b.example' }, state: 'gone' },
       { traits: { email: 'a@b.example' }, credentials: { password: { config: { hashed_password: 'x' } } } },
     ]) {
-      expect((await admin.call('POST', '/admin/identities', { json })).status, JSON.stringify(json)).toBe(400);
+      expect((await run.server.admin.call('POST', '/admin/identities', { json })).status, JSON.stringify(json)).toBe(
+        400,
+      );
     }
   });
 
   it('ends sessions, one or all of a person', async () => {
-    const { body } = await client.signIn('bram');
+    const { body } = await run.client.signIn('bram');
     const { id, identity: who } = body.session;
-    expect((await admin.get(`${path(who.id)}/sessions?active=true`)).body).toMatchObject([{ id, active: true }]);
-    expect((await admin.get(`/admin/sessions/${id}`)).body).toMatchObject({
+    expect((await run.server.admin.get(`${path(who.id)}/sessions?active=true`)).body).toMatchObject([
+      { id, active: true },
+    ]);
+    expect((await run.server.admin.get(`/admin/sessions/${id}`)).body).toMatchObject({
       identity: { metadata_admin: { is_admin: true } },
     });
-    expect((await admin.call('DELETE', `/admin/sessions/${id}`)).status).toBe(204);
-    expect((await client.get('/sessions/whoami')).status).toBe(401);
-    expect((await admin.get(`${path(who.id)}/sessions?active=true`)).body).toEqual([]);
+    expect((await run.server.admin.call('DELETE', `/admin/sessions/${id}`)).status).toBe(204);
+    expect((await run.client.get('/sessions/whoami')).status).toBe(401);
+    expect((await run.server.admin.get(`${path(who.id)}/sessions?active=true`)).body).toEqual([]);
 
-    await client.signIn('bram');
-    expect((await admin.call('DELETE', `${path(who.id)}/sessions`)).status).toBe(204);
-    expect((await client.get('/sessions/whoami')).status).toBe(401);
-    expect((await admin.call('DELETE', `${path(who.id)}/sessions`)).status).toBe(404);
-    expect((await admin.get('/admin/sessions/none')).status).toBe(400);
+    await run.client.signIn('bram');
+    expect((await run.server.admin.call('DELETE', `${path(who.id)}/sessions`)).status).toBe(204);
+    expect((await run.client.get('/sessions/whoami')).status).toBe(401);
+    expect((await run.server.admin.call('DELETE', `${path(who.id)}/sessions`)).status).toBe(404);
+    expect((await run.server.admin.get('/admin/sessions/none')).status).toBe(400);
   });
 
   it('lists the mail, the latest first', async () => {
     for (const name of ['anna', 'claire']) {
-      const sent = await client.submit(await client.open('recovery'), { method: 'code', email: email(name) });
+      const sent = await run.client.submit(await run.client.open('recovery'), { method: 'code', email: email(name) });
       expect(ids(sent.body.ui.messages)).toEqual([1060003]);
     }
-    const first = await admin.get('/admin/courier/messages?page_size=1');
+    const first = await run.server.admin.get('/admin/courier/messages?page_size=1');
     const [mail] = first.body as unknown as { id: string; recipient: string; status: string }[];
     expect(mail).toMatchObject({ recipient: email('claire'), status: 'sent', template_type: 'recovery_code_valid' });
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
-    expect((await admin.get(next)).body).toMatchObject([{ recipient: email('anna') }]);
-    expect((await admin.get(`/admin/courier/messages/${mail?.id}`)).body).toMatchObject({ id: mail?.id });
-    expect((await admin.get('/admin/courier/messages?status=queued')).body).toEqual([]);
+    expect((await run.server.admin.get(next)).body).toMatchObject([{ recipient: email('anna') }]);
+    expect((await run.server.admin.get(`/admin/courier/messages/${mail?.id}`)).body).toMatchObject({ id: mail?.id });
+    expect((await run.server.admin.get('/admin/courier/messages?status=queued')).body).toEqual([]);
   });
 
   it('is ready when its database is', async () => {
     for (const path of ['/admin/health/ready', '/health/alive']) {
-      const answer = await fetch(`${server.adminUrl}${path}`);
+      const answer = await fetch(`${run.server.adminUrl}${path}`);
       expect(await answer.json()).toEqual({ status: 'ok' });
     }
   });
 
   it('is not on the public port', async () => {
-    expect((await client.get(`/admin/identities/${anna}`)).status).toBe(404);
+    expect((await run.client.get(`/admin/identities/${anna}`)).status).toBe(404);
   });
 });

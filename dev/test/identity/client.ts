@@ -95,6 +95,22 @@ export class Client {
     return answer;
   }
 
+  /** The two steps of an identifier-first login. */
+  async signInByTwoSteps(name: string): Promise<void> {
+    const { identifier, ...rest } = credentials(name);
+    const second = await this.submit(await this.open('login'), { identifier, method: 'identifier_first' });
+    requireOk(await this.submit(second.body, { ...rest, identifier }));
+  }
+
+  /** Registers a new account with this address; `given` are other fields of the form. */
+  register = async (address: string, given: Record<string, unknown> = {}): Promise<Answer> =>
+    this.submit(await this.open('registration'), {
+      method: 'password',
+      password: newPassword,
+      traits: { email: address, given_name: 'Noor' },
+      ...given,
+    });
+
   navigate = (path: string): Promise<Response> =>
     this.browser.request(`${this.#url}${path}`, { headers: { accept: 'text/html' } });
 }
@@ -114,6 +130,11 @@ function requireOk({ status, body }: Answer): void {
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
 }
 
+/** A password that the service takes. */
+export const newPassword = 'lange zin met maan';
+let addresses = 0;
+/** An address that nobody has. */
+export const newAddress = (): string => `nieuw${++addresses}@elders.example`;
 export const email = (name: string): string => `${name}@ledenbureau.example`;
 export const credentials = (name: string) => ({
   method: 'password',

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { IdentityConfig } from '../../identity/config.ts';
 import { hydraChallenges } from '../../identity/hydra.ts';
 import { startIdentityService } from '../../identity/service.ts';
@@ -88,6 +89,30 @@ export async function startIdentity({
       await postgres.stop();
     },
   };
+}
+
+/** The service of one test file. */
+export interface TestedIdentity {
+  server: IdentityServer;
+  /** A browser, another one in each test. */
+  client: Client;
+  /** The service's clock: right when a test begins. */
+  now: number;
+}
+
+/** Starts the service for the tests of a file, and closes it after them. */
+export function testedIdentity(config: Partial<IdentityConfig> = {}): TestedIdentity {
+  const tested = { now: Date.now() } as TestedIdentity;
+  beforeAll(async () => {
+    tested.server = await startIdentity({ config, now: () => tested.now });
+  });
+  afterAll(() => tested.server?.close());
+  beforeEach(() => {
+    tested.client = tested.server.client();
+    // With a fraction, as the service's own clock has: the wire shows nanoseconds.
+    tested.now = Date.now() + 0.123456;
+  });
+  return tested;
 }
 
 async function startHydra(hydra: IdentityServer['hydra']): Promise<{ url: string; close: () => Promise<void> }> {

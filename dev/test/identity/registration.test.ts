@@ -1,49 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { email, ids, node, value } from './client.ts';
-import type { Answer, Client } from './client.ts';
-import { adminOrigin, startIdentity } from './harness.ts';
-import type { IdentityServer } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { email, ids, newAddress, newPassword, node, value } from './client.ts';
+import { adminOrigin, testedIdentity } from './harness.ts';
 
-let server: IdentityServer;
-let client: Client;
-let now = Date.now();
-let people = 0;
-
-beforeAll(async () => {
-  server = await startIdentity({ now: () => now });
-});
-afterAll(() => server?.close());
-beforeEach(() => {
-  client = server.client();
-  now = Date.now();
-});
-
-const password = 'lange zin met maan';
-const newAddress = (): string => `nieuw${++people}@elders.example`;
-const register = async (address: string, given: Record<string, unknown> = {}): Promise<Answer> =>
-  client.submit(await client.open('registration'), {
-    method: 'password',
-    password,
-    traits: { email: address, given_name: 'Noor' },
-    ...given,
-  });
+const run = testedIdentity();
 
 describe('registering', () => {
   it('signs in, sends a code, and shows the way to enter it', async () => {
     const address = newAddress();
-    const { status, body } = await register(address);
+    const { status, body } = await run.client.register(address);
     expect(status).toBe(200);
     expect(body.identity.traits).toEqual({ email: address, given_name: 'Noor' });
     expect(body.continue_with.map(({ action }) => action)).toEqual(['redirect_browser_to', 'show_verification_ui']);
-    expect((await client.get('/sessions/whoami')).body.identity.traits.email).toBe(address);
+    expect((await run.client.get('/sessions/whoami')).body.identity.traits.email).toBe(address);
 
     const id = body.continue_with[1]?.flow?.id;
-    const flow = (await client.get(`/self-service/verification/flows?id=${id}`)).body;
+    const flow = (await run.client.get(`/self-service/verification/flows?id=${id}`)).body;
     expect(flow.state).toBe('sent_email');
-    const done = await client.submit(flow, { method: 'code', code: await server.code(address) });
+    const done = await run.client.submit(flow, { method: 'code', code: await run.server.code(address) });
     expect(done.body).toMatchObject({ state: 'passed_challenge', ui: { method: 'GET', action: `${adminOrigin}/` } });
     expect(ids(done.body.ui.messages)).toEqual([1080002]);
-    expect((await client.get('/sessions/whoami')).body.identity.verifiable_addresses[0]?.verified).toBe(true);
+    expect((await run.client.get('/sessions/whoami')).body.identity.verifiable_addresses[0]?.verified).toBe(true);
   });
 
   it.each([
@@ -68,7 +44,7 @@ describe('registering', () => {
       4000001,
     ],
   ])('refuses %s on its field', async (_what, fields, name, id) => {
-    const { status, body } = await register('nieuw@elders.example', fields);
+    const { status, body } = await run.client.register('nieuw@elders.example', fields);
     expect(status).toBe(400);
     expect(ids(node(body, name)?.messages)).toEqual([id]);
     expect(body.ui.messages).toBeUndefined();
@@ -76,7 +52,7 @@ describe('registering', () => {
 
   it('refuses an address that exists on the whole form, in any case of its letters', async () => {
     for (const address of [email('anna'), email('anna').toUpperCase()]) {
-      const { status, body } = await register(address);
+      const { status, body } = await run.client.register(address);
       expect(status).toBe(400);
       expect(ids(body.ui.messages)).toEqual([4000007]);
       expect(value(body, 'traits.email')).toBe(address);
@@ -84,29 +60,31 @@ describe('registering', () => {
   });
 
   it('is for those who are not signed in', async () => {
-    const flow = await client.open('registration');
-    await client.signIn('anna');
-    expect((await client.get('/self-service/registration/browser')).body.error.id).toBe('session_already_available');
-    expect((await client.submit(flow, { method: 'password' })).body.error.id).toBe('session_already_available');
+    const flow = await run.client.open('registration');
+    await run.client.signIn('anna');
+    expect((await run.client.get('/self-service/registration/browser')).body.error.id).toBe(
+      'session_already_available',
+    );
+    expect((await run.client.submit(flow, { method: 'password' })).body.error.id).toBe('session_already_available');
   });
 
   it('gives a program its token', async () => {
-    const flow = (await client.get('/self-service/registration/api')).body;
+    const flow = (await run.client.get('/self-service/registration/api')).body;
     const traits = { email: newAddress() };
-    const { body } = await client.submit(flow, { method: 'password', password, traits });
-    expect((await client.get('/sessions/whoami', { 'x-session-token': body.session_token })).status).toBe(200);
+    const { body } = await run.client.submit(flow, { method: 'password', password: newPassword, traits });
+    expect((await run.client.get('/sessions/whoami', { 'x-session-token': body.session_token })).status).toBe(200);
     expect(body.continue_with[0]?.action).toBe('set_ory_session_token');
   });
 
   it('names the form to use after its time', async () => {
-    const flow = await client.open('registration');
-    now = Date.parse(flow.expires_at) + 60_000;
-    expect((await client.get(`/self-service/registration/flows?id=${flow.id}`)).body.error.id).toBe(
+    const flow = await run.client.open('registration');
+    run.now = Date.parse(flow.expires_at) + 60_000;
+    expect((await run.client.get(`/self-service/registration/flows?id=${flow.id}`)).body.error.id).toBe(
       'self_service_flow_expired',
     );
-    const { status, body } = await client.submit(flow, { method: 'password' });
+    const { status, body } = await run.client.submit(flow, { method: 'password' });
     expect(status).toBe(410);
-    const next = (await client.get(`/self-service/registration/flows?id=${body.use_flow_id}`)).body;
+    const next = (await run.client.get(`/self-service/registration/flows?id=${body.use_flow_id}`)).body;
     expect(ids(next.ui.messages)).toEqual([4040001]);
   });
 });

@@ -1,44 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startIdentityService } from '../../identity/service.ts';
 import { credentials, email, value } from './client.ts';
 import type { Client } from './client.ts';
-import { adminOrigin, execute, startIdentity } from './harness.ts';
-import type { IdentityServer } from './harness.ts';
+import { adminOrigin, execute, testedIdentity } from './harness.ts';
 
-let server: IdentityServer;
-let client: Client;
-let now = Date.now();
-
-beforeAll(async () => {
-  server = await startIdentity({
-    config: { loginStyle: 'identifier_first', registrationStyle: 'profile_first' },
-    now: () => now,
-  });
-});
-afterAll(() => server?.close());
-beforeEach(() => {
-  client = server.client();
-  now = Date.now();
-});
-
-/** The two steps of an identifier-first login. */
-async function signIn(who: Client, name: string): Promise<void> {
-  const { identifier, ...rest } = credentials(name);
-  const second = await who.submit(await who.open('login'), { identifier, method: 'identifier_first' });
-  expect((await who.submit(second.body, { ...rest, identifier })).status).toBe(200);
-}
+const run = testedIdentity({ loginStyle: 'identifier_first', registrationStyle: 'profile_first' });
 
 describe('browsers', () => {
   it('are sent on instead of being answered JSON', async () => {
-    const created = await client.navigate(`/self-service/login/browser?return_to=${adminOrigin}/x`);
+    const created = await run.client.navigate(`/self-service/login/browser?return_to=${adminOrigin}/x`);
     expect(created.status).toBe(303);
     const page = new URL(created.headers.get('location') ?? '');
     expect(page.origin + page.pathname).toBe(`${adminOrigin}/login`);
-    const flow = (await client.get(`/self-service/login/flows?id=${page.searchParams.get('flow')}`)).body;
+    const flow = (await run.client.get(`/self-service/login/flows?id=${page.searchParams.get('flow')}`)).body;
     const post = (fields: Record<string, string>): Promise<Response> =>
-      client.browser.request(flow.ui.action, {
+      run.client.browser.request(flow.ui.action, {
         method: 'POST',
         body: new URLSearchParams({ csrf_token: String(value(flow, 'csrf_token')), ...fields }),
       });
@@ -50,19 +28,19 @@ describe('browsers', () => {
   });
 
   it('read what went wrong on the page of errors', async () => {
-    const answer = await client.navigate('/self-service/login/browser?return_to=http://evil.example/');
+    const answer = await run.client.navigate('/self-service/login/browser?return_to=http://evil.example/');
     expect(answer.status).toBe(303);
     const page = new URL(answer.headers.get('location') ?? '');
     expect(page.origin + page.pathname).toBe(`${adminOrigin}/error`);
-    const { body } = await client.get(`/self-service/errors?id=${page.searchParams.get('id')}`);
+    const { body } = await run.client.get(`/self-service/errors?id=${page.searchParams.get('id')}`);
     expect(body.error).toMatchObject({ id: 'self_service_flow_return_to_forbidden', code: 400 });
-    expect((await client.get('/self-service/errors?id=stub:500')).body.error.code).toBe(500);
-    expect((await client.get('/self-service/errors?id=unknown')).status).toBe(404);
+    expect((await run.client.get('/self-service/errors?id=stub:500')).body.error.code).toBe(500);
+    expect((await run.client.get('/self-service/errors?id=unknown')).status).toBe(404);
   });
 
   it('take JSON when they prefer it: fetch’s own Accept does not, axios’ does', async () => {
     const status = async (accept: string): Promise<number> =>
-      (await fetch(`${server.url}/self-service/login/browser`, { headers: { accept }, redirect: 'manual' })).status;
+      (await fetch(`${run.server.url}/self-service/login/browser`, { headers: { accept }, redirect: 'manual' })).status;
     expect(await status('*/*')).toBe(303);
     expect(await status('application/json, text/plain, */*')).toBe(200);
     expect(await status('text/html, application/json')).toBe(303);
@@ -71,7 +49,7 @@ describe('browsers', () => {
 
   it('may call from the back office only: another origin gets no header at all', async () => {
     const ask = (origin: string, method = 'GET') =>
-      fetch(`${server.url}/sessions/whoami`, {
+      fetch(`${run.server.url}/sessions/whoami`, {
         method,
         headers: { origin, ...(method === 'OPTIONS' && { 'access-control-request-method': 'GET' }) },
       });
@@ -90,8 +68,8 @@ describe('browsers', () => {
 
 describe('the token of a form', () => {
   it('fits its own browser only, and says why it does not', async () => {
-    const flow = await client.open('login');
-    expect(value(flow, 'csrf_token')).not.toBe(value(await client.open('login'), 'csrf_token'));
+    const flow = await run.client.open('login');
+    expect(value(flow, 'csrf_token')).not.toBe(value(await run.client.open('login'), 'csrf_token'));
     const cors = { 'sec-fetch-mode': 'cors' };
     const refused = async (who: Client, fields = {}) => {
       const json = { csrf_token: value(flow, 'csrf_token'), ...credentials('anna'), ...fields };
@@ -101,41 +79,46 @@ describe('the token of a form', () => {
       expect(body.error.details?.hint).toContain('AJAX');
       return body.error.details?.reject_reason;
     };
-    const other = server.client();
+    const other = run.server.client();
     expect(await refused(other)).toBe('The HTTP Cookie Header is empty or not set.');
     await other.open('login');
     expect(await refused(other)).toContain('they do not match');
-    expect(await refused(client, { csrf_token: '' })).toContain('they do not match');
-    const fetched = await server.client().get(`/self-service/login/flows?id=${flow.id}`, { cookie: 'a=b', ...cors });
+    expect(await refused(run.client, { csrf_token: '' })).toContain('they do not match');
+    const fetched = await run.server
+      .client()
+      .get(`/self-service/login/flows?id=${flow.id}`, { cookie: 'a=b', ...cors });
     expect(fetched.body.error.details?.reject_reason).toContain('did not include the anti-CSRF cookie');
   });
 });
 
 describe('what it keeps', () => {
   it('stays after a restart, in a schema of its own; what has expired is swept', async () => {
-    await signIn(client, 'anna');
-    const flow = await client.open('settings');
-    await server.restart();
-    expect((await client.get('/sessions/whoami')).status).toBe(200);
-    expect((await client.get(`/self-service/settings/flows?id=${flow.id}`)).status).toBe(200);
-    now += 3 * 24 * 3600_000;
-    await server.restart();
+    await run.client.signInByTwoSteps('anna');
+    const flow = await run.client.open('settings');
+    await run.server.restart();
+    expect((await run.client.get('/sessions/whoami')).status).toBe(200);
+    expect((await run.client.get(`/self-service/settings/flows?id=${flow.id}`)).status).toBe(200);
+    run.now += 3 * 24 * 3600_000;
+    await run.server.restart();
     const count = async (table: string): Promise<number> => {
-      const { rows } = await execute(server.databaseUrl, `select count(*)::int as n from identity_service.${table}`);
+      const { rows } = await execute(
+        run.server.databaseUrl,
+        `select count(*)::int as n from identity_service.${table}`,
+      );
       return (rows[0] as { n: number }).n;
     };
     expect(await count('flows')).toBe(0);
     expect(await count('sessions')).toBe(0);
     expect(await count('identities')).toBeGreaterThan(6);
-    const { rows } = await execute(server.databaseUrl, "select from pg_tables where schemaname = 'public'");
+    const { rows } = await execute(run.server.databaseUrl, "select from pg_tables where schemaname = 'public'");
     expect(rows).toEqual([]);
   });
 
   it('never has a password or a code to read', async () => {
-    await client.submit(await client.open('recovery'), { method: 'code', email: email('anna') });
-    const code = await server.code(email('anna'));
+    await run.client.submit(await run.client.open('recovery'), { method: 'code', email: email('anna') });
+    const code = await run.server.code(email('anna'));
     for (const table of ['identities', 'codes', 'flows', 'sessions']) {
-      const { rows } = await execute(server.databaseUrl, `select t::text as row from identity_service.${table} t`);
+      const { rows } = await execute(run.server.databaseUrl, `select t::text as row from identity_service.${table} t`);
       const text = (rows as { row: string }[]).map(({ row }) => row).join('\n');
       expect(text).not.toContain('demo-anna-2026');
       expect(text).not.toContain(`"${code}"`);
@@ -144,13 +127,13 @@ describe('what it keeps', () => {
 
   it('puts each mail into the folder and shows it on its page, as text', async () => {
     const address = 'x<b>@elders.example';
-    await client.submit(await client.open('recovery'), { method: 'code', email: email('claire') });
-    await client.submit(await client.open('recovery'), { method: 'code', email: address });
-    const code = await server.code(email('claire'));
-    const folder = join(server.dataDir, 'mail');
+    await run.client.submit(await run.client.open('recovery'), { method: 'code', email: email('claire') });
+    await run.client.submit(await run.client.open('recovery'), { method: 'code', email: address });
+    const code = await run.server.code(email('claire'));
+    const folder = join(run.server.dataDir, 'mail');
     const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'));
     expect(mails.some((mail) => mail.includes(`To: ${email('claire')}`) && mail.includes(code))).toBe(true);
-    const page = await fetch(`${server.url}/mail`);
+    const page = await fetch(`${run.server.url}/mail`);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     const html = await page.text();
     expect(html).toContain(code);
@@ -160,18 +143,18 @@ describe('what it keeps', () => {
 
 describe('the rest', () => {
   it('answers schemas, health and a script, and no call that the open-source server lacks', async () => {
-    const [{ id }] = (await client.get('/schemas')).body as unknown as [{ id: string }];
+    const [{ id }] = (await run.client.get('/schemas')).body as unknown as [{ id: string }];
     expect(id).toBe('default');
-    expect((await client.get('/schemas/ZGVmYXVsdA')).status).toBe(200);
-    expect((await client.get('/schemas/other')).status).toBe(404);
+    expect((await run.client.get('/schemas/ZGVmYXVsdA')).status).toBe(200);
+    expect((await run.client.get('/schemas/other')).status).toBe(404);
     for (const path of ['/health/alive', '/health/ready'])
-      expect((await client.get(path)).body).toEqual({ status: 'ok' });
-    const script = await client.get('/.well-known/ory/webauthn.js');
+      expect((await run.client.get(path)).body).toEqual({ status: 'ok' });
+    const script = await run.client.get('/.well-known/ory/webauthn.js');
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=UTF-8');
-    expect((await client.get('/self-service/fed-cm/parameters')).status).toBe(404);
-    expect((await client.call('POST', '/self-service/fed-cm/token', { json: {} })).status).toBe(404);
-    expect((await client.get('/self-service/login/flows?id=none')).body.error).not.toHaveProperty('id');
-    expect((await client.call('POST', '/self-service/login', { json: {} })).status).toBe(400);
+    expect((await run.client.get('/self-service/fed-cm/parameters')).status).toBe(404);
+    expect((await run.client.call('POST', '/self-service/fed-cm/token', { json: {} })).status).toBe(404);
+    expect((await run.client.get('/self-service/login/flows?id=none')).body.error).not.toHaveProperty('id');
+    expect((await run.client.call('POST', '/self-service/login', { json: {} })).status).toBe(400);
   });
 
   it('refuses to run in production', async () => {
@@ -182,11 +165,11 @@ describe('the rest', () => {
       adminOrigin,
       issuer: adminOrigin,
       challenges: { find: () => Promise.reject(new Error()), accept: () => Promise.reject(new Error()) },
-      databaseUrl: server.databaseUrl,
-      dataDir: server.dataDir,
+      databaseUrl: run.server.databaseUrl,
+      dataDir: run.server.dataDir,
     });
     await expect(start).rejects.toThrow(/development and tests only/);
     vi.unstubAllEnvs();
-    expect(existsSync(server.dataDir)).toBe(true);
+    expect(existsSync(run.server.dataDir)).toBe(true);
   });
 });

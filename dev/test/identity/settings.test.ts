@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { credentials, email, ids, node, value } from './client.ts';
-import type { Client } from './client.ts';
-import { adminOrigin, startIdentity } from './harness.ts';
-import type { IdentityServer } from './harness.ts';
+import { adminOrigin, testedIdentity } from './harness.ts';
 
-let server: IdentityServer;
-let client: Client;
-let now = Date.now();
+const run = testedIdentity();
 
-beforeAll(async () => {
-  server = await startIdentity({ now: () => now });
-});
-afterAll(() => server?.close());
-beforeEach(async () => {
-  client = server.client();
-  now = Date.now();
-});
-
-const whoami = async () => (await client.get('/sessions/whoami')).body.identity;
+const whoami = async () => (await run.client.get('/sessions/whoami')).body.identity;
 
 describe('the profile', () => {
   it('replaces all traits: what is left out is gone', async () => {
-    await client.signIn('bram');
+    await run.client.signIn('bram');
     expect((await whoami()).traits.secondary_email).toBe('bram@post.example');
     const { secondary_email: _gone, ...traits } = (await whoami()).traits;
-    const flow = await client.open('settings');
+    const flow = await run.client.open('settings');
     expect(flow.state).toBe('show_form');
     expect(value(flow, 'traits.secondary_email')).toBe('bram@post.example');
-    const { status, body } = await client.submit(flow, { method: 'profile', traits: { ...traits, locale: 'en' } });
+    const { status, body } = await run.client.submit(flow, { method: 'profile', traits: { ...traits, locale: 'en' } });
     expect(status).toBe(200);
     expect(body.state).toBe('success');
     expect(body.ui.messages).toMatchObject([{ id: 1050001, type: 'success' }]);
@@ -39,11 +26,11 @@ describe('the profile', () => {
   });
 
   it('names a wrong trait on its field and keeps what was typed', async () => {
-    await client.signIn('anna');
+    await run.client.signIn('anna');
     const { traits } = await whoami();
-    const flow = await client.open('settings');
+    const flow = await run.client.open('settings');
     const wrong = { ...traits, address: { postal_code: '1'.repeat(21) } };
-    const { status, body } = await client.submit(flow, { method: 'profile', traits: wrong });
+    const { status, body } = await run.client.submit(flow, { method: 'profile', traits: wrong });
     expect(status).toBe(400);
     expect(ids(node(body, 'traits.address.postal_code')?.messages)).toEqual([4000017]);
     expect(value(body, 'traits.address.postal_code')).toBe('1'.repeat(21));
@@ -51,17 +38,17 @@ describe('the profile', () => {
   });
 
   it('of an old session changes the language, but no address and no password', async () => {
-    await client.signIn('dirk');
+    await run.client.signIn('dirk');
     const { traits } = await whoami();
-    now += 16 * 60_000;
-    const flow = await client.open('settings');
-    const language = await client.submit(flow, { method: 'profile', traits: { ...traits, locale: 'en' } });
+    run.now += 16 * 60_000;
+    const flow = await run.client.open('settings');
+    const language = await run.client.submit(flow, { method: 'profile', traits: { ...traits, locale: 'en' } });
     expect(language.status).toBe(200);
     for (const fields of [
       { method: 'profile', traits: { ...traits, email: 'dirk@elders.example' } },
       { method: 'password', password: 'lange zin met maan' },
     ]) {
-      const { status, body } = await client.submit(await client.open('settings'), fields);
+      const { status, body } = await run.client.submit(await run.client.open('settings'), fields);
       expect(status).toBe(403);
       expect(body.error.id).toBe('session_refresh_required');
       const target = new URL(body.redirect_browser_to);
@@ -70,27 +57,27 @@ describe('the profile', () => {
   });
 
   it('goes on by itself after a fresh login, once', async () => {
-    await client.signIn('claire');
+    await run.client.signIn('claire');
     const { traits } = await whoami();
-    now += 16 * 60_000;
-    const flow = await client.open('settings');
+    run.now += 16 * 60_000;
+    const flow = await run.client.open('settings');
     const address = 'claire@elders.example';
-    const refused = await client.submit(flow, { method: 'profile', traits: { ...traits, email: address } });
+    const refused = await run.client.submit(flow, { method: 'profile', traits: { ...traits, email: address } });
     const waiting = new URL(refused.body.redirect_browser_to).searchParams.get('return_to') ?? '';
-    await client.submit(await client.open('login', '?refresh=true'), credentials('claire'));
+    await run.client.submit(await run.client.open('login', '?refresh=true'), credentials('claire'));
     const { pathname, search } = new URL(waiting);
-    expect((await client.navigate(pathname + search)).status).toBe(303);
+    expect((await run.client.navigate(pathname + search)).status).toBe(303);
     expect((await whoami()).traits.email).toBe(address);
     // Another address has to be verified anew, and a code for that is on its way.
     expect((await whoami()).verifiable_addresses[0]?.verified).toBe(false);
-    expect(await server.code(address)).toMatch(/^\d{6}$/);
-    expect((await client.navigate(pathname + search)).headers.get('location')).toContain('/account/profile?flow=');
+    expect(await run.server.code(address)).toMatch(/^\d{6}$/);
+    expect((await run.client.navigate(pathname + search)).headers.get('location')).toContain('/account/profile?flow=');
   });
 
   it('refuses an address that is somebody else’s', async () => {
-    await client.signIn('anna');
+    await run.client.signIn('anna');
     const { traits } = await whoami();
-    const answer = await client.submit(await client.open('settings'), {
+    const answer = await run.client.submit(await run.client.open('settings'), {
       method: 'profile',
       traits: { ...traits, email: email('bram') },
     });
@@ -101,19 +88,19 @@ describe('the profile', () => {
 
 describe('the password', () => {
   it('changes in a young session; the old one and bad ones are refused', async () => {
-    await client.signIn('carla');
-    const flow = await client.open('settings');
+    await run.client.signIn('carla');
+    const flow = await run.client.open('settings');
     for (const [password, id] of [
       ['', 4000002],
       ['kort1', 4000032],
       ['demo-carla-2026', 4000039],
     ] as const) {
-      const { status, body } = await client.submit(flow, { method: 'password', password });
+      const { status, body } = await run.client.submit(flow, { method: 'password', password });
       expect(status).toBe(400);
       expect(ids(node(body, 'password')?.messages)).toEqual([id]);
     }
-    expect((await client.submit(flow, { method: 'password', password: 'lange zin met maan' })).status).toBe(200);
-    const other = server.client();
+    expect((await run.client.submit(flow, { method: 'password', password: 'lange zin met maan' })).status).toBe(200);
+    const other = run.server.client();
     const old = await other.submit(await other.open('login'), credentials('carla'));
     expect(ids(old.body.ui.messages)).toEqual([4000006]);
   });
@@ -121,12 +108,12 @@ describe('the password', () => {
 
 describe('a settings form', () => {
   it('is for whoever is signed in, and for nobody else', async () => {
-    const created = await client.get('/self-service/settings/browser');
+    const created = await run.client.get('/self-service/settings/browser');
     expect(created.status).toBe(401);
     expect(created.body).toMatchObject({ error: { id: 'session_inactive' }, CredentialsMissing: false });
-    await client.signIn('anna');
-    const flow = await client.open('settings');
-    const other = server.client();
+    await run.client.signIn('anna');
+    const flow = await run.client.open('settings');
+    const other = run.server.client();
     const stranger = await other.submit(flow, { method: 'profile' });
     expect(stranger.status).toBe(401);
     expect(stranger.body.error).not.toHaveProperty('id');
@@ -141,26 +128,26 @@ describe('a settings form', () => {
   });
 
   it('needs its token and a method', async () => {
-    await client.signIn('anna');
-    const flow = await client.open('settings');
+    await run.client.signIn('anna');
+    const flow = await run.client.open('settings');
     const { traits } = await whoami();
-    const forged = await client.submit(flow, { method: 'profile', traits, csrf_token: '' });
+    const forged = await run.client.submit(flow, { method: 'profile', traits, csrf_token: '' });
     expect(forged.status).toBe(403);
     expect(forged.body.error.id).toBe('security_csrf_violation');
-    expect(ids((await client.submit(flow, { traits })).body.ui.messages)).toEqual([4010004]);
-    expect(ids((await client.submit(flow, { method: 'profile' })).body.ui.messages)).toEqual([4000001]);
+    expect(ids((await run.client.submit(flow, { traits })).body.ui.messages)).toEqual([4010004]);
+    expect(ids((await run.client.submit(flow, { method: 'profile' })).body.ui.messages)).toEqual([4000001]);
   });
 
   it('after its time has no id on fetching, and names its successor on submitting', async () => {
-    await client.signIn('anna');
-    const flow = await client.open('settings');
-    now = Date.parse(flow.expires_at) + 60_000;
-    const fetched = await client.get(`/self-service/settings/flows?id=${flow.id}`);
+    await run.client.signIn('anna');
+    const flow = await run.client.open('settings');
+    run.now = Date.parse(flow.expires_at) + 60_000;
+    const fetched = await run.client.get(`/self-service/settings/flows?id=${flow.id}`);
     expect(fetched.status).toBe(410);
     expect(fetched.body.error).not.toHaveProperty('id');
-    const { status, body } = await client.submit(flow, { method: 'profile' });
+    const { status, body } = await run.client.submit(flow, { method: 'profile' });
     expect(status).toBe(410);
-    const next = (await client.get(`/self-service/settings/flows?id=${body.use_flow_id}`)).body;
+    const next = (await run.client.get(`/self-service/settings/flows?id=${body.use_flow_id}`)).body;
     expect(ids(next.ui.messages)).toEqual([4050001]);
   });
 });
