@@ -33,9 +33,11 @@ export function ToSignIn() {
   const { t } = useI18n();
   const { signIn } = useAuth();
   return (
-    <Button tone="transparent" onClick={() => void signIn()}>
-      {t('auth.flow.toSignIn')}
-    </Button>
+    <p>
+      <Button inline onClick={() => void signIn()}>
+        {t('auth.flow.toSignIn')}
+      </Button>
+    </p>
   );
 }
 
