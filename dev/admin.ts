@@ -24,8 +24,14 @@ export async function buildAdmin(signal: AbortSignal): Promise<void> {
   }
 }
 
+/** Folders count where a file that was removed shows in them alone; those of builds and of test results do not. */
 function newestSource(): number {
-  const patterns = ['apps/admin/*', 'apps/admin/{src,public}/**/*', 'packages/*/src/**/*', 'packages/*/package.json'];
+  const patterns = [
+    'apps/admin/*.*',
+    'apps/admin/{src,public}{,/**/*}',
+    'packages/*/src{,/**/*}',
+    'packages/*/package.json',
+  ];
   const files = globSync([...patterns, 'pnpm-lock.yaml'], {
     cwd: root,
     exclude: (path) => path.includes('node_modules'),
