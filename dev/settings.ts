@@ -25,6 +25,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** What an empty register is filled with; 'none' leaves it empty. */
   seedTier: string;
+  /** How long the embedded authorization server's access tokens live. */
+  accessTokenSeconds: number;
   /** The servers of signing in. */
   signIn: SignInServers;
 }
@@ -69,10 +71,14 @@ export function readSettings(env: Environment = process.env): Settings {
       'DATABASE_URL is not an address like postgres://user:password@host:5432/database: correct or unset it.',
     );
   }
+  const accessTokenSeconds = Number(env.OAUTH_ACCESS_TOKEN_SECONDS || 600);
+  if (!Number.isInteger(accessTokenSeconds) || accessTokenSeconds < 1 || accessTokenSeconds > 3600) {
+    problems.push('OAUTH_ACCESS_TOKEN_SECONDS is not a number of seconds from 1 to 3600: correct or unset it.');
+  }
   const signIn = readSignIn(env, ports, problems);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const dataDir = resolve(root, env.DATA_DIR || '.data');
-  return { ports, dataDir, databaseUrl, seedTier: env.SEED_TIER || 'small', signIn };
+  return { ports, dataDir, databaseUrl, seedTier: env.SEED_TIER || 'small', accessTokenSeconds, signIn };
 }
 
 function readSignIn(env: Environment, ports: Settings['ports'], problems: string[]): SignInServers {

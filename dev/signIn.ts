@@ -20,6 +20,8 @@ export interface SignInOptions {
   audience?: string;
   /** Without one the claims of a token stay as they were at the consent. */
   tokenHook?: TokenHook;
+  /** Hydra's `ttl.access_token`. */
+  accessTokenSeconds?: number;
   identity?: Partial<IdentityConfig>;
   /** Clock in milliseconds; tests pass the end of a flow with it. */
   now?: () => number;
@@ -49,6 +51,7 @@ export async function startSignIn(options: SignInOptions): Promise<{ close: () =
     databaseUrl,
     clients: [backOffice(adminOrigin, audience)],
     tokenHook: options.tokenHook,
+    accessTokenSeconds: options.accessTokenSeconds,
     now: now ?? Date.now,
   });
   const closing: (() => Promise<unknown>)[] = [() => oauth.public.close(), () => oauth.admin.close()];

@@ -52,6 +52,7 @@ export async function startStack(options: StackOptions): Promise<void> {
       dataDir: settings.dataDir,
       databaseUrl: settings.databaseUrl ?? signInDatabaseUrl(databaseUrl),
       identity: readIdentityConfig(),
+      accessTokenSeconds: settings.accessTokenSeconds,
       tokenHook: { url: `${api}/api/v1/account/token-hook`, key: hookKey },
     });
     onStarted(() => signIn.close());

@@ -10,11 +10,17 @@ import type { Granted } from './tokenClaims.ts';
 const resource = 'urn:ledenbureau:api';
 const hourSeconds = 3600;
 const grantSeconds = 30 * 24 * hourSeconds;
-const accessTokenSeconds = 600;
 
 /** oidc-provider, for codes, tokens, keys and discovery; authorizations and logouts are asked for elsewhere. */
 export function buildProvider(
-  { issuer, keys, store, topLevelClaims, now }: Omit<OAuthContext, 'issueCode' | 'findRefreshToken'>,
+  {
+    issuer,
+    keys,
+    store,
+    topLevelClaims,
+    now,
+    accessTokenSeconds,
+  }: Omit<OAuthContext, 'issueCode' | 'findRefreshToken'> & { accessTokenSeconds: number },
   hook: TokenHook | undefined,
 ): { provider: Provider } & Pick<OAuthContext, 'issueCode' | 'findRefreshToken'> {
   const claimsOf = tokenClaims(store, hook);

@@ -16,6 +16,8 @@ export interface AuthorizationServerOptions extends Omit<OAuthContext, 'store' |
   /** Written at each start, so that their addresses follow the settings. */
   clients: OAuthClient[];
   tokenHook?: TokenHook | undefined;
+  /** Hydra's `ttl.access_token`. */
+  accessTokenSeconds?: number | undefined;
 }
 
 export interface AuthorizationServer {
@@ -28,11 +30,12 @@ export async function buildAuthorizationServer({
   databaseUrl,
   clients,
   tokenHook,
+  accessTokenSeconds = 600,
   ...options
 }: AuthorizationServerOptions): Promise<AuthorizationServer> {
   refuseProduction('The embedded authorization server');
   const store = await Store.open(databaseUrl, options.now);
-  const { provider, issueCode, findRefreshToken } = buildProvider({ ...options, store }, tokenHook);
+  const { provider, issueCode, findRefreshToken } = buildProvider({ ...options, store, accessTokenSeconds }, tokenHook);
   for (const client of clients) await store.put('Client', client.client_id, client);
   const context: OAuthContext = { ...options, store, issueCode, findRefreshToken };
 
