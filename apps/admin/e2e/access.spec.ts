@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from './test.ts';
-import { chooseMember, fillIssue, holding, memberAt, previewed, signIn } from './app.ts';
+import { chooseMember, fillIssue, holding, memberAt, previewed, signIn, visit } from './app.ts';
 
 async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -16,6 +16,8 @@ for (const theme of ['light', 'dark'] as const) {
     await expectNoViolations(page);
 
     const member = await memberAt(page, 9);
+    await visit(page, '/account/view?status=active');
+    await expect(page.getByRole('table', { name: 'Leden' }).getByRole('row').nth(1)).toBeVisible();
     await expectNoViolations(page);
     await holding(page, member);
     await expect(page.getByRole('table', { name: 'Transacties' })).toBeVisible();
@@ -35,7 +37,7 @@ test('a booking can be made with the keyboard alone', async ({ page }) => {
   await signIn(page, 'anna');
   const member = await memberAt(page, 10);
   const before = await holding(page, member);
-  await page.goto('/transactions/create');
+  await visit(page, '/transactions/create');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const lid = page.getByRole('combobox', { name: 'Lid' });
   await lid.waitFor();
@@ -75,7 +77,7 @@ test('a transfer moves the units to the other member', async ({ page }) => {
   await expect(page.getByText(/Geboekt als TR-/)).toBeVisible();
   const before = [await holding(page, from), await holding(page, to)] as const;
 
-  await page.goto('/transactions/create');
+  await visit(page, '/transactions/create');
   await chooseMember(page, 'Lid', from);
   await page.getByLabel('Soort').selectOption('transfer');
   await page.getByLabel('Instrument').selectOption({ index: 1 });

@@ -1,34 +1,14 @@
 // Longer than most: what people do with their own account, through the real chain.
 import AxeBuilder from '@axe-core/playwright';
-import { fillLogin, people, signIn } from './app.ts';
+import { fillLogin, mailedCode, people, signIn, signInAnew, visit } from './app.ts';
 import { type Browser, expect, type Page, test } from './test.ts';
 
 const identityUrl = process.env.E2E_IDENTITY_URL ?? '';
-const mailbox = `${identityUrl}/mail`;
 
 /** Demo accounts that these tests change: no other test signs in with them. */
 const frits = { email: 'frits@ledenbureau.example', password: 'demo-frits-2026' };
 const els = { email: 'els@ledenbureau.example', password: 'demo-els-2026' };
 const claire = { email: 'claire@ledenbureau.example', password: 'demo-claire-2026', name: 'Claire Moore' };
-
-/** The code of the newest mail to an address. */
-async function mailedCode(page: Page, email: string, before = ''): Promise<string> {
-  let code = '';
-  await expect(async () => {
-    const mails = await (await page.request.get(mailbox)).text();
-    const [mail = ''] = mails.split('<article>').filter((article) => article.includes(email));
-    code = /\b\d{6}\b/.exec(mail)?.[0] ?? '';
-    expect(code).not.toBe(before);
-  }).toPass();
-  return code;
-}
-
-async function fill(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByLabel(/E-mailadres|Email address/).fill(email);
-  await page.getByRole('button', { name: /Verder|Continue/ }).click();
-  await page.getByRole('textbox', { name: /^(Wachtwoord|Password)/ }).fill(password);
-  await page.getByRole('button', { name: /^(Aanmelden|Sign in)$/ }).click();
-}
 
 async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -37,7 +17,7 @@ async function expectNoViolations(page: Page): Promise<void> {
 
 test('a wrong password is refused at its field: the address stays, the password goes', async ({ page }) => {
   await page.goto('/');
-  await fill(page, { ...people.anna, password: 'niet-het-wachtwoord' });
+  await fillLogin(page, { ...people.anna, password: 'niet-het-wachtwoord' });
   const password = page.getByRole('textbox', { name: /^Wachtwoord/ });
   await expect(password).toHaveAccessibleDescription(/e-mailadres of het wachtwoord is onjuist/);
   await expect(password).toBeFocused();
@@ -48,20 +28,20 @@ test('a wrong password is refused at its field: the address stays, the password 
 
 test('a blocked account is told so', async ({ page }) => {
   await page.goto('/');
-  await fill(page, els);
+  await fillLogin(page, els);
   await expect(page.getByRole('alert')).toContainText('Dit account is uitgeschakeld');
 });
 
 test('an account whose address is not confirmed is led to confirm it, by the mailed code', async ({ page }) => {
   await page.goto('/');
-  await fill(page, frits);
+  await fillLogin(page, frits);
   await expect(page.getByRole('alert')).toContainText('nog niet actief');
   await page.getByRole('link', { name: 'E-mailadres bevestigen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'E-mailadres bevestigen' })).toBeVisible();
   await page.getByLabel('E-mailadres').fill(frits.email);
-  const earlier = await mailedCode(page, frits.email, 'none');
+  const earlier = await mailedCode(page, identityUrl, frits.email, 'none');
   await page.getByRole('button', { name: 'Code sturen' }).click();
-  const code = await mailedCode(page, frits.email, earlier);
+  const code = await mailedCode(page, identityUrl, frits.email, earlier);
   await page.getByLabel('Code', { exact: false }).fill('000000');
   await page.getByRole('button', { name: 'Bevestigen' }).click();
   await expect(page.getByText(/code is onjuist of al gebruikt/)).toBeVisible();
@@ -69,7 +49,7 @@ test('an account whose address is not confirmed is led to confirm it, by the mai
   await page.getByRole('button', { name: 'Bevestigen' }).click();
   await expect(page.getByText('Uw e-mailadres is bevestigd')).toBeVisible();
   await page.getByRole('button', { name: 'Verder naar aanmelden' }).click();
-  await fill(page, frits);
+  await fillLogin(page, frits);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
@@ -81,10 +61,10 @@ test('a forgotten password is replaced with the mailed code, and the new one sig
   await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wachtwoord vergeten' })).toBeVisible();
   await expectNoViolations(page);
-  const earlier = await mailedCode(page, claire.email, 'none');
+  const earlier = await mailedCode(page, identityUrl, claire.email, 'none');
   await page.getByLabel('E-mailadres').fill(claire.email);
   await page.getByRole('button', { name: 'Code sturen' }).click();
-  await page.getByLabel('Code', { exact: false }).fill(await mailedCode(page, claire.email, earlier));
+  await page.getByLabel('Code', { exact: false }).fill(await mailedCode(page, identityUrl, claire.email, earlier));
   await page.getByRole('button', { name: 'Verder', exact: true }).click();
   await page.getByRole('textbox', { name: /^Nieuw wachtwoord/ }).fill(password);
   await expectNoViolations(page);
@@ -104,7 +84,7 @@ test('a language chosen in the menu is saved to the profile: another browser spe
   await expect(page.getByRole('link', { name: 'View member' })).toBeVisible();
   await saved;
   await inAnotherBrowser(browser, async (other) => {
-    await signIn(other, 'bram');
+    await signInAnew(other, 'bram');
     await expect(other.getByRole('link', { name: 'View member' })).toBeVisible();
     await other.getByRole('button', { name: people.bram.name }).click();
     const back = other.waitForResponse((answer) => answer.url().includes('/self-service/settings?') && answer.ok());
@@ -169,10 +149,10 @@ test('an address changed in an old session asks for the password, and is saved w
 });
 
 test('another session is listed, and ended from here', async ({ page, browser }) => {
-  await signIn(page, 'bram');
+  await signInAnew(page, 'bram');
   await inAnotherBrowser(browser, async (other) => {
-    await signIn(other, 'bram');
-    await page.goto('/account/sessions');
+    await signInAnew(other, 'bram');
+    await visit(page, '/account/sessions');
     await expect(page.getByText('Deze sessie')).toBeVisible();
     await expectNoViolations(page);
     const rows = page.getByRole('listitem').filter({ hasText: 'Chrome' });

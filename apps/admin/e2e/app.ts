@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from './test.ts';
+import { type BrowserContext, expect, type Locator, type Page } from './test.ts';
 
 export const people = {
   anna: { name: 'Anna de Vries', email: 'anna@ledenbureau.example', password: 'demo-anna-2026' },
@@ -8,20 +8,70 @@ export const people = {
 
 export type Person = keyof typeof people;
 
+export interface Account {
+  email: string;
+  password: string;
+}
+
 /** Fills in the login screens; where the browser ends up is the caller's to check. */
-export async function fillLogin(page: Page, person: Person): Promise<void> {
-  const { email, password } = people[person];
+export async function fillLogin(page: Page, who: Person | Account): Promise<void> {
+  const { email, password } = typeof who === 'string' ? people[who] : who;
   await page.getByLabel(/E-mailadres|Email address/).fill(email);
   await page.getByRole('button', { name: /Verder|Continue/ }).click();
   await page.getByRole('textbox', { name: /Wachtwoord|Password/ }).fill(password);
   await page.getByRole('button', { name: /^(Aanmelden|Sign in)$/ }).click();
 }
 
-/** Signs in through the real chain and waits for the page asked for. */
-export async function signIn(page: Page, person: Person, path = '/'): Promise<void> {
+/** The code of the newest mail to an address, once there is another one than before. */
+export async function mailedCode(page: Page, identityUrl: string, email: string, before = ''): Promise<string> {
+  let code = '';
+  await expect(async () => {
+    const mails = await (await page.request.get(`${identityUrl}/mail`)).text();
+    const [mail = ''] = mails.split('<article>').filter((article) => article.includes(email));
+    code = /\b\d{6}\b/.exec(mail)?.[0] ?? '';
+    expect(code).not.toBe(before);
+  }).toPass();
+  return code;
+}
+
+/** Signs in through the real chain, by the login form, and waits for the page asked for. */
+export async function signInAnew(page: Page, person: Person, path = '/'): Promise<void> {
   await page.goto(path);
   await fillLogin(page, person);
   await expect(page.getByRole('button', { name: people[person].name })).toBeVisible();
+}
+
+/** The cookies at the servers of whoever signed in before, in this worker. */
+const sessions = new Map<Person, Awaited<ReturnType<BrowserContext['cookies']>>>();
+
+/**
+ * Begins as this person on the page asked for. Only the first test fills in the login form: the others come with its
+ * session, for which the servers ask nobody. A test that ends its session, or looks at how one begins, signs in anew.
+ */
+export async function signIn(page: Page, person: Person, path = '/'): Promise<void> {
+  const known = sessions.get(person);
+  if (known === undefined) {
+    await signInAnew(page, person, path);
+    sessions.set(person, await page.context().cookies());
+    return;
+  }
+  await page.context().addCookies(known);
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: people[person].name })).toBeVisible();
+}
+
+/** Goes to a page as a step forward does, within the application: to load it anew costs two starts. */
+export async function visit(page: Page, path: string): Promise<void> {
+  const [from, to] = [new URL(page.url()), new URL(path, page.url())];
+  if (from.origin !== to.origin || from.pathname === to.pathname) {
+    // The same page would stay as it is, with what stands in it.
+    await page.goto(path);
+    return;
+  }
+  await page.evaluate((href) => {
+    history.pushState(null, '', href);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, to.href);
 }
 
 export interface SeededMember {
@@ -29,13 +79,31 @@ export interface SeededMember {
   name: string;
 }
 
+/** Of each stack, by its address. */
+const members = new Map<string, SeededMember[]>();
+
 /** The active person at this place of the member list: files use different places, so they do not meet. */
 export async function memberAt(page: Page, place: number): Promise<SeededMember> {
-  await page.goto('/account/view?status=active');
+  const { origin } = new URL(page.url());
+  const known = members.get(origin) ?? (await readMembers(page));
+  members.set(origin, known);
+  const member = known[place];
+  if (!member) throw new Error(`The member list has ${known.length} persons, none at place ${place}.`);
+  return member;
+}
+
+async function readMembers(page: Page): Promise<SeededMember[]> {
+  await visit(page, '/account/view?status=active');
   const rows = page.getByRole('table', { name: 'Leden' }).getByRole('row').filter({ hasText: 'Persoon' });
   await expect(rows.first()).toBeVisible();
-  const cells = rows.nth(place).locator('th, td');
-  return { number: (await cells.nth(0).innerText()).trim(), name: (await cells.nth(1).innerText()).trim() };
+  return rows.evaluateAll((found) =>
+    found.map((row) => {
+      const [number = '', name = ''] = [...row.querySelectorAll('th, td')].map((cell) =>
+        (cell as HTMLElement).innerText.trim(),
+      );
+      return { number, name };
+    }),
+  );
 }
 
 /** Types into a member field and takes the suggestion with this number. */
@@ -66,7 +134,7 @@ export async function previewed(page: Page): Promise<void> {
 
 /** Fills in an issue, without sending it; what it would book is on screen. */
 export async function fillIssue(page: Page, { member, quantity, instrument = /^Aandeel/ }: Entry): Promise<void> {
-  await page.goto('/transactions/create');
+  await visit(page, '/transactions/create');
   await chooseMember(page, 'Lid', member);
   await chooseOption(page.getByRole('combobox', { name: 'Instrument' }), instrument);
   await page.getByLabel('Aantal', { exact: false }).first().fill(quantity);
@@ -84,10 +152,12 @@ export async function bookIssue(page: Page, entry: Entry): Promise<string> {
 
 /** Total the member holds of the instrument, as a number. */
 export async function holding(page: Page, member: SeededMember, instrument = /^Aandeel/): Promise<number> {
-  await page.goto(`/account/view?lid=${member.number}`);
+  await visit(page, `/account/view?lid=${member.number}`);
   const table = page.getByRole('table', { name: /^Bezit op/ });
   await expect(page.getByRole('heading', { level: 1, name: member.name })).toBeVisible();
   await expect(table.or(page.getByText(/bezit niets/)).first()).toBeVisible();
+  // What was read before may be shown until the answer comes.
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
   const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: instrument }) });
   if ((await row.count()) === 0) return 0;
   const text = await row.locator('td').nth(2).innerText();

@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts';
-import { bookIssue, fillIssue, holding, memberAt, people, signIn } from './app.ts';
+import { bookIssue, fillIssue, holding, memberAt, people, signIn, visit } from './app.ts';
 
 test('above the threshold it waits: Anna cannot approve it, Bram can', async ({ page, browser }) => {
   await signIn(page, 'anna');
@@ -11,7 +11,7 @@ test('above the threshold it waits: Anna cannot approve it, Bram can', async ({ 
   await expect(page.getByText('Ingediend: wacht op goedkeuring', { exact: false })).toBeVisible();
   expect(await holding(page, member)).toBe(before);
 
-  await page.goto('/notifications');
+  await visit(page, '/notifications');
   const mine = page.getByRole('row').filter({ hasText: member.name }).filter({ hasText: '500' });
   await expect(mine).toContainText('U kunt uw eigen invoer niet goedkeuren');
   await expect(mine.getByRole('link', { name: 'Goedkeuren' })).toHaveCount(0);

@@ -1,11 +1,12 @@
 import { expect, test } from './test.ts';
-import { bookIssue, chooseMember, fillIssue, holding, memberAt, previewed, signIn } from './app.ts';
+import { bookIssue, chooseMember, fillIssue, holding, memberAt, previewed, signIn, visit } from './app.ts';
 
 test('Anna finds a member by part of the name, books 10 shares, and they are still there after a reload', async ({
   page,
 }) => {
   await signIn(page, 'anna');
   const member = await memberAt(page, 0);
+  await visit(page, '/account/view');
   const part = member.name.split(' ').at(-1)?.slice(0, 5) ?? '';
   await page.getByRole('combobox', { name: 'Zoek een lid' }).fill(part);
   await page.getByRole('option', { name: new RegExp(member.number) }).click();
@@ -158,7 +159,7 @@ test.describe('at 1280 × 720', () => {
   test('the longest form stands in the window, and its buttons stay there when errors add lines', async ({ page }) => {
     await signIn(page, 'anna');
     const [from, to] = [await memberAt(page, 18), await memberAt(page, 19)];
-    await page.goto('/transactions/create');
+    await visit(page, '/transactions/create');
     await chooseMember(page, 'Lid', from);
     await page.getByRole('combobox', { name: 'Soort' }).selectOption('transfer');
     await page.getByRole('combobox', { name: 'Instrument' }).selectOption({ index: 1 });

@@ -1,4 +1,4 @@
-import { signIn } from './app.ts';
+import { signInAnew } from './app.ts';
 import { expect, test } from './test.ts';
 
 test('the policy names every script and style, and each answer has a nonce of its own', async ({ page, request }) => {
@@ -22,7 +22,7 @@ test('the policy names every script and style, and each answer has a nonce of it
     nonces.add(/'nonce-([^']+)'/.exec(policy)?.[1] ?? '');
   }
   expect(nonces.size).toBe(5);
-  await signIn(page, 'anna');
+  await signInAnew(page, 'anna');
 });
 
 /** The watch over all other tests, watched: nothing here fails but the watch, which must. */

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './test.ts';
 import { memberHref, paths } from '../src/paths.ts';
-import { bookIssue, holding, memberAt, signIn } from './app.ts';
+import { bookIssue, holding, memberAt, signInAnew, visit } from './app.ts';
 import { ownStack } from './ownStack.ts';
 
 const base = Number(process.env.E2E_PORT_BASE ?? 7700) + 10;
@@ -12,7 +12,7 @@ test('what was booked is still there after everything was stopped and started ag
   const stack = ownStack(base, 'small');
   try {
     await stack.start();
-    await signIn(page, 'anna');
+    await signInAnew(page, 'anna');
     const member = await memberAt(page, 0);
     const before = await holding(page, member);
     const number = await bookIssue(page, { member, quantity: '10' });
@@ -20,7 +20,7 @@ test('what was booked is still there after everything was stopped and started ag
     await stack.start();
 
     await page.context().clearCookies();
-    await signIn(page, 'anna');
+    await signInAnew(page, 'anna');
     expect(await holding(page, member)).toBe(before + 10);
     await expect(page.getByRole('table', { name: 'Transacties' }).getByRole('link', { name: number })).toBeVisible();
   } finally {
@@ -34,7 +34,7 @@ test('an empty register says on every page what is not there yet, and stays usab
   page.on('pageerror', (error) => errors.push(error.message));
   try {
     await stack.start();
-    await signIn(page, 'anna');
+    await signInAnew(page, 'anna');
     for (const [path, heading, text] of [
       [paths.home, 'Dashboard', 'Er is nog niets geboekt.'],
       [paths.notifications, 'Notificaties', 'Er wacht niets op goedkeuring.'],
@@ -45,13 +45,13 @@ test('an empty register says on every page what is not there yet, and stays usab
       [paths.shareReturns, 'Teruggave Good Shares', 'Hiervan staat niets uit.'],
       [paths.conversions, 'Automatisch Converteren', 'van 0 actieve leden'],
     ] as const) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByText(text).first()).toBeVisible();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id }) => `${path}: ${id}`)).toEqual([]);
     }
-    await page.goto(memberHref(100001));
+    await visit(page, memberHref(100001));
     await expect(page.getByText('Lid 100001 bestaat niet')).toBeVisible();
     expect(errors).toEqual([]);
   } finally {

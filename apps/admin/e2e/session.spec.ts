@@ -1,8 +1,8 @@
 import { expect, test } from './test.ts';
-import { fillLogin, people, signIn } from './app.ts';
+import { fillLogin, people, signIn, signInAnew } from './app.ts';
 
 test('after signing in Anna is on the page she asked for, without the sign-in’s parameters', async ({ page }) => {
-  await signIn(page, 'anna', '/notifications?status=x');
+  await signInAnew(page, 'anna', '/notifications?status=x');
   await expect(page.getByRole('heading', { level: 1, name: 'Notificaties' })).toBeVisible();
   const url = new URL(page.url());
   expect(url.pathname).toBe('/notifications');
@@ -28,7 +28,7 @@ test('a wrong password says so and keeps the address', async ({ page }) => {
 });
 
 test('signing out ends the session: the next visit asks to sign in', async ({ page }) => {
-  await signIn(page, 'anna');
+  await signInAnew(page, 'anna');
   await page.getByRole('button', { name: people.anna.name }).click();
   await page.getByRole('menuitem', { name: 'Afmelden' }).click();
   await expect(page.getByLabel('E-mailadres')).toBeVisible();
