@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -18,6 +18,14 @@ const names = [
 export interface OwnStack {
   /** Of the admin app. */
   url: string;
+  /** Of the embedded servers. */
+  identityUrl: string;
+  identityAdminUrl: string;
+  oauthAdminUrl: string;
+  /** The address of one of its databases, once it has started. */
+  databaseUrl(name: 'ledenbureau' | 'ledenbureau_sign_in'): string;
+  /** `npm run admin -- <args>`: who may open the register. */
+  admin(...args: string[]): void;
   /** Resolves when the stack is ready. */
   start(): Promise<void>;
   /** Ends it as Ctrl-C does; the data stay. */
@@ -26,11 +34,22 @@ export interface OwnStack {
   remove(): Promise<void>;
 }
 
-/** A stack beside the shared one, on the ports from `base` on, for tests that stop it or need another register. */
-export function ownStack(base: number, seedTier: 'none' | 'small'): OwnStack {
+/**
+ * A stack beside the shared one, on the ports from `base` on, for tests that stop it or need another register or other
+ * settings (variables of dev/README.md).
+ */
+export function ownStack(base: number, seedTier: 'none' | 'small', settings: Record<string, string> = {}): OwnStack {
   const dataDir = mkdtempSync(join(tmpdir(), 'ledenbureau-e2e-own-'));
   const ports = Object.fromEntries(names.map((name, index) => [name, String(base + index)]));
+  const env = { ...ports, ...settings, DATA_DIR: dataDir, SEED_TIER: seedTier };
+  const identityAdminUrl = `http://localhost:${ports.IDENTITY_ADMIN_PORT}`;
+  const oauthAdminUrl = `http://localhost:${ports.OAUTH_ADMIN_PORT}`;
   let child: ChildProcess | undefined;
+
+  const databaseUrl = (name: string): string => {
+    const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim();
+    return `postgres://postgres:${password}@127.0.0.1:${ports.POSTGRES_PORT}/${name}`;
+  };
 
   const stop = async (): Promise<void> => {
     if (!child || child.exitCode !== null) return;
@@ -41,9 +60,21 @@ export function ownStack(base: number, seedTier: 'none' | 'small'): OwnStack {
 
   return {
     url: `http://localhost:${base}`,
+    identityUrl: `http://localhost:${ports.IDENTITY_PORT}`,
+    identityAdminUrl,
+    oauthAdminUrl,
+    databaseUrl,
+    admin(...args) {
+      const env = {
+        ...process.env,
+        DATABASE_URL: databaseUrl('ledenbureau'),
+        IDENTITY_ADMIN_URL: identityAdminUrl,
+        OAUTH_ADMIN_URL: oauthAdminUrl,
+      };
+      execFileSync(process.execPath, ['services/api/src/admin.ts', ...args], { cwd: root, env });
+    },
     async start() {
-      const env = { ...process.env, ...ports, DATA_DIR: dataDir, SEED_TIER: seedTier };
-      const started = spawn(process.execPath, ['dev/start.ts'], { cwd: root, env });
+      const started = spawn(process.execPath, ['dev/start.ts'], { cwd: root, env: { ...process.env, ...env } });
       child = started;
       let output = '';
       await new Promise<void>((ready, fail) => {
