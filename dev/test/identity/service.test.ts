@@ -38,7 +38,7 @@ describe('browsers', () => {
     expect((await run.client.get('/self-service/errors?id=unknown')).status).toBe(404);
   });
 
-  it('take JSON when they prefer it: fetch’s own Accept does not, axios’ does', async () => {
+  it('take JSON when they prefer it: fetch’s own Accept does not, that of a client does', async () => {
     const status = async (accept: string): Promise<number> =>
       (await fetch(`${run.server.url}/self-service/login/browser`, { headers: { accept }, redirect: 'manual' })).status;
     expect(await status('*/*')).toBe(303);

@@ -6,7 +6,7 @@ import { toIdentityError } from './identityError.ts';
 export interface Answer {
   status: number;
   data: unknown;
-  headers?: unknown;
+  headers: Headers;
 }
 
 /** The answer, if its status is one that the call succeeds with. @throws AuthError */
@@ -15,8 +15,7 @@ export async function expectStatus(expected: readonly number[], call: Promise<An
   try {
     answer = await call;
   } catch (cause) {
-    // Axios keeps the request in its errors, and that holds the password: only the sentence is kept.
-    throw toAuthError(cause instanceof Error ? new Error(cause.message) : cause);
+    throw toAuthError(cause);
   }
   if (!expected.includes(answer.status)) throw toIdentityError(answer.status, answer.data);
   return answer;

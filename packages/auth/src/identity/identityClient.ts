@@ -1,5 +1,5 @@
-// Brings @ory/client and axios along (30 kB gzip): only ever loaded by a dynamic import.
-import { Configuration, FrontendApi } from '@ory/client';
+// One table of calls, and so a little over the usual length.
+import { Configuration, FrontendApiAxiosParamCreator } from '@ory/client';
 import {
   continueWithOf,
   expectStatus,
@@ -19,50 +19,90 @@ import {
 import { toIdentityError } from './identityError.ts';
 import type { IdentityClient } from './identityTypes.ts';
 import { nextPage } from './paging.ts';
+import { createSend, type Request } from './send.ts';
 
 /** Milliseconds until a service that does not answer counts as unreachable. */
 const requestTimeout = 30_000;
+
+/** In the place of a `Cookie` header, which a browser sends by itself. */
+const _ = undefined;
 
 /**
  * Every call of the identity service (specification, section 7), each with the statuses that it succeeds with: there is
  * no single one (a login inside OAuth answers 422, a logout 204, the first step of an identifier-first login 400).
  * All reject with an AuthError. `timeout` in milliseconds.
+ *
+ * @ory/client says what each call is made of, and fetch sends it: with its FrontendApi, axios would come along, which is
+ * four times the rest.
  */
 export function createIdentityClient(identityUrl: string, timeout: number = requestTimeout): IdentityClient {
-  const api = new FrontendApi(
-    new Configuration({
-      basePath: identityUrl,
-      baseOptions: {
-        withCredentials: true,
-        timeout,
-        // Without it some servers answer with a redirect to a page.
-        headers: { Accept: 'application/json' },
-        validateStatus: () => true,
-      },
-    }),
+  // Without this Accept some servers answer with a redirect to a page.
+  const api = FrontendApiAxiosParamCreator(
+    new Configuration({ baseOptions: { headers: { Accept: 'application/json' } } }),
   );
+  const send = createSend(identityUrl, timeout);
+  const answer = (expected: readonly number[], request: Promise<Request>) => expectStatus(expected, send(request));
+  const newFlow = (request: Promise<Request>) => flowOf(send(request));
+  const newSettings = (request: Promise<Request>) => settingsFlowOf(send(request));
 
   const client: IdentityClient = {
     login: {
-      create: (parameters) => flowOf(api.createBrowserLoginFlow(parameters)),
-      createNative: (parameters) => flowOf(api.createNativeLoginFlow(parameters)),
-      get: (id) => flowOf(api.getLoginFlow({ id })),
+      create: (p = {}) =>
+        newFlow(
+          api.createBrowserLoginFlow(
+            p.refresh,
+            p.aal,
+            p.returnTo,
+            _,
+            p.loginChallenge,
+            p.organization,
+            p.via,
+            p.identitySchema,
+          ),
+        ),
+      createNative: (p = {}) =>
+        newFlow(
+          api.createNativeLoginFlow(
+            p.refresh,
+            p.aal,
+            p.xSessionToken,
+            p.returnSessionTokenExchangeCode,
+            p.returnTo,
+            p.organization,
+            p.via,
+            p.identitySchema,
+          ),
+        ),
+      get: (id) => newFlow(api.getLoginFlow(id)),
       async submit(flow, body, { sessionToken } = {}) {
-        const call = api.updateLoginFlow({
-          flow: flow.id,
-          updateLoginFlowBody: withCsrf(flow, body),
-          xSessionToken: sessionToken,
-        });
-        return loginResult(await expectStatus([200, 400, 422], call));
+        const call = api.updateLoginFlow(flow.id, withCsrf(flow, body), sessionToken);
+        return loginResult(await answer([200, 400, 422], call));
       },
     },
     registration: {
-      create: (parameters) => flowOf(api.createBrowserRegistrationFlow(parameters)),
-      createNative: (parameters) => flowOf(api.createNativeRegistrationFlow(parameters)),
-      get: (id) => flowOf(api.getRegistrationFlow({ id })),
+      create: (p = {}) =>
+        newFlow(
+          api.createBrowserRegistrationFlow(
+            p.returnTo,
+            p.loginChallenge,
+            p.afterVerificationReturnTo,
+            p.organization,
+            p.identitySchema,
+          ),
+        ),
+      createNative: (p = {}) =>
+        newFlow(
+          api.createNativeRegistrationFlow(
+            p.returnSessionTokenExchangeCode,
+            p.returnTo,
+            p.organization,
+            p.identitySchema,
+          ),
+        ),
+      get: (id) => newFlow(api.getRegistrationFlow(id)),
       async submit(flow, body) {
-        const call = api.updateRegistrationFlow({ flow: flow.id, updateRegistrationFlowBody: withCsrf(flow, body) });
-        const { status, data } = await expectStatus([200, 400, 422], call);
+        const call = api.updateRegistrationFlow(flow.id, withCsrf(flow, body));
+        const { status, data } = await answer([200, 400, 422], call);
         if (status === 400) return { kind: 'flow', flow: toFlow(status, data) };
         if (status === 422) return redirectOf(status, data);
         const { identity, session, session_token, continue_with } = parts(data);
@@ -77,42 +117,36 @@ export function createIdentityClient(identityUrl: string, timeout: number = requ
       },
     },
     recovery: {
-      create: (parameters) => flowOf(api.createBrowserRecoveryFlow(parameters)),
-      createNative: () => flowOf(api.createNativeRecoveryFlow()),
-      get: (id) => flowOf(api.getRecoveryFlow({ id })),
+      create: ({ returnTo, skipSettings } = {}) => newFlow(api.createBrowserRecoveryFlow(returnTo, skipSettings)),
+      createNative: () => newFlow(api.createNativeRecoveryFlow()),
+      get: (id) => newFlow(api.getRecoveryFlow(id)),
       async submit(flow, body, { token } = {}) {
-        const call = api.updateRecoveryFlow({ flow: flow.id, updateRecoveryFlowBody: withCsrf(flow, body), token });
-        const { status, data } = await expectStatus([200, 400, 422], call);
+        const call = api.updateRecoveryFlow(flow.id, withCsrf(flow, body), token);
+        const { status, data } = await answer([200, 400, 422], call);
         // A wrong code is a 200 too: what it means is in the flow's state and messages.
         if (status === 422) return redirectOf(status, data);
         return { kind: 'flow', flow: toFlow(status, data) };
       },
     },
     verification: {
-      create: (parameters) => flowOf(api.createBrowserVerificationFlow(parameters)),
-      createNative: (parameters) => flowOf(api.createNativeVerificationFlow(parameters)),
-      get: (id) => flowOf(api.getVerificationFlow({ id })),
+      create: ({ returnTo } = {}) => newFlow(api.createBrowserVerificationFlow(returnTo)),
+      createNative: ({ returnTo } = {}) => newFlow(api.createNativeVerificationFlow(returnTo)),
+      get: (id) => newFlow(api.getVerificationFlow(id)),
       async submit(flow, body, { token } = {}) {
-        const call = api.updateVerificationFlow({
-          flow: flow.id,
-          updateVerificationFlowBody: withCsrf(flow, body),
-          token,
-        });
-        const { status, data } = await expectStatus([200, 400], call);
+        const call = api.updateVerificationFlow(flow.id, withCsrf(flow, body), token);
+        const { status, data } = await answer([200, 400], call);
         return { kind: 'flow', flow: toFlow(status, data) };
       },
     },
     settings: {
-      create: (parameters) => settingsFlowOf(api.createBrowserSettingsFlow(parameters)),
-      createNative: (parameters) => settingsFlowOf(api.createNativeSettingsFlow(parameters)),
-      get: (id, { sessionToken } = {}) => settingsFlowOf(api.getSettingsFlow({ id, xSessionToken: sessionToken })),
+      create: ({ returnTo, organization } = {}) =>
+        newSettings(api.createBrowserSettingsFlow(returnTo, _, organization)),
+      createNative: ({ xSessionToken, organization } = {}) =>
+        newSettings(api.createNativeSettingsFlow(xSessionToken, organization)),
+      get: (id, { sessionToken } = {}) => newSettings(api.getSettingsFlow(id, sessionToken)),
       async submit(flow, body, { sessionToken } = {}) {
-        const call = api.updateSettingsFlow({
-          flow: flow.id,
-          updateSettingsFlowBody: withCsrf(flow, body),
-          xSessionToken: sessionToken,
-        });
-        const { status, data } = await expectStatus([200, 400, 422], call);
+        const call = api.updateSettingsFlow(flow.id, withCsrf(flow, body), sessionToken);
+        const { status, data } = await answer([200, 400, 422], call);
         if (status === 422) return redirectOf(status, data);
         const answered = toSettingsFlow(status, data);
         if (status === 400) return { kind: 'flow', flow: answered };
@@ -124,50 +158,49 @@ export function createIdentityClient(identityUrl: string, timeout: number = requ
       const { logout_token } = await client.createLogout();
       await client.submitLogout(logout_token);
     },
-    async createLogout(parameters) {
-      const { status, data } = await expectStatus([200], api.createBrowserLogoutFlow(parameters));
+    async createLogout({ returnTo } = {}) {
+      const { status, data } = await answer([200], api.createBrowserLogoutFlow(_, returnTo));
       const { logout_token, logout_url } = parts(data);
       if (typeof logout_token !== 'string' || typeof logout_url !== 'string') throw toIdentityError(status, data);
       return { logout_token, logout_url };
     },
     async submitLogout(token, returnTo) {
-      await expectStatus([204], api.updateLogoutFlow({ token, returnTo }));
+      await answer([204], api.updateLogoutFlow(token, returnTo));
     },
     async logoutNative(sessionToken) {
-      const performNativeLogoutBody = { session_token: sessionToken };
-      await expectStatus([204], api.performNativeLogout({ performNativeLogoutBody }));
+      await answer([204], api.performNativeLogout({ session_token: sessionToken }));
     },
 
-    async whoami(parameters) {
-      const { status, data } = await expectStatus([200], api.toSession(parameters));
+    async whoami({ xSessionToken, tokenizeAs } = {}) {
+      const { status, data } = await answer([200], api.toSession(xSessionToken, _, tokenizeAs));
       if (!isSession(data)) throw toIdentityError(status, data);
       return data;
     },
     sessions: {
-      async list(parameters) {
-        const { status, data, headers } = await expectStatus([200], api.listMySessions(parameters));
+      async list({ perPage, page, pageSize, pageToken, xSessionToken } = {}) {
+        const call = api.listMySessions(perPage, page, pageSize, pageToken, xSessionToken);
+        const { status, data, headers } = await answer([200], call);
         if (!Array.isArray(data) || !data.every(isSession)) throw toIdentityError(status, data);
         return { sessions: data, ...nextPage(headers) };
       },
       async revokeOthers() {
-        const { status, data } = await expectStatus([200], api.disableMyOtherSessions());
+        const { status, data } = await answer([200], api.disableMyOtherSessions());
         const { count } = parts(data);
         if (typeof count !== 'number') throw toIdentityError(status, data);
         return count;
       },
       async revoke(id) {
-        await expectStatus([204], api.disableMySession({ id }));
+        await answer([204], api.disableMySession(id));
       },
       async exchangeToken(initCode, returnToCode) {
-        const answer = await expectStatus([200, 422], api.exchangeSessionToken({ initCode, returnToCode }));
+        const { status, data } = await answer([200, 422], api.exchangeSessionToken(initCode, returnToCode));
         // Unlike everywhere else, 422 carries the flow to go on with here.
-        if (answer.status === 422) return { kind: 'flow', flow: toFlow(422, answer.data) };
-        return signedIn(answer.data);
+        return status === 422 ? { kind: 'flow', flow: toFlow(status, data) } : signedIn(data);
       },
     },
 
     async getError(id) {
-      const { status, data } = await expectStatus([200], api.getFlowError({ id }));
+      const { status, data } = await answer([200], api.getFlowError(id));
       const { error } = parts(data);
       const { code } = parts(error);
       if (error == null) throw toIdentityError(status, data);
@@ -175,19 +208,19 @@ export function createIdentityClient(identityUrl: string, timeout: number = requ
     },
     fedcm: {
       async parameters() {
-        const { data } = await expectStatus([200], api.createFedcmFlow());
+        const { data } = await answer([200], api.createFedcmFlow());
         const { csrf_token, providers } = parts(data);
         return {
           csrf_token: textOf(csrf_token) ?? '',
           providers: Array.isArray(providers) ? (providers as Record<string, unknown>[]) : [],
         };
       },
-      async submit(updateFedcmFlowBody) {
-        return loginResult(await expectStatus([200, 400, 422], api.updateFedcmFlow({ updateFedcmFlowBody })));
+      async submit(body) {
+        return loginResult(await answer([200, 400, 422], api.updateFedcmFlow(body)));
       },
     },
     async webAuthnScript() {
-      const { status, data } = await expectStatus([200], api.getWebAuthnJavaScript());
+      const { status, data } = await answer([200], api.getWebAuthnJavaScript());
       if (typeof data !== 'string') throw toIdentityError(status, data);
       return data;
     },

@@ -1,4 +1,4 @@
-// Everything about the identity service. Loads @ory/client with axios: import it dynamically, or only its types.
+// Everything about the identity service. Brings @ory/client along: import it dynamically, or only its types.
 export { createIdentityClient } from './identityClient.ts';
 export { IdentityError } from './identityError.ts';
 export type * from './identityTypes.ts';

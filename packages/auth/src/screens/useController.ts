@@ -1,18 +1,16 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Next } from '../identity/next.ts';
+import { createIdentityClient } from '../identity/identityClient.ts';
 import type { IdentityClient } from '../identity/identityTypes.ts';
 import { useAuthClient } from '../react/index.ts';
 import type { Store } from '../store.ts';
 import { useScreens } from './ScreensProvider.tsx';
 
-/** The identity client of the surrounding AuthProvider; its code (@ory/client with axios) comes when it is first asked for. */
+/** The identity client of the surrounding AuthProvider; made when it is first asked for. */
 export function useLoadClient(): () => Promise<IdentityClient> {
   const { identityUrl } = useAuthClient().config;
   const { loadClient } = useScreens();
-  return useCallback(
-    async () => loadClient?.() ?? (await import('../identity/identityClient.ts')).createIdentityClient(identityUrl),
-    [identityUrl, loadClient],
-  );
+  return useCallback(async () => loadClient?.() ?? createIdentityClient(identityUrl), [identityUrl, loadClient]);
 }
 
 /** A flow's controller, for as long as the screen is shown, and its state as it is now. */
