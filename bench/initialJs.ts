@@ -5,6 +5,8 @@ import { gzipSync } from 'node:zlib';
 /** An entry of Vite's manifest (build.manifest), as far as it is needed here. */
 interface ManifestEntry {
   file: string;
+  /** Of a chunk that stands for a group of modules (codeSplitting in vite.config.ts): the group's. */
+  name?: string;
   isEntry?: boolean;
   imports?: string[];
   dynamicImports?: string[];
@@ -25,19 +27,16 @@ interface InitialJs {
   parts: Part[];
 }
 
-/** What loads until the dashboard is drawn: its page, and the calls to the authorization server. */
-export const dashboardModules = ['src/features/dashboard/DashboardPage.tsx', '../../packages/auth/src/oauth/server.ts'];
+/** What loads until the dashboard is drawn: its page, and the frame with the calls to the authorization server. */
+export const dashboardModules = ['src/features/dashboard/DashboardPage.tsx', 'shell'];
 
-/** What the sign-in page loads until a password can be sent: its page, and the identity client that it asks at once. */
-export const signInModules = [
-  'src/features/identity/LoginPage.tsx',
-  '../../packages/auth/src/identity/identityClient.ts',
-];
+/** What the sign-in page loads until a password can be sent. */
+export const signInModules = ['front'];
 
 /**
  * All JavaScript a browser loads before these modules are drawn: the scripts of index.html, the entry with its static
- * imports, and for each module its chunk, with imports, and every chunk on the way from the entry. Without modules, the
- * entry alone. An end-to-end test holds the dashboard's list against what a browser fetched. `dist` is a folder that
+ * imports, and for each module, or group of modules by its name, its chunk, with imports, and every chunk on the way from
+ * the entry. Without modules, the entry alone. An end-to-end test holds the two lists against what a browser fetched. `dist` is a folder that
  * Vite built with `build.manifest`.
  * @throws Error when there is no manifest, or a module is not in it.
  */
@@ -79,7 +78,8 @@ export function initialFiles(
 }
 
 /** The chunks on the shortest way from the entries to a module, over static and lazy imports. */
-function chain(manifest: Manifest, entries: readonly string[], target: string): string[] {
+function chain(manifest: Manifest, entries: readonly string[], wanted: string): string[] {
+  const target = Object.keys(manifest).find((key) => key === wanted || manifest[key]?.name === wanted) ?? wanted;
   const cameFrom = new Map<string, string | null>(entries.map((entry) => [entry, null]));
   for (const key of cameFrom.keys()) {
     const { imports = [], dynamicImports = [] } = manifest[key] ?? {};

@@ -49,7 +49,9 @@ function leanRouter(): Plugin {
       handler: (code) => ({
         code: code
           .replaceAll(/= (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ ')
-          .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, ''),
+          .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
+          // What is there for its server framework and for instrumenting alone.
+          .replaceAll(/\bif \((?:init|this)\.(?:instrumentations|context)\)/g, 'if (false)'),
         map: null,
       }),
     },
@@ -123,11 +125,24 @@ export default defineConfig(({ mode }) => ({
       },
       output: {
         codeSplitting: {
-          // What the shell shows and what nearly every page shows: one file instead of a dozen of a few hundred bytes.
           groups: [
+            // First what every page needs, so that the others take none of it along.
             {
               name: 'app',
-              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|Notice)\/|src\/(?:main|list\/(?:TableCard|useTableState|useUrlDate)|register\/(?:standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/(?:instrumentName|useProblemText)|today)\./,
+              test: /packages\/ui\/src\/(?:Stack\/|Link\/|icons\/ChevronDown|internal\/(?:dom|useControlled)\.)|src\/(?:main|menu|layout\/(?:useChooseLanguage|usePageTitle)|texts\/useProblemText)\./,
+              priority: 3,
+            },
+            // Forms, wherever they are, and what the pages of a sign-in share.
+            {
+              name: 'forms',
+              test: /packages\/forms\/src\/(?:Form|FormError|FormsProvider|SubmitButton|fields\/text)\./,
+              priority: 2,
+            },
+            { name: 'front', test: /src\/features\/identity\/LoginPage\./, priority: 1 },
+            // What the shell shows and what nearly every page in it shows: one file instead of a dozen of a few hundred bytes.
+            {
+              name: 'shell',
+              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|Notice)\/|src\/(?:oauth\/server|layout\/(?:Shell|Page)|list\/(?:TableCard|useTableState|useUrlDate)|register\/(?:standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/instrumentName|today)\./,
             },
           ],
         },

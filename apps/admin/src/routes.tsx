@@ -1,8 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, Suspense } from 'react';
 import { type RouteObject, useLoaderData, useLocation } from 'react-router-dom';
 import { lazyCode, loadCode } from './code.ts';
-import { AppLayout } from './layout/AppLayout.tsx';
-import { NotFoundPage } from './layout/NotFoundPage.tsx';
 import { RootError, RouteError } from './layout/RouteError.tsx';
 import { SessionGate } from './layout/SessionGate.tsx';
 import { SignOut } from './layout/SignOut.tsx';
@@ -30,16 +28,16 @@ function LoginAtHome({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one table of routes: every page loads on demand inside the authenticated layout. */
-export function createRoutes(loginPath: string): RouteObject[] {
-  const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
-    path,
+/** The one table of routes: every page loads on demand, and so does the authenticated layout around them. */
+export function createRoutes(loginPath: string, loadShell: () => Promise<ComponentType>): RouteObject[] {
+  const loaded = (load: () => Promise<ComponentType>) => ({
     // Not the router's own `lazy`: where that fails, the router shows the fallback of a first load for ever.
     loader: () => loadCode(load),
     shouldRevalidate: () => false,
     element: <LoadedPage />,
     errorElement: <RouteError />,
   });
+  const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, ...loaded(load) });
 
   return [
     {
@@ -70,7 +68,8 @@ export function createRoutes(loginPath: string): RouteObject[] {
           children: [
             { path: paths.signOut, element: <SignOut /> },
             {
-              element: <AppLayout />,
+              ...loaded(loadShell),
+              errorElement: <RootError />,
               children: [
                 page(paths.home, async () => (await import('./features/dashboard/DashboardPage.tsx')).DashboardPage),
                 page(
@@ -98,7 +97,7 @@ export function createRoutes(loginPath: string): RouteObject[] {
                 ),
                 page(paths.profile, async () => (await import('./features/identity/ProfilePage.tsx')).ProfilePage),
                 page(paths.sessions, async () => (await import('./features/identity/SessionsPage.tsx')).SessionsPage),
-                { path: '*', element: <NotFoundPage />, errorElement: <RouteError /> },
+                page('*', async () => (await import('./layout/NotFoundPage.tsx')).NotFoundPage),
               ],
             },
           ],

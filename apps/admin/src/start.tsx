@@ -1,16 +1,14 @@
 import { type Auth, createAuth } from '@ledenbureau/auth';
 import { createI18n, type I18n, I18nProvider, type Locale } from '@ledenbureau/i18n';
-import { type ReactNode, StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App, Localized } from './App.tsx';
-import { createApi } from './api/client.ts';
 import { type AppConfig, ConfigError, loadConfig } from './api/config.ts';
 import { BootFailure, ConfigFailure } from './layout/BootFailure.tsx';
 import { Starting } from './layout/Starting.tsx';
 import { paths, publicPaths } from './paths.ts';
 import { interfaceLanguage } from './preferences.ts';
-import { createQueryClient } from './queryClient.ts';
 import { limitRedirects } from './redirectLimit.ts';
 import { createRoutes } from './routes.tsx';
 
@@ -26,7 +24,11 @@ export async function start(element: HTMLElement): Promise<void> {
   }
 }
 
+const importShell = () => import('./layout/Shell.tsx');
+
 async function boot(root: Root): Promise<void> {
+  // Back from the sign-in: what is shown next comes along with configuration and texts. A failure is told where it is used.
+  if (new URLSearchParams(window.location.search).has('code')) importShell().catch(() => {});
   const configuration = loadConfig().catch((error: unknown) => error as Error);
   const i18n = await createI18n({
     locale: interfaceLanguage(window.location.search, null),
@@ -60,27 +62,24 @@ async function run(root: Root, config: AppConfig, i18n: I18n): Promise<void> {
     redirectUri: home,
     postLogoutRedirectUri: home,
   });
-  const api = createApi({
-    baseUrl: config.apiUrl,
-    fetch: (request) => auth.fetch(request),
-    onForbidden: () => auth.leaveToMembers(),
-  });
+  let Shell: ComponentType | undefined;
+  const loadShell = async (): Promise<ComponentType> => {
+    const { createShell } = await importShell();
+    Shell ??= createShell({
+      baseUrl: config.apiUrl,
+      fetch: (request) => auth.fetch(request),
+      onForbidden: () => auth.leaveToMembers(),
+    });
+    return Shell;
+  };
   // Before the router reads the address: the sign-in's code and state must be gone from it by then.
   await auth.start();
   // Now, and not after the first page: that would be drawn twice.
   const notice = await languageNotice(await speak(i18n, auth));
-  const router = createBrowserRouter(limitRedirects(createRoutes(config.loginPath)));
+  const router = createBrowserRouter(limitRedirects(createRoutes(config.loginPath, loadShell)));
   root.render(
     <StrictMode>
-      <App
-        config={config}
-        i18n={i18n}
-        auth={auth}
-        api={api}
-        queryClient={createQueryClient()}
-        router={router}
-        notice={notice}
-      />
+      <App config={config} i18n={i18n} auth={auth} router={router} notice={notice} />
     </StrictMode>,
   );
 }

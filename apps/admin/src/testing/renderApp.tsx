@@ -5,9 +5,9 @@ import { createI18n } from '@ledenbureau/i18n';
 import { act, configure, render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { createApi } from '../api/client.ts';
 import { parseConfig } from '../api/config.ts';
 import { App } from '../App.tsx';
+import { createShell } from '../layout/Shell.tsx';
 import { createQueryClient } from '../queryClient.ts';
 import { createRoutes } from '../routes.tsx';
 import { type Answers, createFakeServer } from './fakeServer.ts';
@@ -95,15 +95,19 @@ export async function renderApp({
     version: '1',
     fetch: async (url) => new Response(readFileSync(catalogue((url as string).includes('/en/') ? 'en' : 'nl'))),
   });
-  const api = createApi({
-    baseUrl: config.apiUrl,
-    fetch: (request) => auth.fetch(request),
-    onForbidden: () => {},
-    ...(timeout === undefined ? {} : { timeout }),
-  });
-  const router = createMemoryRouter(createRoutes(loginPath), { initialEntries: [path] });
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
-  render(<App config={config} i18n={i18n} auth={auth} api={api} queryClient={queryClient} router={router} />);
+  const options = {
+    baseUrl: config.apiUrl,
+    fetch: (request: Request) => auth.fetch(request),
+    onForbidden: () => {},
+    ...(timeout === undefined ? {} : { timeout }),
+  };
+  const Shell = createShell(options, queryClient);
+  const router = createMemoryRouter(
+    createRoutes(loginPath, async () => Shell),
+    { initialEntries: [path] },
+  );
+  render(<App config={config} i18n={i18n} auth={auth} router={router} />);
   return { server, router, i18n, auth, setSession };
 }

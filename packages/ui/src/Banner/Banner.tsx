@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { Notice, type NoticeProps } from '../Notice/Notice.tsx';
 
 export type BannerProps = NoticeProps;

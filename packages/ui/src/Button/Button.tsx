@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, MouseEvent, ReactNode, Ref } from 'react';
 import { Anchor } from '../internal/Anchor.tsx';
 import { Spinner } from '../Spinner/Spinner.tsx';

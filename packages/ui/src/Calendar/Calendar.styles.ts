@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 
 /** Month and year above seven columns of days; always six weeks high, so that nothing jumps. */
 export const Root = styled.div`

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 
 export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {

@@ -1,5 +1,5 @@
 import { keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { popupStyles } from '../internal/popup.ts';
 
 const appear = keyframes`

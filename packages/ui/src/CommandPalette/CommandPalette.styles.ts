@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 
 export const Root = styled.dialog`
   inline-size: min(40rem, calc(100vw - 2rem));

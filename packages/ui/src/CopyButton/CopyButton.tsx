@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { useEffect, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import type { ButtonSize } from '../Button/Button.variants.ts';
 import { CheckIcon } from '../icons/CheckIcon.tsx';

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { useState } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { PopoverButton } from '../internal/PopoverButton.tsx';

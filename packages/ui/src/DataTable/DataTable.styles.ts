@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 
 /** Around the bar and the table's frame. What only DataTable has is styled here, so that Table stays small. */
 export const Root = styled.div`

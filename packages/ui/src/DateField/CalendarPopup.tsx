@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { Calendar } from '../Calendar/Calendar.tsx';
 import { popupStyles } from '../internal/popup.ts';

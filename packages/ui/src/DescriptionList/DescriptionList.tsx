@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 export interface DescriptionItem {

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { Modal, type ModalProps } from '../internal/Modal.tsx';
 import type { DrawerSize } from './Drawer.variants.ts';
 

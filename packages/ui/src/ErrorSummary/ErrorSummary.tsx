@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
 import { ExclamationCircleIcon } from '../icons/ExclamationCircleIcon.tsx';
 import { useUiLabels } from '../provider/context.ts';

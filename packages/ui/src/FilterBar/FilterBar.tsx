@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { Menu } from '../Menu/Menu.tsx';

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { CheckboxGroup } from '../CheckboxGroup/CheckboxGroup.tsx';

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { popupStyles } from '../internal/popup.ts';
 
 /** In the top layer: no table or card cuts it off. */

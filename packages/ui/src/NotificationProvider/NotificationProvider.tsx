@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { useCallback, useMemo, useRef, useState, type ComponentPropsWithRef, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { mergeRefs } from '../internal/dom.ts';

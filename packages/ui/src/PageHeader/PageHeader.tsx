@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, ReactNode, Ref } from 'react';
 import { Breadcrumbs, type Breadcrumb } from '../Breadcrumbs/Breadcrumbs.tsx';
 

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { useId, type ComponentPropsWithRef } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { ChevronLeftIcon } from '../icons/ChevronLeftIcon.tsx';

@@ -1,5 +1,5 @@
 import { keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { useUiFormats } from '../provider/context.ts';
 

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef } from 'react';
 import { useUiFormats } from '../provider/context.ts';
 

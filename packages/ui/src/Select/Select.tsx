@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { ControlFrame } from '../internal/controls.ts';

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 
 /** Holds the menu's place in the page: wide, a rail, or (on a small screen) a bar. */
 export const Root = styled.div`

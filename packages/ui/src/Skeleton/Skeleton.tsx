@@ -1,5 +1,5 @@
 import { keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef } from 'react';
 
 export interface SkeletonProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {

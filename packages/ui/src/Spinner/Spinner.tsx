@@ -1,5 +1,5 @@
 import { keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef } from 'react';
 import { useUiLabels } from '../provider/context.ts';
 

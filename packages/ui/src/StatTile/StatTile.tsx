@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Anchor } from '../internal/Anchor.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { ChoiceField, type ChoiceFieldProps } from '../internal/ChoiceField.tsx';
 
 export type SwitchProps = ChoiceFieldProps;

@@ -1,5 +1,5 @@
 import { keyframes } from '@emotion/react';
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { densityVariables } from '../theme/cssVariables.ts';
 
 const sweep = keyframes`from { translate: -100% 0; } to { translate: 400% 0; }`;

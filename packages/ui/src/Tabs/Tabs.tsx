@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { useId, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useControlled } from '../internal/useControlled.ts';
 

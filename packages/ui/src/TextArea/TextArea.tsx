@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { ControlFrame } from '../internal/controls.ts';
 import { useField, type TextFieldBaseProps } from '../internal/field.ts';

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { useEffect, useId, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { mergeRefs } from '../internal/dom.ts';
 import { usePopup } from '../internal/usePopup.ts';

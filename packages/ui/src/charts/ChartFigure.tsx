@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import { Suspense, useId, type ComponentType } from 'react';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { Table } from '../Table/Table.tsx';

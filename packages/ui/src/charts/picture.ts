@@ -1,5 +1,5 @@
 /** What the pictures share: their colours, their look and how values are written. Loaded with a picture only. */
-import styled from '@emotion/styled';
+import { styled } from '../internal/styled.ts';
 import type { PictureProps } from './chart.types.ts';
 
 /** At least 3:1 on the surface in both themes, and as far apart as five can be. */

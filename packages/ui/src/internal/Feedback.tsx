@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from './styled.ts';
 import type { ReactNode } from 'react';
 import { useUiLabels } from '../provider/context.ts';
 import type { Level } from '../provider/labels.ts';

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from './styled.ts';
 import { useId, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { XmarkIcon } from '../icons/XmarkIcon.tsx';

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from './styled.ts';
 
 /** The shared look of "nothing here" and "could not load". */
 export const PlaceholderState = styled.div`

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from './styled.ts';
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../Button/Button.tsx';
 import { mergeRefs } from './dom.ts';

@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from './styled.ts';
 
 /** The box of a checkbox or the circle of a radio, drawn on the browser's own input. */
 export const ChoiceInput = styled.input`

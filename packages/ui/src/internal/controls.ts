@@ -1,4 +1,4 @@
-import styled from '@emotion/styled';
+import { styled } from './styled.ts';
 
 /** The frame of a control: edge, ground, focus. Its child input has no edge of its own. */
 export const ControlFrame = styled.div`
