@@ -37,6 +37,16 @@ describe('initialFiles', () => {
     );
   });
 
+  it('takes a group of modules by its name', () => {
+    const { 'src/Page.tsx': page, ...others } = manifest;
+    const grouped = {
+      ...others,
+      '_pages-1a2b.js': { ...page!, name: 'pages' },
+      'src/start.ts': { file: 'start.js', dynamicImports: ['_pages-1a2b.js'] },
+    };
+    expect(initialFiles(grouped, ['pages'])).toEqual(initialFiles(manifest, ['src/Page.tsx']));
+  });
+
   it('takes what the page names for the entry that Vite left out', () => {
     const { 'index.html': entry, ...others } = manifest;
     const named = { ...others, '_app.js': { ...entry!, isEntry: false } };

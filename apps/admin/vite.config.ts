@@ -50,8 +50,30 @@ function leanRouter(): Plugin {
         code: code
           .replaceAll(/= (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ ')
           .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
-          // What is there for its server framework and for instrumenting alone.
-          .replaceAll(/\bif \((?:init|this)\.(?:instrumentations|context)\)/g, 'if (false)'),
+          // What is there for its server framework, its server components and for instrumenting alone.
+          .replaceAll(/\bif \((?:init\.instrumentations|this\.context)(?= &&|\))/g, 'if (false')
+          .replaceAll(' || parseHydrationData()', ''),
+        map: null,
+      }),
+    },
+  };
+}
+
+/** Takes the line breaks and comments out of ui's styles, which no minifier of scripts looks into. */
+function leanStyles(): Plugin {
+  return {
+    name: 'lean-styles',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /packages\/ui\/src\/.*\.tsx?$/, code: /\b(?:styled|css)\b/ },
+      handler: (code) => ({
+        code: code.replaceAll(/\b(?:styled[.(][\w)]+|css)`[^`]*`/g, (styles) =>
+          styles
+            .replaceAll(/\/\*.*?\*\//gs, '')
+            .replaceAll(/(?<=[;{`])\s*\n\s*|\s*\n\s*(?=[}`])/g, '')
+            .replaceAll(/\s*\n\s*/g, ' '),
+        ),
         map: null,
       }),
     },
@@ -110,7 +132,7 @@ function compressed(): Plugin {
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), leanRouter(), plainCatalogues(), compressed()],
+  plugins: [react(), leanRouter(), leanStyles(), plainCatalogues(), compressed()],
   // The workspace's packages are built from their source: one build, no stale dist.
   resolve: { conditions: ['@ledenbureau/source', ...defaultClientConditions], alias: routerForProduction(mode) },
   define: { __APP_VERSION__: JSON.stringify(version()) },
@@ -120,6 +142,7 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
+        propertyReadSideEffects: false,
         // What emotion's withTheme brings along, which nothing calls; the package does not say that it may be left out.
         moduleSideEffects: [{ test: /node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },

@@ -1,20 +1,33 @@
 import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
-import { dashboardModules, initialJs } from '../../../bench/initialJs.ts';
-import { signIn } from './app.ts';
+import { dashboardModules, initialJs, signInModules } from '../../../bench/initialJs.ts';
+import { fillLogin, people } from './app.ts';
 
-test('the dashboard fetches the JavaScript that its budget counts, and no more', async ({ page }) => {
-  await signIn(page, 'anna');
+test('the sign-in and the dashboard fetch the JavaScript that their budgets count, and no more', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByLabel('E-mailadres')).toBeVisible();
+  expect(await fetched(page)).toEqual(counted(signInModules));
+
+  await fillLogin(page, 'anna');
+  await expect(page.getByRole('button', { name: people.anna.name })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('table', { name: 'Laatste transacties' }).getByRole('row').nth(1)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  expect(await fetched(page)).toEqual(counted(dashboardModules));
+});
 
-  const fetched = await page.evaluate(() =>
+function counted(modules: readonly string[]): string[] {
+  const { parts } = initialJs(fileURLToPath(new URL('../dist', import.meta.url)), modules);
+  return parts.map(({ file }) => file).sort();
+}
+
+async function fetched(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle');
+  const files = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => new URL(name).pathname.slice(1))
       .filter((path) => path.endsWith('.js')),
   );
-  const { parts } = initialJs(fileURLToPath(new URL('../dist', import.meta.url)), dashboardModules);
-  expect([...new Set(fetched)].sort()).toEqual(parts.map(({ file }) => file).sort());
-});
+  return [...new Set(files)].sort();
+}
