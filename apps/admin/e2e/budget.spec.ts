@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 import { dashboardModules, initialJs, signInModules } from '../../../bench/initialJs.ts';
 import { fillLogin, people } from './app.ts';
 
