@@ -52,8 +52,6 @@ export function createAuth(config: AuthConfig, env: AuthEnv = browserEnv()): Aut
     // The identity service does lead here: who opens page after page without signing in is in no loop.
     if (url.searchParams.has('flow')) guard.reset('starts');
     void attempt(keepTurn);
-    // Needed when the browser comes back: by then it is there. Where it cannot be loaded, that is said then.
-    server().catch(() => undefined);
     return undefined;
   }
 
