@@ -128,6 +128,12 @@ describe('a login path that is not the identity service’s', () => {
     expect(auth.getState().status).toBe('signed_out');
   });
 
+  it('a login path that nobody’s flow leads to ends in that error, too', async () => {
+    const tab = createFakeTab('/', browser);
+    const auth = await openPages(tab, ['/', '/login', '/', '/login', '/', '/login', '/']);
+    expect(auth.getState()).toMatchObject({ status: 'failed', error: { key: 'error.auth.signInLoop' } });
+  });
+
   it('five minutes later it may be tried again', async () => {
     const tab = createFakeTab('/', browser);
     await openPages(tab, ['/', '/', '/', '/']);
@@ -321,6 +327,8 @@ describe('who may come in', () => {
     expect(lastVisit(tab)).toBe('http://localhost:5174/');
     expect(auth.getState()).toMatchObject({ status: 'redirecting', user: null });
     await expect(auth.getAccessToken()).rejects.toThrow('error.auth.noAccessToken');
+    // Other tabs wait for this one no longer.
+    expect(dump(tab.localStorage)).toBe('[]');
   });
 
   it.each(['true', 1, {}, null, undefined])('takes is_admin %j for no administrator', async (is_admin) => {
@@ -358,6 +366,14 @@ describe('who may come in', () => {
     server.next('/userinfo', json(401, {}));
     await auth.start();
     expect([auth.getState().status, tokenRequests().length]).toEqual(['authenticated', 2]);
+  });
+
+  it('shows that refusal where nothing renews the token', async () => {
+    server.refreshTokens = false;
+    const { auth, tab } = await comeBack();
+    server.next('/userinfo', json(401, {}));
+    expect(await failedWith(auth)).toBe('error.auth.unauthorized');
+    expect(tab.visits).toHaveLength(1);
   });
 });
 
@@ -487,10 +503,31 @@ describe('signing out', () => {
   it('forgets what was under way: other sign-ins, restarts, and where to return to', async () => {
     const { auth, tab } = await signedIn();
     tab.localStorage.setItem('ledenbureau.auth.state.other', '{"verifier":"v","created":1}');
+    tab.localStorage.setItem('ledenbureau.auth.turn', `s1 ${tab.now() + 9_000} login`);
+    tab.sessionStorage.setItem('ledenbureau.auth.own', 's1');
+    tab.sessionStorage.setItem('ledenbureau.auth.cause', '{"key":"error.auth.unauthorized"}');
     tab.sessionStorage.setItem('ledenbureau.auth.restarts', '[1]');
     tab.sessionStorage.setItem('oauthRedirectURL', '/account/view');
     await auth.signOut();
     expect([dump(tab.localStorage), dump(tab.sessionStorage)]).toEqual(['[]', '[]']);
+  });
+
+  it('waits from the first moment on, and may be asked for again where the page stays', async () => {
+    const { auth, tab } = await signedIn();
+    const leaving = auth.signOut();
+    expect(auth.getState()).toMatchObject({ status: 'redirecting', user: null });
+    await leaving;
+    await auth.signOut();
+    expect(tab.visits).toHaveLength(3);
+  });
+
+  it('ends the servers’ sessions where this tab has none of its own', async () => {
+    const tab = createFakeTab('/login?flow=1', browser);
+    const auth = createAuth(config(), tab);
+    await auth.start();
+    await auth.signOut();
+    expect(server.requests.map(({ path }) => path)).toEqual(['/self-service/logout/browser', '/self-service/logout']);
+    expect(tab.visits).toEqual([`${server.origin}/oauth2/sessions/logout`]);
   });
 
   it('works in a tab that stands alone', async () => {
@@ -523,10 +560,22 @@ it('follows the identity service to configured origins only', () => {
     'nonsense',
     `${server.origin}.evil.example/`,
   ]) {
-    expect(() => auth.continueAt(url)).toThrow('error.auth.unknownDestination');
+    expect(() => auth.continueAt(url)).toThrow(
+      expect.objectContaining({ message: 'error.auth.unknownDestination', detail: url }),
+    );
   }
   expect(tab.visits).toEqual([`${server.origin}/oauth2/auth?login_verifier=1`]);
 });
+
+it.each(['identityUrl', 'authorizationEndpoint', 'issuer', 'redirectUri'] as const)(
+  'follows it to the origin of the configured %s',
+  (name) => {
+    const tab = createFakeTab('/login', browser);
+    const own = config({ redirectUri: 'https://app.example/', [name]: 'https://own.example/x' });
+    createAuth(own, tab).continueAt('https://own.example/y?z=1');
+    expect(tab.visits).toEqual(['https://own.example/y?z=1']);
+  },
+);
 
 it('tells its listeners of every change until they leave', async () => {
   const auth = createAuth(config(), createFakeTab('/', browser));

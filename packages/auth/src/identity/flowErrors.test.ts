@@ -63,5 +63,6 @@ it('recognises a sign-in in another tab', () => {
   const text = 'A valid session was detected and thus login is not possible. Did you forget to set `?refresh=true`?';
   expect(signedInElsewhere(unifiedFlow({ messages: [message(4000001, text)] }))).toBe(true);
   expect(signedInElsewhere(unifiedFlow({ messages: [message(4000001)] }))).toBe(false);
+  expect(signedInElsewhere(unifiedFlow({ messages: [message(4000006, text)] }))).toBe(false);
   expect(signedInElsewhere(unifiedFlow())).toBe(false);
 });

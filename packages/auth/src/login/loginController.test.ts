@@ -153,6 +153,15 @@ describe('the password', () => {
     expect(went).toEqual([{ to: 'address', address: 'http://localhost/oauth2/auth' }]);
   });
 
+  it('goes with what else the form asks for, which takes no place of the credentials', async () => {
+    await atPassword();
+    post(422, redirected);
+    await login.submitPassword('secret', { captcha: 'x', method: 'oidc', identifier: 'bram', password: 'y' });
+    expect(sent()).toEqual([
+      { captcha: 'x', method: 'password', identifier: email, password: 'secret', csrf_token: 'csrf-1' },
+    ]);
+  });
+
   const returnTo = [{ action: 'redirect_browser_to', redirect_browser_to: 'http://localhost/profile' }];
   const verify = [{ action: 'show_verification_ui', flow: { id: 'v1' } }];
   it.each([
@@ -225,6 +234,7 @@ describe('the password', () => {
   it('is not sent before there is a flow', async () => {
     expect(await login.submitEmail(email)).toEqual([]);
     expect(await login.submitPassword('secret')).toEqual([]);
+    login.changeEmail();
     expect(login.getState()).toEqual(initialLoginState);
   });
 });

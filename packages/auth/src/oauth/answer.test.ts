@@ -58,6 +58,7 @@ describe('the server’s clock', () => {
     ['nothing: no token', answer(), '{"id_token":"x"}', 0],
     ['nothing: no JSON', answer(), '<p>', 0],
     ['nothing: no number', answer(), token({ iat: 'now' }), 0],
+    ['nothing: no moment', answer(), JSON.stringify({ id_token: `.${btoa('{"iat":1e999}')}.` }), 0],
   ])('is told by %s', (_case, response, text, seconds) => {
     vi.spyOn(Date, 'now').mockReturnValue(now);
     expect(clockSkew(response, text)).toBe(seconds);

@@ -105,7 +105,6 @@ export function createArrival(context: AuthContext, departure: Departure) {
 
     /** A server sent a sign-in that failed here; what an `id` stands for is the page's to ask the identity service. */
     async showServerError(parameters: URLSearchParams): Promise<void> {
-      turn.end();
       const code = parameters.get('error');
       if (code == null) throw new AuthError('error.auth.unknown');
       const description = parameters.get('error_description');

@@ -119,6 +119,7 @@ describe('the browser', () => {
     const auth = createAuth(config, tab);
     await auth.start();
     expect([...reason(auth), tab.visits.length]).toEqual(['failed', 'error.auth.unexpected', 0]);
+    expect(auth.getState().error?.detail).toBe('offline');
     await auth.signIn();
     expect([auth.getState().status, tab.visits.length]).toEqual(['redirecting', 1]);
   });
@@ -133,6 +134,7 @@ describe('the browser', () => {
     tab.tick(1_000);
     await new Promise(setImmediate);
     expect(reason(auth)).toEqual(['failed', 'error.auth.unexpected']);
+    expect(auth.getState().error?.detail).toBe('still here');
     await auth.signIn();
     expect(tab.visits).toHaveLength(2);
   });
@@ -271,7 +273,9 @@ describe('a page that the servers send the browser to', () => {
   });
 
   it('says nothing of it once somebody signed in', async () => {
-    const { tab } = await signsIn(chain());
+    const { auth, tab } = await comesBack(chain());
+    tab.sessionStorage.setItem('ledenbureau.auth.cause', '{"key":"error.auth.unauthorized"}');
+    await auth.start();
     expect((tab.sessionStorage as MemoryStorage).dump()).toBe('[]');
   });
 });

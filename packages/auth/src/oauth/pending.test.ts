@@ -51,7 +51,8 @@ it('knows which ones another tab waits for', () => {
 
 it('keeps ten at most, the newest, and sweeps what is no record', () => {
   storage.setItem('ledenbureau.auth.state.broken', '{');
-  storage.setItem('ledenbureau.auth.state.other', '{"verifier":1}');
+  storage.setItem('ledenbureau.auth.state.other', '{"verifier":1,"created":1000000}');
+  storage.setItem('ledenbureau.auth.state.third', '{"verifier":"v","created":"1000000"}');
   storage.setItem('something.else', 'stays');
   const pending = createPendingSignIns(safe, now);
   for (let index = 0; index < 15; index++) {
@@ -97,7 +98,7 @@ it('counts nothing of a clock that was ahead', () => {
   expect(guard.allow('restarts')).toBe(true);
 });
 
-it.each(['{', '"text"', '["a"]', 'null'])('starts counting anew on %s', (text) => {
+it.each(['{', '"text"', '["a"]', '["1000000"]', 'null'])('starts counting anew on %s', (text) => {
   storage.setItem('ledenbureau.auth.restarts', text);
   expect(createRestartGuard(safe, now).allow('restarts')).toBe(true);
 });

@@ -20,6 +20,7 @@ function roundTrip(path: string): string {
 
 it('drops what the authorization server added and leaves the rest letter by letter', () => {
   expect(stripOAuthParameters(`${origin}/a?q=x%20y&code=1&scope=openid&state=s&iss=i&error=e#h`)).toBe('/a?q=x+y#h');
+  expect(stripOAuthParameters(`${origin}/a?error_description=d&error_uri=u&error_hint=h&b=1`)).toBe('/a?b=1');
   expect(stripOAuthParameters(`${origin}/a?q=x%20y#code=1`)).toBe('/a?q=x%20y#code=1');
 });
 
@@ -39,6 +40,10 @@ it.each([
   '/\t/evil.example',
   '/\n/evil.example',
   '/a\\b',
+  '/a\u0000b',
+  '/a\u001fb',
+  '/a\u007fb',
+  '//',
   '/..//evil.example',
   '/login?flow=1',
   '/./login',

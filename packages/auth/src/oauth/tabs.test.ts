@@ -70,6 +70,45 @@ describe('tabs that are opened together', () => {
     expect(second.tab.visits).toHaveLength(1);
   });
 
+  it('are told apart: a login that was answered is on its way again, and does not come back on screen', async () => {
+    const { tab, auth } = openTab('/one');
+    await auth.start();
+    const login = openPage(tab, '/login?flow=1', config);
+    await login.start();
+    const turn = () => browser.localStorage.getItem('ledenbureau.auth.turn')?.split(' ')[2];
+    expect(turn()).toBe('login');
+    login.continueAt(`${server.origin}/oauth2/auth?login_verifier=1`);
+    for (let seconds = 0; seconds < 6; seconds += 1) {
+      expect(turn()).toBe('away');
+      aSecond(tab);
+      await new Promise(setImmediate);
+    }
+  });
+
+  it('say once that they wait, and what for', async () => {
+    const first = openTab('/one');
+    await first.auth.start();
+    const { tab, auth } = openTab('/two');
+    const heard = vi.fn<() => void>();
+    await auth.start();
+    auth.subscribe(heard);
+    for (let seconds = 0; seconds < 5; seconds += 1) {
+      aSecond(tab);
+      await new Promise(setImmediate);
+    }
+    expect([auth.getState().status, heard.mock.calls]).toEqual(['waiting', []]);
+    // Asked by a person once, it waits for nobody; by itself it does again.
+    await auth.signIn();
+    tab.tick(10_000);
+    await new Promise(setImmediate);
+    expect(auth.getState().status).toBe('failed');
+    browser.localStorage.setItem('ledenbureau.auth.turn', `s9 ${tab.now() + 20_000} away`);
+    const cause = new AuthError('error.auth.unauthorized');
+    void auth.restart(cause);
+    await vi.waitFor(() => expect(auth.getState()).toMatchObject({ status: 'waiting', error: cause }));
+    expect(tab.visits).toHaveLength(1);
+  });
+
   it('wait for nobody once somebody asks to sign in here', async () => {
     const first = openTab('/one');
     await first.auth.start();
@@ -126,6 +165,17 @@ describe('another tab', () => {
     second.auth = openPage(second.tab, callbackOf(server, lastVisit(second.tab)), config);
     await second.auth.start();
     expect(second.auth.getState().returnTo).toBe('/two');
+  });
+
+  it('that is leaving stays signed out when somebody signs out elsewhere meanwhile', async () => {
+    const other = await signsIn({ server, browser }, '/two');
+    const first = openTab('/one');
+    await first.auth.start();
+    expect(status(first)).toBe('redirecting');
+    await other.auth.signOut();
+    first.tab.tick(10_000);
+    await new Promise(setImmediate);
+    expect([status(first), first.auth.getState().error]).toEqual(['signed_out', null]);
   });
 
   it('that failed stays where it is: two tabs never keep each other going', async () => {
@@ -228,6 +278,7 @@ describe('a page with typed values', () => {
 
   it('goes on after a sign-in in a tab of its own', async () => {
     const { auth, tab } = await lostWhileTyping();
+    tab.sessionStorage.setItem('ledenbureau.auth.restarts', `[${tab.now()}]`);
     await auth.signIn();
     expect([tab.visits.length, tab.opened.length]).toEqual([1, 1]);
     const beside = createFakeTab(callbackOf(server, tab.opened[0] ?? ''), browser);
@@ -235,6 +286,8 @@ describe('a page with typed values', () => {
     const finishing = other.start();
     await vi.waitFor(() => expect(auth.getState().status).toBe('authenticated'));
     expect(auth.getState()).toMatchObject({ kept: false, error: null, returnTo: '/transactions/create' });
+    // Somebody signed in: what happened before counts no more.
+    expect(tab.sessionStorage.getItem('ledenbureau.auth.restarts')).toBeNull();
     expect((await auth.fetch(new Request(`${server.origin}/api/v1/x`))).status).toBe(200);
 
     beside.tick(2_000);

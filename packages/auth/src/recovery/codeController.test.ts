@@ -128,6 +128,19 @@ describe.each([
     expect(flow.getState()).toMatchObject({ stage: 'address', flow: { id: 'f2' }, address: email });
   });
 
+  it('sends a form as it was filled in, and remembers the address in it', async () => {
+    await open();
+    post(200, codeFlow(email, { csrf: 'csrf-2' }));
+    expect(await flow.submitForm({ method: 'code', email, captcha: 'x' })).toEqual([]);
+    expect(flow.getState()).toMatchObject({ stage: 'code', address: email });
+    await flow.submitForm({ method: 'code', code: '123456', email: 7 });
+    expect(flow.getState().address).toBe(email);
+    expect(sent()).toEqual([
+      { method: 'code', email, captcha: 'x', csrf_token: 'csrf-1' },
+      { method: 'code', code: '123456', email: 7, csrf_token: 'csrf-2' },
+    ]);
+  });
+
   it('shows what is wrong with the address at its field', async () => {
     await open();
     post(400, addressFlow({ nodeMessages: { email: [message(4000002)] } }));

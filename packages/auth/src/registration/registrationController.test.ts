@@ -138,6 +138,27 @@ describe('in one step', () => {
     expect(went).toEqual([{ to: 'signIn' }]);
   });
 
+  it('sends what it was asked beside the details, and nothing that was not asked', async () => {
+    await open();
+    const nobody = { email: 'anna@example.org', firstName: '', lastName: '', locale: '' };
+    await registration.submitUserInfo(nobody, { traits: { automated_conversion: true }, captcha: 'x' });
+    post(200, registered);
+    await registration.submitPassword('secret', { transient_payload: {} });
+    expect(sent()).toEqual([
+      {
+        captcha: 'x',
+        transient_payload: {},
+        method: 'password',
+        password: 'secret',
+        traits: { automated_conversion: true, email: 'anna@example.org' },
+        csrf_token: 'csrf-1',
+      },
+    ]);
+    await registration.submitUserInfo(nobody);
+    await registration.submitPassword('secret');
+    expect(sent().at(-1)).not.toHaveProperty('captcha');
+  });
+
   it('clears the errors of the step before', async () => {
     get(200, registrationFlow({ messages: [message(4000007)] }));
     await registration.load('f1');
