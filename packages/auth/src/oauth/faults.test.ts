@@ -240,9 +240,12 @@ describe('a page that the servers send the browser to', () => {
   it.each(['/registration', '/recovery?flow=1'])('%s needs no session', async (path) => {
     const own = { ...config, publicPaths: ['/registration', '/recovery'] };
     const tab = createFakeTab(path, browser);
+    tab.sessionStorage.setItem('ledenbureau.auth.starts', `[${tab.now()}]`);
     const auth = createAuth(own, tab);
     await auth.start();
     expect([auth.getState().status, auth.getState().error, tab.visits]).toEqual(['signed_out', null, []]);
+    // Only the login shows that a sign-in which began by itself led somewhere.
+    expect(tab.sessionStorage.getItem('ledenbureau.auth.starts')).not.toBeNull();
     await auth.signIn();
     expect(tab.sessionStorage.getItem('oauthRedirectURL')).toBeNull();
   });

@@ -239,6 +239,50 @@ describe('sessions', () => {
     ]);
   });
 
+  it('shows six others at first, the rest when asked, and of each what is known', async () => {
+    const bare = (id: string, day: number) => ({ id, active: true, authenticated_at: `2026-11-0${day}T07:02:00Z` });
+    const others = [1, 2, 3, 4, 5].map((day) => bare(`b${day}`, day));
+    const issued = { id: 'i', issued_at: '2026-11-01T07:02:00Z', expires_at: '2026-11-22T15:02:00Z' };
+    identity.answer('GET /sessions', 200, [
+      ...others,
+      { ...issued, devices: [] },
+      session('s1', '2026-11-20T07:02:00Z', safari),
+    ]);
+    const { who } = show();
+    await screen.findByText('Deze sessie');
+    expect(rows()).toHaveLength(7);
+    expect(rows().slice(1, 3)).toEqual([
+      'Safari, iPhone192.0.2.7 · 20-11-2026 08:02, tot 22-11-2026 16:02Afmelden',
+      'Onbekend apparaatPlaats onbekendAfmelden',
+    ]);
+    await who.click(screen.getByRole('button', { name: 'Alle 8 tonen' }));
+    expect(rows().slice(7)).toEqual([
+      'Onbekend apparaatPlaats onbekend · 01-11-2026 08:02, tot 22-11-2026 16:02Afmelden',
+    ]);
+    expect(screen.queryByRole('button', { name: /tonen$/ })).not.toBeInTheDocument();
+  });
+
+  it('asks for all pages of the list', async () => {
+    const link = '</sessions?page_size=1&page_token=next>; rel="next"';
+    identity.answer('GET /sessions', 200, [], { link, 'access-control-expose-headers': 'link' });
+    show();
+    await waitFor(() => expect(identity.requests.some(({ path }) => path.includes('page_token=next'))).toBe(true));
+    identity.answer('GET /sessions', 200, [session('s2', '2026-11-21T06:55:00Z', 'curl/8')]);
+    await screen.findByText('Deze sessie');
+    expect(rows()).toHaveLength(2);
+    expect(identity.requests.find(({ path }) => path.startsWith('/sessions?'))?.path).toBe('/sessions?page_size=250');
+  });
+
+  it('says why there is no list, and asks again', async () => {
+    identity.drop('GET /sessions');
+    const { who } = show();
+    expect(await screen.findByText('Uw sessies konden niet worden geladen')).toBeVisible();
+    expect(screen.getByText(/De aanmelddienst is niet bereikbaar/)).toBeVisible();
+    identity.answer('GET /sessions', 200, []);
+    await who.click(screen.getByRole('button', { name: 'retry' }));
+    expect(await screen.findByText('U bent nergens anders aangemeld.')).toBeVisible();
+  });
+
   it('ends one at once, says so, and moves the focus to the next', async () => {
     identity.answer('DELETE /sessions/s2', 204, null);
     const { who } = show();

@@ -278,4 +278,9 @@ describe('the error page', () => {
     expect(await screen.findByText(/De aanmelddienst is niet bereikbaar/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Opnieuw aanmelden' })).toBeVisible();
   });
+
+  it('says that it does not know where nothing is said', async () => {
+    showError('');
+    expect(await screen.findByText(/^Code unknown, 20-11-2026 14:32/)).toBeVisible();
+  });
 });

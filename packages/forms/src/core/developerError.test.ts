@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { DeveloperError } from './developerError.ts';
 
 test.each<[ConstructorParameters<typeof DeveloperError>, RegExp]>([
@@ -31,4 +31,13 @@ test.each<[ConstructorParameters<typeof DeveloperError>, RegExp]>([
   expect(said[0]).toMatch(expected);
   expect(error).toBeInstanceOf(TypeError);
   expect(error).toMatchObject({ name: 'DeveloperError', mistake });
+});
+
+test('in production it says only which mistake, and about what', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  vi.resetModules();
+  const built = await import('./developerError.ts');
+  vi.unstubAllEnvs();
+  expect(built.inDevelopment).toBe(false);
+  expect(new built.DeveloperError('duplicateName', 'a').message).toBe('@ledenbureau/forms: duplicateName a');
 });

@@ -556,6 +556,13 @@ describe('a group', () => {
     expect(judge).toHaveBeenCalledTimes(1);
   });
 
+  test('refuses a rule that answers with a promise and does not say so', () => {
+    const late = validator({ name: 'late', validate: () => Promise.resolve(true) as never });
+    expect(() => field('a', { validators: [late] }).setValue('x')).toThrow(
+      'The validator "late" answered with a promise.',
+    );
+  });
+
   test('calls a field by another label at once', () => {
     const one = field('a', { label: 'A', validators: [bad()] });
     one.setValue('bad');
@@ -601,6 +608,20 @@ describe('a group', () => {
     stop();
     press();
     expect(inner.touched).toBe(false);
+  });
+
+  test('knows at once that the focus went, also while a press lasts: what follows waits for its end', () => {
+    const inner = group('g');
+    const one = field('a', {}, inner);
+    const send = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }));
+    one.setFocused();
+    send('pointerdown');
+    one.leave();
+    expect([inner.getState().focused, one.touched]).toEqual([false, false]);
+    send('pointerup');
+    vi.runAllTimers();
+    expect(one.touched).toBe(true);
+    form.presses.ignore();
   });
 
   test('does not count a press in a form that claimed it', () => {
@@ -709,6 +730,9 @@ describe('an array', () => {
     document.body.prepend(fields()[0]!.element!);
     list.arranged();
     expect([form.root.values(), form.getState().changed]).toEqual([{ l: ['a', 'b', 'c'] }, false]);
+    list.move(1, 2);
+    expect(form.getState().changed).toBe(true);
+    list.move(2, 1);
     list.move(0, 1);
     list.configure({ disabled: true });
     expect(list.getState()).toMatchObject({ dirty: true, changed: false });
@@ -748,6 +772,7 @@ describe('an array', () => {
     fields();
     leave(kept!);
     expect([kept!.standing, gone!.standing]).toEqual(['away', 'out']);
+    expect([...list.all()]).toEqual([kept]);
     list.remove(0);
     expect(kept!.standing).toBe('out');
   });
@@ -832,6 +857,24 @@ describe('an array', () => {
     expect(list.getState().changed).toBe(false);
   });
 
+  test('is changed against what its fields held when they were saved, and not when a save came to nothing', () => {
+    const { fields } = shown(['a', 'b']);
+    const [one] = fields();
+    one!.setValue('A');
+    form.root.capture();
+    one!.setValue('AA');
+    form.saved();
+    form.root.release();
+    expect(form.getState().changed).toBe(true);
+    one!.setValue('A');
+    expect(form.getState().changed).toBe(false);
+    form.root.capture();
+    form.root.release();
+    one!.setValue('B');
+    form.saved();
+    expect(form.getState().changed).toBe(false);
+  });
+
   test('keeps a draft of rows that are not in the page yet', () => {
     start({ l: [{ n: 'a' }, { n: 'b', m: 1 }] });
     const list = form.root.array('l');
@@ -859,6 +902,16 @@ describe('members that stand in the code by themselves', () => {
     expect([list.error?.name, form.root.valid]).toEqual(['two', false]);
     field('l[]');
     expect([list.error, form.root.valid]).toEqual([null, true]);
+  });
+
+  test('that are groups are found by their place, and what is in them below it', () => {
+    const row = put(new GroupNode(form, 'p[]', {}), form.root);
+    const one = field('a', {}, row);
+    expect([form.find('p.0'), form.find('p[0].a'), form.find('p.0.b')]).toEqual([row, one, null]);
+    form.root.set(['p', '0'], { a: 'x' });
+    expect(one.value).toBe('x');
+    form.setErrors([{ field: 'p.0', key: 'whole' }]);
+    expect([row.external?.key, one.external]).toEqual(['whole', null]);
   });
 
   test('are known by their order: they start as it says, and take over what went', () => {
@@ -978,6 +1031,7 @@ describe('members that stand in the code by themselves', () => {
     put(next.row, form.root);
     expect(next.list.draft()).toEqual(['A']);
     expect(next.list.getState()).toMatchObject({ dirty: true, changed: false });
+    expect(next.row.getState()).toMatchObject({ dirty: true, changed: false });
   });
 
   test.each(['before', 'after'])('that are groups take over what was in those that went, %s their own', (order) => {

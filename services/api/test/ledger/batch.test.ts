@@ -212,8 +212,24 @@ describe('bookings of one batch', () => {
     ]);
   });
 
-  test('a prospect is none on a day before the first', async () => {
+  test('a prospect is none on a day before the first, and none by a payment', async () => {
     const id = await insertMember(app.db, { member_no: 200_090n, status: 'prospect', joined_on: null });
+    const pays = order({
+      ...emptyRequest,
+      kind: 'receipt',
+      member_id: id,
+      effective_date: '2026-03-01',
+      amount_cents: 1n,
+    });
+    const [from] = (await crowd(app.db, 1, 200_091n)) as [string];
+    const given = await withTransaction(app.db, (trx) =>
+      draftAll(trx, [issueTo(from, '2'), pays, transferTo(from, id, '2')], { today }),
+    );
+    expect(given.map((one) => (one instanceof DomainError ? one.code : 'sound'))).toEqual([
+      'sound',
+      'sound',
+      'kind_not_allowed',
+    ]);
     const orders = [issueTo(id, '1', { effective_date: '2026-04-01' }), issueTo(id, '2')];
     const results = await withTransaction(app.db, (trx) => draftAll(trx, orders, { today }));
     expect(results[1]).toMatchObject({ code: 'before_join_date', errors: [{ params: { earliest: '2026-04-01' } }] });
