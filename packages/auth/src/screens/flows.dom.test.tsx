@@ -237,12 +237,15 @@ describe('recovery', () => {
 
 it('verifies an address by the code of the flow it was given', async () => {
   identity.answer('GET /self-service/verification/flows', 200, codeFlow('anna@example.org'));
-  identity.answer('POST /self-service/verification', 200, passedFlow());
-  const { who } = show(<VerificationScreen flowId="v1" />);
+  const on = [{ action: 'redirect_browser_to', redirect_browser_to: 'http://localhost:5173/' }];
+  identity.answer('POST /self-service/verification', 200, { ...passedFlow(), continue_with: on });
+  const { who, led } = show(<VerificationScreen flowId="v1" />);
   await who.type(await field('Code'), '123456{Enter}');
+  // That it worked is read before the person goes on.
   expect(await screen.findByText(/Uw e-mailadres is bevestigd/)).toBeVisible();
-  const on = screen.getByRole('button', { name: 'Verder naar aanmelden' });
-  await waitFor(() => expect(on).toHaveFocus());
+  expect([led, tab.visits]).toEqual([[], []]);
+  const button = screen.getByRole('button', { name: 'Verder naar aanmelden' });
+  await waitFor(() => expect(button).toHaveFocus());
   expect(submitted()).toMatchObject([{ method: 'code', code: '123456' }]);
   await who.keyboard('{Enter}');
   await waitFor(() => expect(tab.visits[0]).toMatch(/^http:\/\/localhost:4444\/oauth2\/auth/));

@@ -423,6 +423,14 @@ describe('a group', () => {
     expect(form.root.find('g', false, undefined, undefined).waiting).toBeUndefined();
   });
 
+  test('sets a part of what one field holds, and leaves the rest', () => {
+    start({ l: ['x', 'y'], o: { a: 1, b: 2 } });
+    const [list, object] = [field('l'), field('o')];
+    form.root.set(['l', '1'], 'Y');
+    form.root.set(['o', 'b'], 3);
+    expect([list.value, object.value]).toEqual([['x', 'Y'], { a: 1, b: 3 }]);
+  });
+
   test('gives an array what waited for it, once', () => {
     start({ l: ['a'] });
     form.root.setValue({ l: ['x', 'y'] });

@@ -84,11 +84,10 @@ function questionOf(
   orders: readonly Order[],
   originals: ReadonlyMap<string, Original | DomainError>,
 ): Parameters<typeof readFacts>[1] {
-  const named = orders.flatMap(({ request }): Named[] => {
-    if (!('reverses_id' in request)) return [request];
-    const original = originals.get(request.reverses_id);
-    return original === undefined || original instanceof DomainError ? [] : [original];
-  });
+  const named: Named[] = [
+    ...orders.flatMap(({ request }) => ('reverses_id' in request ? [] : [request])),
+    ...[...originals.values()].flatMap((original) => (original instanceof DomainError ? [] : [original])),
+  ];
   const unique = (ids: (string | null | undefined)[]) => [...new Set(ids.filter((id) => typeof id === 'string'))];
   return {
     memberIds: unique(named.flatMap(({ member_id, counterparty_id }) => [member_id, counterparty_id])),
