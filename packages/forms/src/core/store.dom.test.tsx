@@ -804,6 +804,9 @@ describe('an array', () => {
     expect(fields()[0]).toBe(first);
     list.setValue(['w']);
     expect([list.items.length, first!.value]).toEqual([1, 'w']);
+    list.setInitial([]);
+    // a row that goes is not emptied, and judged, on its way
+    expect([list.items.length, first!.value]).toEqual([0, 'w']);
     list.setValue('no list');
     expect(list.items).toHaveLength(0);
     fields();
