@@ -25,17 +25,16 @@ export interface RequireSessionProps {
 export function RequireSession({ fallback, failed, children }: RequireSessionProps) {
   const { state, signIn, signOut } = useAuth();
   const { status, error, kept } = state;
-  const present = status === 'authenticated' || kept;
-  if (!present && (status === 'starting' || status === 'redirecting')) return fallback;
+  if (status === 'starting' || (status === 'redirecting' && !kept)) return fallback;
   let missing: ReactNode = null;
-  if (status !== 'authenticated' && status !== 'starting') {
+  if (status !== 'authenticated') {
     const given = { status, error, kept, signIn: () => void signIn(), signOut: () => void signOut() };
     missing = typeof failed === 'function' ? failed(given) : failed;
   }
   return (
     <>
       {missing}
-      {present ? children : null}
+      {status === 'authenticated' || kept ? children : null}
     </>
   );
 }
