@@ -1,4 +1,3 @@
-import { parts, textOf } from './answers.ts';
 import type { SessionPage } from './identityTypes.ts';
 
 /** What `Link` and `X-Total-Count` say about a page. The links are relative: `</sessions?page_token=…>; rel="next"`. */

@@ -2,7 +2,7 @@ import { css, type CSSObject, jsx, type SerializedStyles } from '@emotion/react'
 import type { ComponentProps, ComponentType, ElementType, FunctionComponent, JSX } from 'react';
 
 /** The component that a set of styles makes; `as` renders another element in the place of its own. */
-export type Styled<Props> = FunctionComponent<Props & { as?: ElementType | undefined }>;
+type Styled<Props> = FunctionComponent<Props & { as?: ElementType | undefined }>;
 
 /** Takes styles, which are the same for every instance: variants are attributes, and values CSS variables. */
 type Style<Props> = (
