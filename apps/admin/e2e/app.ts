@@ -60,7 +60,7 @@ export async function signIn(page: Page, person: Person, path = '/'): Promise<vo
   await expect(page.getByRole('button', { name: people[person].name })).toBeVisible();
 }
 
-/** Goes to a page as a step forward does, within the application: to load it anew costs two starts. */
+/** Goes to another page as a step forward does, within the application, and waits for it: to load it costs two starts. */
 export async function visit(page: Page, path: string): Promise<void> {
   const [from, to] = [new URL(page.url()), new URL(path, page.url())];
   if (from.origin !== to.origin || from.pathname === to.pathname) {
@@ -69,9 +69,12 @@ export async function visit(page: Page, path: string): Promise<void> {
     return;
   }
   await page.evaluate((href) => {
+    // the page that is left stays in sight until the code of the next one is there
+    document.querySelector('h1')?.setAttribute('data-left', '');
     history.pushState(null, '', href);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, to.href);
+  await page.locator('h1:not([data-left])').waitFor();
 }
 
 export interface SeededMember {

@@ -148,7 +148,7 @@ test('an administrator’s session, from the right granted to the right withdraw
 
   await test.step('a right that was withdrawn ends at the next refresh: signed out, and no way back in', async () => {
     stack.admin('revoke', moved.email);
-    await page.getByRole('link', { name: 'Notificaties' }).click();
+    await page.getByRole('link', { name: 'Member inzien' }).click();
     await fillLogin(page, moved);
     await page.waitForURL(`http://localhost:${base + 1}/`);
   });

@@ -10,6 +10,9 @@ import { expect, type Page, test } from './test.ts';
 const admin = join(import.meta.dirname, '..');
 let dist = '';
 
+// A document that does not come from the network may otherwise not reach servers of this machine.
+test.use({ permissions: ['local-network-access'] });
+
 /** StrictMode does what it does in React's development build only: the app with that one, in place of the built one. */
 test.beforeAll(() => {
   test.setTimeout(120_000);
@@ -22,8 +25,25 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
-/** Serves the app's documents, with the policy of the real answer, and its code from the development build. */
-async function serveDevelopmentBuild(page: Page): Promise<void> {
+/**
+ * Serves the app's documents, with the policy of the real answer, and its code from the development build. What the other
+ * servers redirect to is gone to by a step of its own: a redirect itself cannot be served by a test.
+ */
+async function serveDevelopmentBuild(page: Page, app: string): Promise<void> {
+  await page.route(
+    ({ origin }) => origin !== app,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const answer = await route.fetch({ maxRedirects: 0 });
+      const { location, ...headers } = answer.headers();
+      if (location === undefined) return route.fulfill({ response: answer });
+      const next = JSON.stringify(new URL(location, route.request().url()));
+      return route.fulfill({
+        headers: { 'set-cookie': headers['set-cookie'] ?? '', 'content-type': 'text/html' },
+        body: `<script>location.replace(${next})</script>`,
+      });
+    },
+  );
   await page.route('**/assets/**', (route) =>
     route.fulfill({ path: join(dist, new URL(route.request().url()).pathname) }),
   );
@@ -40,7 +60,7 @@ async function serveDevelopmentBuild(page: Page): Promise<void> {
   );
 }
 
-test('under StrictMode a registration, a sign-in and its callback each happen once', async ({ page }) => {
+test('under StrictMode a registration, a sign-in and its callback each happen once', async ({ baseURL, page }) => {
   const identityUrl = process.env.E2E_IDENTITY_URL ?? '';
   const account = { email: 'noor@elders.example', password: 'lange zin met maan' };
   const sent: string[] = [];
@@ -53,7 +73,7 @@ test('under StrictMode a registration, a sign-in and its callback each happen on
     sent.push(pathname === '/oauth2/token' ? (new URLSearchParams(body).get('grant_type') ?? '') : pathname);
   });
   const times = (what: string) => sent.filter((one) => one === what).length;
-  await serveDevelopmentBuild(page);
+  await serveDevelopmentBuild(page, baseURL ?? '');
 
   await page.goto(paths.registration);
   await page.getByRole('textbox', { name: /^E-mailadres/ }).fill(account.email);

@@ -175,6 +175,18 @@ describe('the password', () => {
       { to: 'address', address: 'http://localhost/profile' },
     ],
     ['an authorization where a refresh says nothing', refreshFlow(email), [], { to: 'signIn' }],
+    [
+      'where a page asked for it, its session gone',
+      { ...unifiedFlow(), return_to: 'http://localhost/profile' },
+      returnTo,
+      { to: 'address', address: 'http://localhost/profile' },
+    ],
+    [
+      'an authorization, of which the flow is a part',
+      { ...unifiedFlow(), return_to: 'http://localhost/profile', oauth2_login_challenge: 'c1' },
+      returnTo,
+      { to: 'signIn' },
+    ],
   ])('signs in and then needs %s', async (_what, flow, continue_with, next) => {
     await atPassword(flow);
     post(200, { session: { id: 's1' }, continue_with });

@@ -140,8 +140,12 @@ export function createLogin(ports: LoginPorts): LoginController {
   };
 }
 
-/** A refresh ends where it was asked for; any other sign-in still needs its authorization. */
+/**
+ * A login that a page asked for ends there, also where its session was gone and the service made it an ordinary one; any
+ * other sign-in still needs its authorization.
+ */
 function afterwards(flow: LoginFlow, { continueWith }: SignedIn): Next {
   const next = nextOfSignIn(continueWith);
-  return flow.refresh === true ? (nextOf(continueWith) ?? next) : next;
+  const asked = flow.refresh === true || (Boolean(flow.return_to) && flow.oauth2_login_challenge == null);
+  return asked ? (nextOf(continueWith) ?? next) : next;
 }

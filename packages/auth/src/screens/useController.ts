@@ -22,6 +22,15 @@ export function useController<C extends Store<unknown> & { load: (flowId: string
   const { go } = useScreens();
   const [controller] = useState(() => create({ loadClient, go }));
   const state = useSyncExternalStore(controller.subscribe, controller.getState) as ReturnType<C['getState']>;
-  useEffect(() => void controller.load(flowId), [controller, flowId]);
+  useEffect(() => {
+    // StrictMode begins twice: of two flows that begin at once the service knows the cookie of the last one only
+    let current = true;
+    queueMicrotask(() => {
+      if (current) void controller.load(flowId);
+    });
+    return () => {
+      current = false;
+    };
+  }, [controller, flowId]);
   return { controller, state };
 }
