@@ -120,7 +120,7 @@ describe('two tabs', () => {
     const late = await browser.navigate(await first.accept(), adminOrigin);
     expect(told(late)).toMatchObject({ error: 'request_forbidden', state });
     const callback = await browser.navigate(await second.accept(), adminOrigin);
-    expect(callback.searchParams.get('code')).toBeTruthy();
+    expect(callback.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
   });
 
   it('of two clients do not meet: each client has a cookie of its own', async () => {
@@ -130,7 +130,7 @@ describe('two tabs', () => {
     const second = await beginLogin(servers, browser, { client_id: 'other-app', scope: 'openid' });
     for (const tab of [first, second]) {
       const callback = await browser.navigate(await tab.accept(), adminOrigin);
-      expect(callback.searchParams.get('code')).toBeTruthy();
+      expect(callback.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
     }
     expect((await servers.admin('DELETE', '/admin/clients/other-app')).status).toBe(204);
   });
@@ -197,7 +197,7 @@ describe('a browser that signed in', () => {
   it('is remembered: the responders are told to skip, and prompt=none needs nobody', async () => {
     await signIn(servers, browser);
     const callback = await arrive(servers, browser, { prompt: 'none' });
-    expect(callback.searchParams.get('code')).toBeTruthy();
+    expect(callback.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
     expect(lastLogin()).toMatchObject({ skip: true, subject: anna });
     expect(servers.responder.seen.at(-1)).toMatchObject({ step: 'consent', request: { skip: true } });
   });
@@ -205,7 +205,7 @@ describe('a browser that signed in', () => {
   it('is still remembered after a restart', async () => {
     const { refresh_token } = await signIn(servers, browser);
     await servers.restart();
-    expect((await arrive(servers, browser, { prompt: 'none' })).searchParams.get('code')).toBeTruthy();
+    expect((await arrive(servers, browser, { prompt: 'none' })).searchParams.get('code')).toMatch(/^[\w-]{43}$/);
     expect((await refresh(servers, refresh_token)).status).toBe(200);
   });
 
