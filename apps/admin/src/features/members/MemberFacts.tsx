@@ -20,8 +20,8 @@ export function MemberFacts({ member }: { member: Member }) {
               member.street_address || place ? <Lines lines={[member.street_address, place]} /> : null,
             ],
             ['members.country', member.country && countryName(member.country, locale)],
-            ['members.email', member.email],
-            ['members.secondaryEmail', member.secondary_email],
+            ['members.email', member.email && <Email address={member.email} />],
+            ['members.secondaryEmail', member.secondary_email && <Email address={member.secondary_email} />],
             ['members.phone', member.phone],
             ['members.kvk', member.kvk],
             ['members.birthdate', member.birthdate ? <DateText value={member.birthdate} /> : null],
@@ -78,4 +78,16 @@ function countryName(code: string, locale: string): string {
 
 function Lines({ lines }: { lines: readonly (string | null)[] }) {
   return lines.filter(Boolean).map((line) => <div key={line}>{line}</div>);
+}
+
+/** An address too long for its line goes on after the @, not in the middle of a word. */
+function Email({ address }: { address: string }) {
+  const at = address.indexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
 }
