@@ -8,11 +8,15 @@ import { FlowForm } from './flow/FlowForm.tsx';
 import { Failure, Restarted, ToSignIn } from './Notices.tsx';
 import { Waiting } from './Screen.tsx';
 
-/** What the service says of the step, such as that a code was sent and what to look at when it does not come. */
-export function useCodeMessage({ messages }: CodeState): string | null {
-  const { lookup } = useI18n();
+/**
+ * What leads the step: what the service says of it, such as that a code was sent and what to look at when it does not
+ * come. Of a code that was wrong it says only that; `first` is of the address, and wrong from the code on.
+ */
+export function useCodeLead({ messages, stage }: CodeState, first: string): string {
+  const { t, lookup } = useI18n();
   const [message] = messages;
-  return message == null ? null : (lookup(messageTextKey(message), message.context) ?? message.text);
+  if (message != null) return lookup(messageTextKey(message), message.context) ?? message.text;
+  return stage === 'code' ? t('auth.code.lead') : first;
 }
 
 export interface CodeStepsProps {

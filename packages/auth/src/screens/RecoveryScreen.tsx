@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Next } from '../identity/next.ts';
 import { useAuthClient } from '../react/index.ts';
 import { createRecovery } from '../recovery/codeController.ts';
-import { CodeSteps, useCodeMessage } from './CodeSteps.tsx';
+import { CodeSteps, useCodeLead } from './CodeSteps.tsx';
 import { NewPassword } from './NewPassword.tsx';
 import { Screen } from './Screen.tsx';
 import { useController } from './useController.ts';
@@ -28,7 +28,7 @@ export function RecoveryScreen({ flowId }: RecoveryScreenProps) {
       },
     }),
   );
-  const said = useCodeMessage(state);
+  const lead = useCodeLead(state, t('auth.recovery.lead'));
   const { stage, errors, address } = state;
   // Signed in already, as after a code that was right and a reload: the password is all that is left to do.
   const signedIn = errors.some(({ key }) => key === 'error.auth.session_already_available');
@@ -41,7 +41,7 @@ export function RecoveryScreen({ flowId }: RecoveryScreenProps) {
     );
   }
   return (
-    <Screen title={t('auth.recovery.title')} lead={said ?? t('auth.recovery.lead')} step={stage}>
+    <Screen title={t('auth.recovery.title')} lead={lead} step={stage}>
       <CodeSteps state={state} controller={controller} send={t('auth.code.send')} confirm={t('auth.flow.next')} />
     </Screen>
   );

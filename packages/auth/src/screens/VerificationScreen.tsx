@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, Notice, Stack } from '@ledenbureau/ui';
 import { useAuthClient } from '../react/index.ts';
 import { createVerification } from '../recovery/codeController.ts';
-import { CodeSteps, useCodeMessage } from './CodeSteps.tsx';
+import { CodeSteps, useCodeLead } from './CodeSteps.tsx';
 import { Screen } from './Screen.tsx';
 import { useController } from './useController.ts';
 
@@ -22,7 +22,7 @@ export function VerificationScreen({ flowId }: VerificationScreenProps) {
       go: (next) => (next.to === 'address' ? undefined : go(next)),
     }),
   );
-  const said = useCodeMessage(state);
+  const lead = useCodeLead(state, t('auth.verification.lead'));
   const { stage } = state;
   if (stage === 'done') {
     return (
@@ -37,7 +37,7 @@ export function VerificationScreen({ flowId }: VerificationScreenProps) {
     );
   }
   return (
-    <Screen title={t('auth.verification.title')} lead={said ?? t('auth.verification.lead')} step={stage}>
+    <Screen title={t('auth.verification.title')} lead={lead} step={stage}>
       <CodeSteps
         state={state}
         controller={controller}

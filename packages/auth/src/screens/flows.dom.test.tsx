@@ -195,6 +195,9 @@ describe('recovery', () => {
     answer(200, codeFlow('anna@example.org', { messages: [message(4060006)] }));
     await who.type(code, '000000{Enter}');
     expect(await screen.findByText(/code is onjuist of al gebruikt/)).toBeVisible();
+    // The step asks for a code still, not for an address.
+    expect(screen.getByText('Vul de code in uit de e-mail die u ontving.')).toBeVisible();
+    expect(screen.queryByText(/^Vul uw e-mailadres in/)).not.toBeInTheDocument();
     answer(200, codeFlow('anna@example.org', { messages: [sent] }));
     await who.click(await press('anna@example.org'));
     await waitFor(() => expect(submitted()).toHaveLength(3));
