@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import json5 from 'json5';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, minifySync } from 'vite';
 import type { Plugin } from 'vite';
 
 /** Package version plus, in a git checkout, the commit: asks for fresh translations after every release. */
@@ -72,7 +72,9 @@ function leanStyles(): Plugin {
           styles
             .replaceAll(/\/\*.*?\*\//gs, '')
             .replaceAll(/(?<=[;{`])\s*\n\s*|\s*\n\s*(?=[}`])/g, '')
-            .replaceAll(/\s*\n\s*/g, ' '),
+            .replaceAll(/\s*\n\s*/g, ' ')
+            .replaceAll(/(?<=[:,>{]) | (?=[>{])/g, '')
+            .replaceAll(';}', '}'),
         ),
         map: null,
       }),
@@ -81,13 +83,14 @@ function leanStyles(): Plugin {
 }
 
 /**
- * Writes the built catalogues as plain JSON: comments and line breaks need not travel, and the browser reads them
- * without the relaxed parser. An operator may still put relaxed JSON in their place.
+ * Writes what stands in `public/` for the road. The catalogues become plain JSON: comments and line breaks need not
+ * travel, and the browser reads them without the relaxed parser (an operator may still put relaxed JSON in their
+ * place). The scripts of the page itself are minified as the bundles are.
  */
-function plainCatalogues(): Plugin {
+function leanPublic(): Plugin {
   let outDir = '';
   return {
-    name: 'plain-catalogues',
+    name: 'lean-public',
     apply: 'build',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir);
@@ -96,6 +99,10 @@ function plainCatalogues(): Plugin {
       for (const file of globSync('locale/*/translation.json5', { cwd: outDir })) {
         const path = join(outDir, file);
         writeFileSync(path, JSON.stringify(json5.parse(readFileSync(path, 'utf8'))));
+      }
+      for (const file of globSync('*.js', { cwd: outDir })) {
+        const path = join(outDir, file);
+        writeFileSync(path, minifySync(file, readFileSync(path, 'utf8')).code);
       }
     },
   };
@@ -132,7 +139,7 @@ function compressed(): Plugin {
 
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [react(), leanRouter(), leanStyles(), plainCatalogues(), compressed()],
+  plugins: [react(), leanRouter(), leanStyles(), leanPublic(), compressed()],
   // The workspace's packages are built from their source: one build, no stale dist.
   resolve: { conditions: ['@ledenbureau/source', ...defaultClientConditions], alias: routerForProduction(mode) },
   define: { __APP_VERSION__: JSON.stringify(version()) },
