@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../testing/findChromium.ts';
+import { e2eReport, shares } from './e2e.ts';
 import { countPlaywright, countVitest, failedPlaywright, failedVitest, type Counts } from './testCounts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,9 +18,15 @@ interface Check {
   failed?: () => string[];
 }
 
-const json = (file: string): unknown => JSON.parse(readFileSync(`${results}/${file}`, 'utf8'));
+const nodeReport = `${results}/node.json`;
+const browserReport = `${results}/browser.json`;
+const e2eReports = Array.from({ length: shares }, (_, index) => e2eReport(index + 1));
+
+const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 const vitest = (config: string, file: string): string =>
-  `vitest run --config ${config} --reporter=default --reporter=json --outputFile.json=${results}/${file}`;
+  `vitest run --config ${config} --reporter=default --reporter=json --outputFile.json=${file}`;
+
+const endToEnd = (): unknown[] => e2eReports.map((file) => json(file));
 
 const checks: Check[] = [
   { name: 'typecheck', command: 'tsc -p tsconfig.json' },
@@ -37,33 +44,32 @@ const checks: Check[] = [
   { name: 'bundle budget', command: 'node scripts/bundle-budget.ts' },
   {
     name: 'node, DOM and API tests',
-    command: vitest('testing/vitest.config.ts', 'node.json'),
-    counts: () => countVitest(json('node.json'), root),
-    failed: () => failedVitest(json('node.json'), root),
+    command: vitest('testing/vitest.config.ts', nodeReport),
+    counts: () => countVitest(json(nodeReport), root),
+    failed: () => failedVitest(json(nodeReport), root),
   },
   {
     name: 'browser tests',
-    command: vitest('testing/vitest.browser.config.ts', 'browser.json'),
-    counts: () => countVitest(json('browser.json'), root),
-    failed: () => failedVitest(json('browser.json'), root),
+    command: vitest('testing/vitest.browser.config.ts', browserReport),
+    counts: () => countVitest(json(browserReport), root),
+    failed: () => failedVitest(json(browserReport), root),
   },
   { name: 'visual review', command: 'node visual/run.ts' },
   {
     name: 'end-to-end tests',
-    command: 'playwright test --config apps/admin/playwright.config.ts --reporter=list,json',
-    counts: () => ({ 'end to end': countPlaywright(json('e2e.json')) }),
-    failed: () => failedPlaywright(json('e2e.json')),
+    command: 'node scripts/e2e.ts',
+    counts: () => ({ 'end to end': countPlaywright(endToEnd()) }),
+    failed: () => failedPlaywright(endToEnd()),
   },
 ];
 
 const chromium = findChromium();
 mkdirSync(results, { recursive: true });
-for (const file of ['node.json', 'browser.json', 'e2e.json']) rmSync(`${results}/${file}`, { force: true });
+for (const file of [nodeReport, browserReport, ...e2eReports]) rmSync(file, { force: true });
 const env = {
   ...process.env,
   PATH: `${root}node_modules/.bin:${process.env.PATH ?? ''}`,
   CHROMIUM_PATH: chromium,
-  PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/e2e.json`,
   STORYBOOK_DISABLE_TELEMETRY: '1',
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countVitest, failedPlaywright, failedVitest } from './testCounts.ts';
+import { countPlaywright, countVitest, failedPlaywright, failedVitest } from './testCounts.ts';
 
 const vitest = {
   testResults: [
@@ -27,8 +27,12 @@ test('a test that failed and a file that could not run are counted, and named wi
   ]);
 });
 
-test('of Playwright those of nested suites too', () => {
+test('of Playwright those of nested suites too, over all of its runs', () => {
   const spec = (title: string, ok: boolean) => ({ title, ok, file: 'login.spec.ts' });
-  const report = { suites: [{ specs: [spec('a', true)], suites: [{ specs: [spec('b', false)] }] }] };
-  expect(failedPlaywright(report)).toEqual(['login.spec.ts: b']);
+  const run = (unexpected: number) => ({
+    stats: { expected: 2, unexpected, flaky: 0, skipped: 1 },
+    suites: [{ specs: [spec('a', true)], suites: [{ specs: [spec('b', unexpected === 0)] }] }],
+  });
+  expect(countPlaywright([run(0), run(1)])).toEqual({ passed: 4, failed: 1, skipped: 2 });
+  expect(failedPlaywright([run(0), run(1)])).toEqual(['login.spec.ts: b']);
 });

@@ -50,10 +50,15 @@ export function countVitest(report: unknown, root: string): Record<string, Count
   return kinds;
 }
 
-/** Tests in a report of Playwright's JSON reporter. */
-export function countPlaywright(report: unknown): Counts {
-  const { expected, unexpected, flaky, skipped } = (report as PlaywrightReport).stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+/** Tests in reports of Playwright's JSON reporter, one for each run. */
+export function countPlaywright(reports: readonly unknown[]): Counts {
+  const counts = none();
+  for (const { stats } of reports as readonly PlaywrightReport[]) {
+    counts.passed += stats.expected;
+    counts.failed += stats.unexpected + stats.flaky;
+    counts.skipped += stats.skipped;
+  }
+  return counts;
 }
 
 /** The tests that failed in a report of Vitest's JSON reporter, one line each, with the start of the reason. */
@@ -66,13 +71,13 @@ export function failedVitest(report: unknown, root: string): string[] {
   });
 }
 
-/** The tests that failed in a report of Playwright's JSON reporter, one line each. */
-export function failedPlaywright(report: unknown): string[] {
+/** The tests that failed in reports of Playwright's JSON reporter, one line each. */
+export function failedPlaywright(reports: readonly unknown[]): string[] {
   const of = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
     ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
     ...suites.flatMap(of),
   ];
-  return of(report as PlaywrightReport);
+  return (reports as readonly PlaywrightReport[]).flatMap(of);
 }
 
 const firstLine = (text: string | undefined): string => (text ?? '').split('\n', 1)[0]!.slice(0, 200);

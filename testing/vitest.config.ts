@@ -10,6 +10,8 @@ const source = '@ledenbureau/source';
 export default defineConfig({
   root,
   test: {
+    // Vitest keeps one core for itself; these tests wait for a database, a process or a socket half of their time
+    maxWorkers: '100%',
     projects: [
       {
         ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },

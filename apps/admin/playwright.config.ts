@@ -29,7 +29,8 @@ process.env.E2E_MEMBERS_URL = `http://localhost:${ports.MEMBERS_PORT}/`;
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  // two runs at once each clear a folder of their own
+  outputDir: `test-results/${base}`,
   fullyParallel: false,
   workers: 1,
   retries: 0,
