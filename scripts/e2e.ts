@@ -1,31 +1,48 @@
-// The end-to-end tests in as many shares as there are cores: each is a run of its own, with a stack of its own. One
-// run uses a single worker, since its tests share their people and their register.
+// The end-to-end tests in two shares, one beside the other: each is a run of its own with a stack of its own, since the
+// tests of a run share their people and their register. With arguments, one run of just these.
 import { spawn } from 'node:child_process';
-import { availableParallelism } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = 'apps/admin/e2e';
+const firstPort = Number(process.env.E2E_PORT_BASE ?? 7700);
+/** A run takes ports for its stack, and 10 and 20 further those of the stacks that its tests start. */
+const portsEach = 40;
 
-/** How many runs go on at once: more stacks than this only wait for each other. */
-export const shares = Math.min(2, availableParallelism());
+/** How many runs go on at once: a browser, its servers and a database keep a core busy most of the time. */
+export const shares = 2;
 
 /** Where a share writes its report, counted from 1. */
 export const e2eReport = (share: number): string => `${root}.cache/test/e2e-${share}.json`;
 
-const firstPort = Number(process.env.E2E_PORT_BASE ?? 7700);
-const portsEach = 40;
+/** The files of each share: the longest first, each to where least is yet. */
+function divide(): string[][] {
+  const divided = Array.from({ length: shares }, () => ({ files: [] as string[], bytes: 0 }));
+  const specs = readdirSync(`${root}${folder}`).filter((name) => name.endsWith('.spec.ts'));
+  const sized = specs.map((name) => ({ name, bytes: statSync(`${root}${folder}/${name}`).size }));
+  for (const { name, bytes } of sized.sort((a, b) => b.bytes - a.bytes)) {
+    const least = divided.reduce((a, b) => (b.bytes < a.bytes ? b : a));
+    least.files.push(`${folder}/${name}`);
+    least.bytes += bytes;
+  }
+  return divided.map(({ files }) => files);
+}
 
-function runShare(share: number): Promise<boolean> {
-  const args = ['test', '--config', 'apps/admin/playwright.config.ts', '--reporter=list,json'];
-  const child = spawn('playwright', [...args, `--shard=${share}/${shares}`, ...process.argv.slice(2)], {
-    cwd: root,
-    env: {
-      ...process.env,
-      E2E_PORT_BASE: String(firstPort + (share - 1) * portsEach),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport(share),
+function run(share: number, args: readonly string[]): Promise<boolean> {
+  const child = spawn(
+    'playwright',
+    ['test', '--config', 'apps/admin/playwright.config.ts', '--reporter=list,json', ...args],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        E2E_PORT_BASE: String(firstPort + (share - 1) * portsEach),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport(share),
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  );
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('close', (code) => done(code === 0));
@@ -33,6 +50,8 @@ function runShare(share: number): Promise<boolean> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const passed = await Promise.all(Array.from({ length: shares }, (_, index) => runShare(index + 1)));
+  const given = process.argv.slice(2);
+  const runs = given.length > 0 ? [given] : divide();
+  const passed = await Promise.all(runs.map((args, index) => run(index + 1, args)));
   process.exitCode = passed.every(Boolean) ? 0 : 1;
 }

@@ -154,11 +154,11 @@ function Group({ title, open, saved, onOpen, read, children }: GroupProps) {
         <h2 id={id} style={{ flex: '0 0 6rem', font: 'var(--lb-type-body)', fontWeight: 600 }}>
           {title}
         </h2>
-        <div style={{ flex: '1 1 16rem', minInlineSize: 0 }} ref={form}>
+        <div style={{ flex: '1 1 20rem', minInlineSize: 0 }} ref={form}>
           {open ? children : read}
         </div>
         {open ? null : (
-          <Stack direction="row" gap={saved ? 3 : 0} align="start">
+          <Stack direction="row" gap={saved ? 3 : 0} align="start" style={{ marginInlineStart: 'auto' }}>
             <span role="status" style={{ color: 'var(--lb-success)' }}>
               {saved ? t('auth.profile.saved') : null}
             </span>
