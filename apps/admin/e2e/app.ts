@@ -22,6 +22,14 @@ export async function fillLogin(page: Page, who: Person | Account): Promise<void
   await page.getByRole('button', { name: /^(Aanmelden|Sign in)$/ }).click();
 }
 
+/** Chooses a language in the user menu, and waits until it is saved to the profile: the next page may ask for it. */
+export async function chooseLanguage(page: Page, person: Person, language: 'Nederlands' | 'English'): Promise<void> {
+  const saved = page.waitForResponse((answer) => answer.url().includes('/self-service/settings?') && answer.ok());
+  await page.getByRole('button', { name: people[person].name }).click();
+  await page.getByRole('menuitemradio', { name: language }).click();
+  await saved;
+}
+
 /** The code of the newest mail to an address, once there is another one than before. */
 export async function mailedCode(page: Page, identityUrl: string, email: string, before = ''): Promise<string> {
   let code = '';
