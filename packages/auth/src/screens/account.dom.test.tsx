@@ -293,6 +293,26 @@ describe('sessions', () => {
     expect(screen.getByRole('button', { name: 'Afmelden' })).toHaveFocus();
   });
 
+  it('moves the focus to the one before, where the last one ended', async () => {
+    identity.answer('DELETE /sessions/s1', 204, null);
+    const { who } = show();
+    await screen.findByText('Deze sessie');
+    const [before, last] = screen.getAllByRole('button', { name: 'Afmelden' });
+    await who.click(last!);
+    expect(await screen.findByText('Safari, iPhone is afgemeld.')).toBeVisible();
+    expect(before).toHaveFocus();
+  });
+
+  it('ends none where the question is answered by no', async () => {
+    const { who } = show();
+    await who.click(await screen.findByRole('button', { name: 'Alle 2 andere afmelden…' }));
+    const dialog = await screen.findByRole('alertdialog', { name: '2 andere sessies afmelden' });
+    await who.click(within(dialog).getByRole('button', { name: 'cancel' }));
+    expect(dialog).not.toBeVisible();
+    expect(rows()).toHaveLength(3);
+    expect(identity.requests.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  });
+
   it('ends all others after asking, with their number', async () => {
     identity.answer('DELETE /sessions', 200, { count: 2 });
     const { who } = show();
