@@ -181,6 +181,7 @@ declare module '@ledenbureau/i18n' {
       'transaction.kinds.gift_back': object;
       'transaction.kinds.reserve': object;
       'transaction.kinds.release': object;
+      'transaction.kinds.accrue': object;
       'transaction.kinds.interest': object;
       'transaction.kinds.dividend': object;
       'transaction.kinds.convert': object;
@@ -556,6 +557,8 @@ declare module '@ledenbureau/i18n' {
       'error.api.already_reversed': object;
       'error.api.not_reversible': object;
       'error.api.allocation_incomplete': object;
+      'error.api.run_exists': { number: Value };
+      'error.api.run_empty': object;
       'error.api.quote_changed': object;
       'error.api.preview_stale': object;
       'error.api.duplicate_file': object;

@@ -9,6 +9,7 @@ import { accountRoutes } from './modules/account/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { instrumentRoutes } from './modules/instruments/routes.ts';
+import { interestRoutes } from './modules/interest/routes.ts';
 import { ledgerRoutes } from './modules/ledger/routes.ts';
 import { meRoutes } from './modules/me/routes.ts';
 import { memberRoutes } from './modules/members/routes.ts';
@@ -74,6 +75,7 @@ export async function buildApp({
       await api.register(memberRoutes, context);
       await api.register(transactionRoutes, context);
       await api.register(instrumentRoutes, context);
+      await api.register(interestRoutes, context);
       await api.register(dashboardRoutes, context);
       await api.register(ledgerRoutes, context);
       let document: unknown;

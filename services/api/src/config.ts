@@ -45,6 +45,7 @@ const environment = z
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).max(100_000).default(300),
     FOUR_EYES: z.enum(['on', 'off']).default('on'),
     FOUR_EYES_THRESHOLD_CENTS: z.coerce.number().int().nonnegative().default(250_000),
+    INTEREST_WITHHOLDING_PPM: z.coerce.number().int().min(0).max(1_000_000).default(0),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((values) => values.OAUTH_JWKS_URL !== undefined || values.OAUTH_INTROSPECTION_URL !== undefined, {
@@ -98,6 +99,8 @@ export interface Config {
   fourEyes: boolean;
   /** A single transaction above this amount waits for a second administrator. */
   fourEyesThresholdCents: bigint;
+  /** Tax withheld from interest, in parts per million; 0 where none is. */
+  interestWithholdingPpm: number;
   logLevel: string;
 }
 
@@ -154,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     corsOrigins: values.CORS_ORIGINS,
     fourEyes: values.FOUR_EYES === 'on',
     fourEyesThresholdCents: BigInt(values.FOUR_EYES_THRESHOLD_CENTS),
+    interestWithholdingPpm: values.INTEREST_WITHHOLDING_PPM,
     logLevel: values.LOG_LEVEL,
   };
 }

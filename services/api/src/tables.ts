@@ -1,5 +1,6 @@
 // The tables of migrations/ as Kysely sees them; one type per table, so the file is long and flat on purpose.
 import type { ColumnType, Generated } from 'kysely';
+import type { RunKind } from './domain/interest/run.ts';
 import type { NewLot } from './domain/lots.ts';
 import type { MemberStatus } from './domain/parties.ts';
 import type { TransactionHeader } from './domain/transaction.ts';
@@ -256,6 +257,75 @@ export interface RateWindowsTable {
   hits: number;
 }
 
+/** What an issue's interest becomes from a day on. */
+export interface CouponRatesTable {
+  instrument_id: string;
+  valid_from: string;
+  coupon_ppm: number;
+  created_at: InstantDefault;
+  created_by: string;
+}
+
+export type InterestRunStatus = 'waiting' | 'executed' | 'rejected' | 'withdrawn' | 'reversal_waiting' | 'reversed';
+
+/** A run over all holders of an issue; its number comes from the database. */
+export interface InterestRunsTable {
+  id: string;
+  number: Sealed<string>;
+  kind: RunKind;
+  instrument_id: string;
+  until: string;
+  status: ColumnType<InterestRunStatus, never, InterestRunStatus>;
+  lines_sha256: string;
+  line_count: number;
+  member_count: number;
+  skipped_count: number;
+  principal_cents: bigint;
+  interest_cents: bigint;
+  withholding_cents: bigint;
+  booked_cents: bigint;
+  maker_id: string;
+  created_at: Sealed<string>;
+  checker_id: ColumnType<string | null, never, string | null>;
+  decided_at: ColumnType<string | null, never, string>;
+  comment: ColumnType<string | null, never, string | null>;
+  reversal_reason: ColumnType<string | null, never, string>;
+  reversal_description: ColumnType<string | null, never, string | null>;
+  reversal_maker_id: ColumnType<string | null, never, string>;
+  reversal_created_at: ColumnType<string | null, never, string>;
+  reversal_checker_id: ColumnType<string | null, never, string | null>;
+  reversal_decided_at: ColumnType<string | null, never, string | null>;
+  reversal_comment: ColumnType<string | null, never, string | null>;
+  version: ColumnType<number, never, number>;
+}
+
+/** What a run comes to for a holder. */
+export interface InterestRunMembersTable {
+  run_id: string;
+  member_id: string;
+  principal_cents: bigint;
+  interest_cents: bigint;
+  withholding_cents: bigint;
+  transaction_id: string | null;
+  skipped: string | null;
+}
+
+/** One formula of a run. */
+export interface InterestLinesTable {
+  run_id: string;
+  place: number;
+  member_id: string;
+  lot_id: string;
+  quantity: bigint;
+  interest_from: string;
+  interest_to: string;
+  days: number;
+  year_days: number;
+  rate_ppm: number;
+  principal_cents: bigint;
+  interest_cents: bigint;
+}
+
 export interface Database {
   administrators: AdministratorsTable;
   members: MembersTable;
@@ -278,4 +348,8 @@ export interface Database {
   idempotency_records: IdempotencyRecordsTable;
   conversion_consents: ConversionConsentsTable;
   rate_windows: RateWindowsTable;
+  coupon_rates: CouponRatesTable;
+  interest_runs: InterestRunsTable;
+  interest_run_members: InterestRunMembersTable;
+  interest_lines: InterestLinesTable;
 }

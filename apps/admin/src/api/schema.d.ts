@@ -55,6 +55,132 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/interest-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Runs that accrue or pay interest, or redeem an issue at maturity; newest first */
+        get: operations["listInterestRuns"];
+        put?: never;
+        /**
+         * Work a run out over all holders and let it wait for a second administrator (202)
+         * @description With dry_run=true it answers a preview (200) and keeps nothing. With the digest of a preview as If-Match it keeps what that said, or answers 409 preview_stale.
+         */
+        post: operations["createInterestRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/interest-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A run with its totals and who is left out of it */
+        get: operations["getInterestRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/interest-runs/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Execute what waits, a run or taking one back, as another administrator than who asked for it
+         * @description A run that would no longer come to what was shown answers 409 preview_stale. With dry_run=true nothing is booked.
+         */
+        post: operations["approveInterestRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/interest-runs/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a run comes to, lot by lot */
+        get: operations["listInterestLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/interest-runs/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn down what waits, a run or taking one back, as another administrator than who asked for it */
+        post: operations["rejectInterestRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/interest-runs/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask to take an executed run back; waits for a second administrator (202) */
+        post: operations["reverseInterestRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/interest-runs/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back what waits, a run or taking one back, as the one who asked for it */
+        post: operations["withdrawInterestRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ledger/anchor": {
         parameters: {
             query?: never;
@@ -486,6 +612,206 @@ export interface components {
             /** @enum {string} */
             type: "share" | "good_share" | "bond";
         };
+        /** @description quantity × nominal × rate × days / year_days, rounded once */
+        InterestLine: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            acquired_on: string;
+            days: number;
+            /** @description Euro cents */
+            interest_cents: number;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            interest_from: string;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            interest_to: string;
+            /** Format: uuid */
+            lot_id: string;
+            member: components["schemas"]["MemberRef"];
+            /** @description Euro cents */
+            principal_cents: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            quantity: string;
+            rate_ppm: number;
+            year_days: number;
+        };
+        InterestRun: {
+            /** @description Of an accrual the difference with the one before it; else net_cents */
+            booked_cents: number;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /** @description Of every line; only what it stands for is executed */
+            digest: string;
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            /** @description Euro cents */
+            interest_cents: number;
+            /**
+             * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
+             * @enum {string}
+             */
+            kind: "accrual" | "payment" | "redemption";
+            lines: number;
+            maker: components["schemas"]["Actor"];
+            /** @description To whom something is booked */
+            members: number;
+            /** @description Euro cents */
+            net_cents: number;
+            /** @example RN-2026-000001 */
+            number: string;
+            /** @description Euro cents */
+            principal_cents: number;
+            /** @description That it is, or was to be, taken back */
+            reversal: {
+                checker: components["schemas"]["Actor"] | null;
+                comment: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                created_at: string;
+                decided_at: string | null;
+                description: string | null;
+                maker: components["schemas"]["Actor"];
+                /** @enum {string} */
+                reason_code: "input_error" | "wrong_date" | "other";
+            } | null;
+            /** @description Members who are left out, each for a reason */
+            skipped: number;
+            /** @enum {string} */
+            status: "waiting" | "executed" | "rejected" | "withdrawn" | "reversal_waiting" | "reversed";
+            /**
+             * Format: date
+             * @description The first day that bears no interest any more; of a payment a coupon date
+             * @example 2026-11-21
+             */
+            until: string;
+            version: number;
+            /** @description Euro cents */
+            withholding_cents: number;
+        };
+        InterestRunDetail: {
+            /** @description Of an accrual the difference with the one before it; else net_cents */
+            booked_cents: number;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /** @description Of every line; only what it stands for is executed */
+            digest: string;
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            /** @description Euro cents */
+            interest_cents: number;
+            /**
+             * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
+             * @enum {string}
+             */
+            kind: "accrual" | "payment" | "redemption";
+            lines: number;
+            maker: components["schemas"]["Actor"];
+            /** @description To whom something is booked */
+            members: number;
+            /** @description Euro cents */
+            net_cents: number;
+            /** @example RN-2026-000001 */
+            number: string;
+            /** @description Euro cents */
+            principal_cents: number;
+            /** @description That it is, or was to be, taken back */
+            reversal: {
+                checker: components["schemas"]["Actor"] | null;
+                comment: string | null;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                created_at: string;
+                decided_at: string | null;
+                description: string | null;
+                maker: components["schemas"]["Actor"];
+                /** @enum {string} */
+                reason_code: "input_error" | "wrong_date" | "other";
+            } | null;
+            /** @description Members who are left out, each for a reason */
+            skipped: number;
+            /** @description Who is left out, and why; the first 500 */
+            skipped_members: {
+                /** @enum {string} */
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "kvk_invalid" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                /** @description Euro cents */
+                interest_cents: number;
+                member: components["schemas"]["MemberRef"];
+                /** @description Euro cents */
+                principal_cents: number;
+            }[];
+            /** @enum {string} */
+            status: "waiting" | "executed" | "rejected" | "withdrawn" | "reversal_waiting" | "reversed";
+            /**
+             * Format: date
+             * @description The first day that bears no interest any more; of a payment a coupon date
+             * @example 2026-11-21
+             */
+            until: string;
+            version: number;
+            /** @description Euro cents */
+            withholding_cents: number;
+        };
+        InterestRunPreview: {
+            /** @description Of an accrual the difference with the one before it; else net_cents */
+            booked_cents: number;
+            /** @description Of every line; only what it stands for is executed */
+            digest: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            /** @description Euro cents */
+            interest_cents: number;
+            /** @description The first 100 */
+            items: components["schemas"]["InterestLine"][];
+            /**
+             * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
+             * @enum {string}
+             */
+            kind: "accrual" | "payment" | "redemption";
+            lines: number;
+            /** @description To whom something is booked */
+            members: number;
+            /** @description Euro cents */
+            net_cents: number;
+            /** @description Euro cents */
+            principal_cents: number;
+            /** @description Members who are left out, each for a reason */
+            skipped: number;
+            /**
+             * Format: date
+             * @description The first day that bears no interest any more; of a payment a coupon date
+             * @example 2026-11-21
+             */
+            until: string;
+            /** @description Euro cents */
+            withholding_cents: number;
+        };
         LedgerAnchor: {
             audit_hash: string;
             audit_seq: number;
@@ -621,7 +947,7 @@ export interface components {
             id: string;
             instrument: components["schemas"]["InstrumentRef"] | null;
             /** @enum {string} */
-            kind: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
+            kind: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "accrue" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
             maker: components["schemas"]["Actor"];
             member: components["schemas"]["MemberRef"] | null;
             /** @description TR-year-number; null until it is booked */
@@ -753,10 +1079,10 @@ export interface components {
         };
         Problem: {
             /** @enum {string} */
-            code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "kvk_invalid" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+            code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "kvk_invalid" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
             errors: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "kvk_invalid" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "kvk_invalid" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
                 field: string | null;
                 params: {
                     [key: string]: unknown;
@@ -799,7 +1125,7 @@ export interface components {
             id: string;
             instrument: components["schemas"]["InstrumentRef"] | null;
             /** @enum {string} */
-            kind: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
+            kind: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "accrue" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
             maker: components["schemas"]["Actor"];
             member: components["schemas"]["MemberRef"] | null;
             /** @description TR-year-number; null until it is booked */
@@ -849,7 +1175,7 @@ export interface components {
             id: string;
             instrument: components["schemas"]["InstrumentRef"] | null;
             /** @enum {string} */
-            kind: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
+            kind: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "accrue" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
             maker: components["schemas"]["Actor"];
             member: components["schemas"]["MemberRef"] | null;
             /** @description TR-year-number; null until it is booked */
@@ -1181,6 +1507,417 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    listInterestRuns: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                kind?: "accrual" | "payment" | "redemption";
+                status?: "waiting" | "executed" | "rejected" | "withdrawn" | "reversal_waiting" | "reversed";
+                instrument_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["InterestRun"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createInterestRun: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The digest of the preview that was shown; when something else would be booked: 409 */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    instrument_id: string;
+                    /**
+                     * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
+                     * @enum {string}
+                     */
+                    kind: "accrual" | "payment" | "redemption";
+                    /**
+                     * Format: date
+                     * @description The first day that bears no interest any more; of a payment a coupon date
+                     * @example 2026-11-21
+                     */
+                    until: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRunPreview"];
+                };
+            };
+            /** @description Booked */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRun"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRun"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getInterestRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRunDetail"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    approveInterestRun: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRun"] | components["schemas"]["InterestRunPreview"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listInterestLines: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                member_id?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["InterestLine"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    rejectInterestRun: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRun"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    reverseInterestRun: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    description?: string | null;
+                    /** @enum {string} */
+                    reason_code: "input_error" | "wrong_date" | "other";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRun"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRun"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    withdrawInterestRun: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InterestRun"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     getLedgerAnchor: {
         parameters: {
             query?: never;
@@ -1477,7 +2214,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 status?: "waiting" | "booked" | "rejected" | "withdrawn";
-                kind?: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
+                kind?: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "accrue" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
                 member_id?: string;
                 instrument_id?: string;
                 from?: string;

@@ -11,7 +11,7 @@ const codes: Record<number, ErrorCode[]> = {
   408: ['request_timeout'],
   409: [
     ...(['duplicate_reference', 'state_conflict', 'already_reversed', 'quote_changed'] as const),
-    ...(['preview_stale', 'duplicate_file', 'idempotency_in_progress'] as const),
+    ...(['preview_stale', 'duplicate_file', 'idempotency_in_progress', 'run_exists'] as const),
   ],
   413: ['body_too_large', 'too_many_rows'],
   414: ['uri_too_long'],
@@ -26,7 +26,7 @@ const codes: Record<number, ErrorCode[]> = {
     ...(['insufficient_available', 'negative_on_date', 'locked_until', 'max_per_member'] as const),
     ...(['iban_invalid', 'iban_length', 'iban_missing', 'kvk_invalid', 'not_reversible'] as const),
     ...(['allocation_incomplete', 'unsupported_encoding', 'header_unknown', 'number_ambiguous'] as const),
-    'idempotency_key_reused',
+    ...(['idempotency_key_reused', 'run_empty'] as const),
   ],
   428: ['precondition_required'],
   429: ['too_many_requests'],

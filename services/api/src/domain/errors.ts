@@ -55,6 +55,9 @@ export const errorStatus = {
   precondition_required: 428,
   already_reversed: 409,
   not_reversible: 422,
+  // interest runs
+  run_exists: 409,
+  run_empty: 422,
   // later parts of the register
   allocation_incomplete: 422,
   quote_changed: 409,

@@ -55,10 +55,14 @@ export function judge(request: BookingRequest, scene: Scene, circumstances: Circ
 }
 
 /** Refuses a day in the future or in a closed year. */
-export function checkDate(date: string, { today, closed_year }: Pick<Circumstances, 'today' | 'closed_year'>): void {
-  if (date > today) throw refusal('date_in_future', 'effective_date', { date, today });
+export function checkDate(
+  date: string,
+  { today, closed_year }: Pick<Circumstances, 'today' | 'closed_year'>,
+  field = 'effective_date',
+): void {
+  if (date > today) throw refusal('date_in_future', field, { date, today });
   if (closed_year !== null && Number(date.slice(0, 4)) <= closed_year) {
-    throw refusal('period_closed', 'effective_date', { date, earliest: `${closed_year + 1}-01-01` });
+    throw refusal('period_closed', field, { date, earliest: `${closed_year + 1}-01-01` });
   }
 }
 

@@ -11,7 +11,7 @@ import type { TransactionHeader } from '../domain/transaction.ts';
 import { priceKey, readFacts, referenceKey } from './facts.ts';
 import type { Facts } from './facts.ts';
 import { lockHoldings } from './lots.ts';
-import { explain, readOriginals, readReversedBy } from './original.ts';
+import { explain, readInterestSince, readOriginals, readReversedBy } from './original.ts';
 import type { Blamed } from './original.ts';
 import type { Draft, Order } from './order.ts';
 import { requestOf } from './reversal.ts';
@@ -39,9 +39,10 @@ export async function draftAll(
     reversedIds,
     orders.map(({ id }) => id),
   );
+  const paid = await readInterestSince(trx, reversedIds);
   const judgements = orders.map((order) =>
     caught(() => {
-      const request = requestOf(order, originals, { today, reversed, facts });
+      const request = requestOf(order, originals, { today, reversed, paid, facts });
       const judged = judgeNext(order, request, facts, today);
       return { request, judged, readings: watch ? everybody(request, judged) : readingsOf(request, judged) };
     }),

@@ -73,6 +73,24 @@ export async function readReversedBy(
   return new Map(rows.map(({ reverses_id, ...by }) => [reverses_id, by]));
 }
 
+/**
+ * Those of the transactions whose units have been paid interest since, with the number of the run that did: taken back,
+ * the units would come into a lot that was paid up to another day. Asked once their members are locked.
+ */
+export async function readInterestSince(trx: DbTransaction, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; number: string }>`
+    select t.id, (
+        select r.number from postings p
+          join interest_lines l on l.lot_id = p.lot_id
+          join interest_runs r on r.id = l.run_id
+          where p.transaction_id = t.id and r.kind = 'payment' and r.status in ('executed', 'reversal_waiting')
+            and r.decided_at > t.booked_at order by r.number limit 1) as number
+    from unnest(${ids}::uuid[]) as w (id) join transactions t on t.id = w.id
+    where t.kind not in ('reserve', 'release')`.execute(trx);
+  return new Map(rows.flatMap(({ id, number }) => (number === null ? [] : [[id, number]])));
+}
+
 const mostNamed = 5;
 
 /** A refusal, and the day after which what was done with its lots is to blame; null for whenever. */

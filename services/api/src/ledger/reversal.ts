@@ -8,11 +8,19 @@ import type { Facts } from './facts.ts';
 import type { Order, ReversalWish } from './order.ts';
 import type { ReversedBy } from './original.ts';
 
+interface Circumstances {
+  today: string;
+  reversed: Map<string, ReversedBy>;
+  /** The run that has paid interest on its units since. */
+  paid: Map<string, string>;
+  facts: Facts;
+}
+
 /** The request of an order; for a reversal with the transaction it takes back. Throws why it cannot be taken back. */
 export function requestOf(
   { request }: Order,
   originals: ReadonlyMap<string, Original | DomainError>,
-  { today, reversed, facts }: { today: string; reversed: Map<string, ReversedBy>; facts: Facts },
+  { today, reversed, paid, facts }: Circumstances,
 ): BookingRequest {
   if (!('reverses_id' in request)) return request;
   const original = originals.get(request.reverses_id);
@@ -24,6 +32,8 @@ export function requestOf(
   }
   const by = reversed.get(original.id);
   if (by !== undefined) throw refusal('already_reversed', null, { ...by });
+  const run = paid.get(original.id);
+  if (run !== undefined) throw refusal('not_reversible', null, { reason: 'interest_paid', kind, number, used_by: run });
   reversed.set(original.id, { id: '', number: null, status: 'waiting' });
   return reversalOf(request, original, { today, closed_year: facts.closed_year });
 }

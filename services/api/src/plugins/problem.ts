@@ -102,6 +102,7 @@ const databaseRules: Record<string, ErrorCode> = {
   transactions_reverses_id_key: 'already_reversed',
   transaction_proposals_one_reversal: 'already_reversed',
   transaction_references_pkey: 'duplicate_reference',
+  interest_runs_once: 'run_exists',
 };
 
 /** What the caller is told of an error. */

@@ -1,4 +1,5 @@
 import type { CommonRequest } from '../transaction.ts';
+import { accrue } from './accrue.ts';
 import { convert } from './convert.ts';
 import { correction } from './correction.ts';
 import { dividend } from './dividend.ts';
@@ -34,6 +35,7 @@ export const kinds = {
   gift_back: giftBack,
   reserve,
   release,
+  accrue,
   interest,
   dividend,
   convert,

@@ -123,6 +123,7 @@ const requests = {
   gift_back: { ...shares, kind: 'gift_back', quantity: 2n, book_cents: 200n },
   reserve: { ...bonds, kind: 'reserve', quantity: 6n },
   release: { ...bonds, kind: 'release', quantity: 6n, lot_ids: ['b2', 'b1'] },
+  accrue: { ...bonds, member_id: null, kind: 'accrue', accrued_cents: -40n },
   interest: { ...bonds, kind: 'interest', gross_cents: 100n, withholding_cents: 15n },
   dividend: { ...shares, kind: 'dividend', gross_cents: 100n, withholding_cents: 0n },
   convert: {
@@ -176,6 +177,7 @@ describe('what each kind posts', () => {
     ['gift_back', ['reserved m S -2 s1', 'issuer S 2', 'equity S 200', 'gift_income -200']],
     ['reserve', ['holding m B -5 b1', 'holding m B -1 b2', 'reserved m B 5 b1', 'reserved m B 1 b2']],
     ['release', ['reserved m B -5 b1', 'reserved m B -1 b2', 'holding m B 5 b1', 'holding m B 1 b2']],
+    ['accrue', ['interest_expense -40', 'interest_payable 40']],
     ['interest', ['interest_expense 100', 'payable m -85', 'withholding -15']],
     ['dividend', ['equity S 100', 'payable m -100']],
     [
@@ -311,6 +313,7 @@ describe('what each kind posts', () => {
     ['gift_back', 2n, null, 200n],
     ['reserve', 6n, null, null],
     ['release', 6n, null, null],
+    ['accrue', null, null, 40n],
     ['interest', null, null, 100n],
     ['dividend', null, null, 100n],
     ['convert', 4n, 110n, 440n],
@@ -346,6 +349,7 @@ describe('what each kind refuses', () => {
     gift_back: ['active'],
     reserve: ['active', 'ended', 'deceased'],
     release: ['active', 'ended', 'deceased', 'blocked'],
+    accrue: [...everyStatus], // it names nobody
     interest: ['active', 'blocked'],
     dividend: ['active', 'blocked'],
     convert: ['active'],
@@ -868,7 +872,7 @@ describe('taking back', () => {
   });
 
   const modules =
-    'redeem_early redeem return gift_back reserve release interest dividend convert payout payout_confirmed ' +
+    'redeem_early redeem return gift_back reserve release accrue interest dividend convert payout payout_confirmed ' +
     'payout_returned receipt correction';
 
   test('is an administrator’s for what was entered, the module’s for the rest, and nobody’s for itself', () => {

@@ -14,7 +14,10 @@ export interface Check {
 export const units = (expression: string) =>
   sql.raw(`trim_scale((${expression})::numeric / power(10::numeric, i.scale))`);
 
-const ledgerTables = ['transactions', 'postings', 'lots', 'accounts', 'instrument_prices', 'audit_events'];
+const ledgerTables = [
+  ...['transactions', 'postings', 'lots', 'accounts', 'instrument_prices', 'audit_events'],
+  ...['coupon_rates', 'interest_run_members', 'interest_lines'],
+];
 
 /** The rules of the database that keep what was booked as it is. */
 export const ledgerGuards = sql`
@@ -114,6 +117,11 @@ export const checks: readonly Check[] = [
       select format('%s: the price %s from %s is gone', e.subject_id, e.data->>'price_cents', e.data->>'valid_from')
       from audit_events e where e.action = 'price.set' and not exists (
         select from instrument_prices p where p.instrument_id::text = e.subject_id and price_data(p) = e.data)
+      union all
+      select format('%s: the audit knows of no rate %s from %s', i.code, r.coupon_ppm, r.valid_from)
+      from coupon_rates r join instruments i on i.id = r.instrument_id
+      where not exists (select from audit_events e where e.subject_type = 'instrument' and e.subject_id = r.instrument_id::text
+        and e.action = 'coupon_rate.set' and e.data = coupon_rate_data(r))
       union all
       select format('the end of the ledger is %s, its last transaction %s', h.seq, coalesce(t.seq, 0))
       from ledger_head h left join (select * from transactions order by seq desc limit 1) t on true

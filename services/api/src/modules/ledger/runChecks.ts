@@ -4,6 +4,7 @@ import type { Db, DbTransaction } from '../../database.ts';
 import { checks } from './checks.ts';
 import { brokenRules, historyChecks, sealRules } from './historyChecks.ts';
 import type { Stretch } from './historyChecks.ts';
+import { interestChecks } from './interestChecks.ts';
 import { rollupChecks } from './rollupChecks.ts';
 import { sinceChecks } from './sinceChecks.ts';
 
@@ -31,7 +32,7 @@ export interface CheckOptions {
   onMark?: ((mark: Mark) => Promise<void>) | undefined;
 }
 
-const standing = [...checks, ...rollupChecks];
+const standing = [...checks, ...interestChecks, ...rollupChecks];
 const mostExamples = 20;
 const stretchLength = 20_000n;
 

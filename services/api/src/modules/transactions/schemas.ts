@@ -73,9 +73,6 @@ export const bookingBody = z
   })
   .meta({ id: 'BookingRequest' });
 
-export const approveBody = z.strictObject({ comment: freeText(500).nullish() }).meta({ id: 'ApproveRequest' });
-export const rejectBody = z.strictObject({ comment: freeText(500) }).meta({ id: 'RejectRequest' });
-export const withdrawBody = z.strictObject({ comment: freeText(500).nullish() }).meta({ id: 'WithdrawRequest' });
 export const reverseBody = z
   .strictObject({
     reason_code: z.enum(['input_error', 'duplicate', 'cancelled', 'other'], { error: 'reason_invalid' }),
@@ -83,15 +80,6 @@ export const reverseBody = z
     effective_date: isoDate.nullish(),
   })
   .meta({ id: 'ReverseRequest' });
-
-export const idParams = z.object({ id: uuid });
-export const dryRunQuery = z.object({
-  dry_run: z
-    .enum(['true', 'false'], { error: 'invalid_parameter' })
-    .default('false')
-    .transform((text) => text === 'true')
-    .meta({ description: 'Answers what would be booked, and books nothing' }),
-});
 
 export const listQuery = z.object({
   ...pageQuery,

@@ -1,0 +1,239 @@
+-- Interest of bonds: the rates it is worked out with, and the runs that accrue it, pay it, and redeem an issue at maturity.
+-- How it is worked out stands in src/domain/interest; here is what may be kept of it (docs/adr/0022).
+
+-- The next human number of a series, gapless: its row is locked up to the commit.
+create function next_number(series text) returns text
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  year_now integer := extract(year from register_today());
+  given bigint;
+begin
+  insert into number_series as s (prefix, year, last) values (series, year_now, 1)
+    on conflict (prefix, year) do update set last = s.last + 1 returning last into given;
+  return format('%s-%s-%s', series, year_now, lpad(given::text, greatest(6, length(given::text)), '0'));
+end $$;
+
+-- What an issue's interest becomes from a day on; up to the first of these days it is instruments.coupon_ppm.
+create table coupon_rates (
+  instrument_id uuid not null references instruments,
+  valid_from date not null,
+  coupon_ppm integer not null check (coupon_ppm >= 0),
+  created_at timestamptz not null default now(),
+  created_by text not null references administrators,
+  primary key (instrument_id, valid_from)
+);
+
+-- A rate is money, as a price is: the audit tells of each, so that `verify` sees one that was changed or slipped in.
+create function coupon_rate_data(r coupon_rates) returns jsonb
+  language sql stable
+  return jsonb_build_object('valid_from', r.valid_from, 'coupon_ppm', r.coupon_ppm);
+create function audit_coupon_rate() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
+    values (new.created_by, 'coupon_rate.set', 'instrument', new.instrument_id::text, coupon_rate_data(new), 'database');
+  return null;
+end $$;
+create trigger audited after insert on coupon_rates for each row execute function audit_coupon_rate();
+
+-- What the cooperative owes of interest that is not paid yet, brought to what it is on a day: up or down.
+insert into kinds (name, legs, two_instruments, after_end) values
+  ('accrue', '{?interest_expense+,?interest_expense-,?interest_payable+,?interest_payable-}', false, false);
+
+-- A run over all holders of an issue. It waits for a second administrator, and so does taking it back.
+create table interest_runs (
+  id uuid primary key,
+  number text not null unique check (number ~ '^RN-\d{4}-\d{6,}$'),
+  kind text not null check (kind in ('accrual', 'payment', 'redemption')),
+  instrument_id uuid not null references instruments,
+  until date not null, -- the first day that bears no interest any more; the effective date of what is booked
+  status text not null default 'waiting'
+    check (status in ('waiting', 'executed', 'rejected', 'withdrawn', 'reversal_waiting', 'reversed')),
+  lines_sha256 text not null check (lines_sha256 ~ '^[0-9a-f]{64}$'), -- of what was shown: what is executed says the same
+  line_count integer not null check (line_count >= 0),
+  member_count integer not null check (member_count >= 0), -- of those who are not left out
+  skipped_count integer not null check (skipped_count >= 0),
+  principal_cents bigint not null check (principal_cents >= 0),
+  interest_cents bigint not null check (interest_cents >= 0),
+  withholding_cents bigint not null check (withholding_cents between 0 and interest_cents),
+  booked_cents bigint not null, -- what is booked: of an accrual the difference with the one before, else all
+  maker_id text not null references administrators,
+  created_at timestamptz not null default clock_timestamp(),
+  checker_id text references administrators check (checker_id <> maker_id), -- 9
+  decided_at timestamptz,
+  comment text check (length(comment) <= 500),
+  reversal_reason text check (reversal_reason ~ '^[a-z_]{1,40}$'),
+  reversal_description text check (length(reversal_description) between 1 and 140),
+  reversal_maker_id text references administrators,
+  reversal_created_at timestamptz,
+  reversal_checker_id text references administrators check (reversal_checker_id <> reversal_maker_id), -- 9
+  reversal_decided_at timestamptz,
+  reversal_comment text check (length(reversal_comment) <= 500),
+  version integer not null default 1,
+  check ((status = 'waiting') = (decided_at is null)),
+  check (status <> 'rejected' or checker_id is not null),
+  check (status not in ('reversal_waiting', 'reversed') or (reversal_reason is not null and reversal_maker_id is not null)),
+  check ((status = 'reversed') = (reversal_decided_at is not null and status <> 'executed'))
+);
+-- One run of a kind for an issue and a day, unless it came to nothing.
+create unique index interest_runs_once on interest_runs (instrument_id, kind, until)
+  where status in ('waiting', 'executed', 'reversal_waiting');
+create index interest_runs_newest on interest_runs (created_at desc, id desc);
+create index interest_runs_instrument on interest_runs (instrument_id, created_at desc, id desc);
+
+-- What a run comes to for each holder, and who was left out and why.
+create table interest_run_members (
+  run_id uuid not null references interest_runs,
+  member_id uuid not null references members,
+  principal_cents bigint not null check (principal_cents >= 0),
+  interest_cents bigint not null check (interest_cents >= 0),
+  withholding_cents bigint not null check (withholding_cents between 0 and interest_cents),
+  transaction_id uuid unique, -- the id its transaction gets when the run is executed; null when nothing is booked
+  skipped text check (skipped ~ '^[a-z_]{1,40}$'), -- the code of what keeps it from being booked
+  primary key (run_id, member_id),
+  check (skipped is null or transaction_id is null)
+);
+
+-- One formula a line: quantity × nominal × rate × days / length of the year, rounded once.
+create table interest_lines (
+  run_id uuid not null references interest_runs,
+  place integer not null check (place > 0),
+  member_id uuid not null,
+  lot_id uuid not null references lots,
+  quantity bigint not null check (quantity > 0), -- in units of 10^-scale
+  interest_from date not null,
+  interest_to date not null check (interest_to >= interest_from), -- this day bears none
+  days integer not null check (days >= 0),
+  year_days smallint not null check (year_days in (360, 365, 366)),
+  rate_ppm integer not null check (rate_ppm >= 0),
+  principal_cents bigint not null check (principal_cents >= 0),
+  interest_cents bigint not null check (interest_cents >= 0),
+  primary key (run_id, place),
+  foreign key (run_id, member_id) references interest_run_members
+);
+create index interest_lines_lot on interest_lines (lot_id, interest_to);
+create index interest_lines_member on interest_lines (run_id, member_id, place);
+
+-- Up to which day the interest of a lot has been paid: where its next period begins. Null where it bears none.
+create function interest_since(lot lots) returns date
+  language sql stable
+  return case when lot.interest_from is not null then greatest(lot.interest_from, (
+    select max(l.interest_to) from interest_lines l join interest_runs r on r.id = l.run_id
+      where l.lot_id = lot.id and r.kind = 'payment' and r.status in ('executed', 'reversal_waiting'))) end;
+
+-- A lot that is read in order to book something bears interest from where it has been paid up to: what is made out of it
+-- begins there (0001 has the rest of this function).
+create or replace function lock_holdings(holders uuid[], instrument uuid, on_date date default null) returns table (
+    account_id bigint, kind text, member_id uuid, lot_id uuid, acquired_on date, lock_until date, interest_from date,
+    effective_date date, delta bigint)
+  language plpgsql security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+begin
+  perform set_config('ledger.booking', 'on', true);
+  insert into accounts (kind, member_id, instrument_id)
+    select 'holding', h, instrument from unnest(holders) h
+      where not exists (select from accounts a where a.key = account_key('holding', h, instrument))
+      order by h
+    on conflict do nothing;
+  perform set_config('ledger.booking', 'off', true);
+  perform lock_accounts(array(select a.id from accounts a
+    where a.kind in ('holding', 'reserved') and a.member_id = any (holders) and a.instrument_id = instrument));
+  return query
+    select a.id, a.kind, a.member_id, l.id, l.acquired_on, l.lock_until, interest_since(l), m.on_day, m.delta
+      from accounts a
+      left join lateral ( -- of each account for itself: joined, the sums of every account there is would be made
+        select p.lot_id, greatest(p.effective_date, on_date) as on_day, sum(p.delta)::bigint as delta
+          from postings p where p.account_id = a.id group by p.lot_id, greatest(p.effective_date, on_date)
+      ) m on m.delta <> 0
+      left join lots l on l.id = m.lot_id
+      where a.kind in ('holding', 'reserved') and a.member_id = any (holders) and a.instrument_id = instrument;
+end $$;
+
+-- A holder of an issue is found by the issue.
+create index member_units_instrument on member_units (instrument_id, member_id) where units > 0;
+
+-- 11: where the periods of a run's lots do not begin where those before them end. `verify` asks it of every payment.
+create function interest_gaps(runs uuid[]) returns table (run_id uuid, lot_id uuid, begins date, expected date)
+  language sql stable as $$
+  select x.run_id, x.lot_id, x.interest_from, x.expected
+    from (
+      select l.run_id, l.lot_id, l.interest_from,
+          coalesce(lag(l.interest_to) over (partition by l.lot_id, l.run_id order by l.interest_from, l.interest_to), (
+            select greatest(o.interest_from, max(b.interest_to)) from lots o
+              left join (interest_lines b join interest_runs r on r.id = b.run_id and r.kind = 'payment'
+                and r.status in ('executed', 'reversal_waiting')) on b.lot_id = o.id and r.id <> l.run_id and b.interest_to <= l.interest_to
+              where o.id = l.lot_id group by o.id)) as expected
+        from interest_lines l where l.run_id = any (runs)
+    ) x where x.interest_from is distinct from x.expected
+$$;
+
+-- The states of a run, and what may change with them.
+create function guard_interest_run() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  gap record;
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'waiting' or new.version <> 1 then
+      perform refuse('interest_run_state', format('a run begins with %s', new.status));
+    end if;
+    new.number := next_number('RN');
+    return new;
+  end if;
+  if (old.status, new.status) not in (('waiting', 'executed'), ('waiting', 'rejected'), ('waiting', 'withdrawn'),
+      ('executed', 'reversal_waiting'), ('reversal_waiting', 'executed'), ('reversal_waiting', 'reversed'))
+     or new.version <> old.version + 1 then
+    perform refuse('interest_run_state', format('%s: %s to %s', old.number, old.status, new.status));
+  end if;
+  if (new.id, new.number, new.kind, new.instrument_id, new.until, new.lines_sha256, new.line_count, new.principal_cents,
+      new.interest_cents, new.withholding_cents, new.booked_cents, new.member_count, new.skipped_count, new.maker_id, new.created_at)
+     is distinct from (old.id, old.number, old.kind, old.instrument_id, old.until, old.lines_sha256, old.line_count,
+      old.principal_cents, old.interest_cents, old.withholding_cents, old.booked_cents, old.member_count, old.skipped_count,
+      old.maker_id, old.created_at) then
+    perform refuse('interest_run_fixed', old.number);
+  end if;
+  if new.status = 'executed' and old.status = 'waiting' and new.kind = 'payment' then
+    select * into gap from interest_gaps(array[new.id]) limit 1;
+    if found then
+      perform refuse('interest_contiguous', format('lot %s begins on %s, not on %s', gap.lot_id, gap.begins, gap.expected));
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger guard before insert or update on interest_runs for each row execute function guard_interest_run();
+
+-- Members and lines come in with their run, in one transaction, and stay as they are.
+create function guard_interest_lines() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if exists (select from fresh f join interest_runs r on r.id = f.run_id where r.xmin <> pg_current_xact_id()::xid) then
+    perform refuse('interest_run_fixed', tg_table_name || ' come in with their run');
+  end if;
+  return null;
+end $$;
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['interest_run_members', 'interest_lines'] loop
+    execute format('create trigger with_run after insert on %I referencing new table as fresh
+      for each statement execute function guard_interest_lines()', name);
+  end loop;
+  foreach name in array array['coupon_rates', 'interest_run_members', 'interest_lines'] loop
+    execute format('create trigger append_only before update or delete on %I for each row execute function refuse_change()', name);
+    execute format('create trigger append_only_truncate before truncate on %I execute function refuse_change()', name);
+  end loop;
+end $$;
+create trigger append_only before delete on interest_runs for each row execute function refuse_change();
+create trigger append_only_truncate before truncate on interest_runs execute function refuse_change();
+
+revoke execute on function next_number(text) from public;
+grant execute on function next_number(text) to ledenbureau_service;
+grant select on coupon_rates, interest_runs, interest_run_members, interest_lines to ledenbureau_service;
+grant insert on coupon_rates, interest_run_members, interest_lines to ledenbureau_service;
+grant insert (id, kind, instrument_id, until, lines_sha256, line_count, member_count, skipped_count, principal_cents,
+    interest_cents, withholding_cents, booked_cents, maker_id),
+  update (status, checker_id, decided_at, comment, reversal_reason, reversal_description, reversal_maker_id,
+    reversal_created_at, reversal_checker_id, reversal_decided_at, reversal_comment, version)
+  on interest_runs to ledenbureau_service;

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { DbTransaction } from '../../database.ts';
+import { DomainError, refusal } from '../../domain/errors.ts';
+import type { ErrorCode } from '../../domain/errors.ts';
+import { runOver } from '../../domain/interest/run.ts';
+import type { RunKind, RunMember } from '../../domain/interest/run.ts';
+import { emptyRequest } from '../../domain/transaction.ts';
+import type { Bond } from '../../ledger/bonds.ts';
+import { draftAll } from '../../ledger/draft.ts';
+import { lockHoldings } from '../../ledger/lots.ts';
+import type { Draft, Order } from '../../ledger/order.ts';
+
+/** A member of a run, with what is booked for it or what keeps it from being booked. */
+export interface PlannedMember extends RunMember {
+  /** The id of its transaction; null when nothing is booked. */
+  transaction_id: string | null;
+  skipped: ErrorCode | null;
+}
+
+/** What a run comes to on the register as it is now. */
+export interface RunPlan {
+  kind: RunKind;
+  bond: Bond;
+  until: string;
+  members: PlannedMember[];
+  principal_cents: bigint;
+  interest_cents: bigint;
+  withholding_cents: bigint;
+  /** Of an accrual the difference with the one before it; else what is owed to the members. */
+  booked_cents: bigint;
+  /** Of every line, of who is left out, and of what is booked. */
+  digest: string;
+  drafts: Draft[];
+}
+
+export interface RunInput {
+  /** Of the run; of an accrual also of its one transaction. */
+  id: string;
+  kind: RunKind;
+  bond: Bond;
+  until: string;
+  withholding_ppm: number;
+  /** What the accrual before it came to; 0 for other kinds. */
+  accrued_cents: bigint;
+  maker_id: string;
+  checker_id: string | null;
+  today: string;
+  /** The id of a member's transaction. */
+  transactionId: (memberId: string) => string;
+}
+
+/**
+ * Works a run out under locks that hold until the end of `trx`, however many holders there are in a handful of
+ * statements. Who cannot be booked for is left out, with the reason. Throws run_empty when nothing is left.
+ */
+export async function planRun(trx: DbTransaction, input: RunInput): Promise<RunPlan> {
+  const { kind, bond, until, withholding_ppm } = input;
+  const found = runOver({ kind, terms: bond.terms, until, withholding_ppm }, await lockLots(trx, input));
+  const interest_cents = sum(found, 'interest_cents');
+  const orders =
+    kind === 'accrual' ? accrual(input, interest_cents) : found.flatMap((member) => orderOf(input, member));
+  const drafts = await draftAll(trx, orders, { today: input.today });
+  const refusals = new Map<string, DomainError>();
+  const sound: Draft[] = [];
+  drafts.forEach((draft, index) => {
+    if (!(draft instanceof DomainError)) sound.push(draft);
+    else if (kind === 'accrual') throw draft;
+    else refusals.set(orders[index]?.id ?? '', draft);
+  });
+  const booked = new Set(sound.map(({ header }) => header.id));
+  const members = found.map((member): PlannedMember => {
+    const id = input.transactionId(member.member_id);
+    return {
+      ...member,
+      transaction_id: booked.has(id) ? id : null,
+      skipped: refusals.get(id)?.code ?? null,
+    };
+  });
+  const there = members.filter(({ skipped }) => skipped === null);
+  if (there.length === 0 && sound.length === 0) throw refusal('run_empty', null, { until });
+  const sums = {
+    principal_cents: sum(there, 'principal_cents'),
+    interest_cents: sum(there, 'interest_cents'),
+    withholding_cents: sum(there, 'withholding_cents'),
+  };
+  const booked_cents =
+    kind === 'accrual'
+      ? interest_cents - input.accrued_cents
+      : sums.principal_cents + sums.interest_cents - sums.withholding_cents;
+  const plan = { kind, bond, until, members, ...sums, booked_cents, drafts: sound };
+  return { ...plan, digest: digestOf(plan) };
+}
+
+/** Every holder's lots, with the day up to which each was paid; members before accounts, as a booking locks them. */
+async function lockLots(trx: DbTransaction, { bond, until }: RunInput) {
+  const { rows } = await sql<{ member_id: string }>`
+    select m.id as member_id from members m
+    where m.id in (select u.member_id from member_units u where u.instrument_id = ${bond.instrument.id} and u.units > 0)
+    order by m.id for no key update`.execute(trx);
+  const readings = rows.map(({ member_id }) => ({ member_id, instrument_id: bond.instrument.id }));
+  const holdings = await lockHoldings(trx, readings, until);
+  return holdings.of(readings);
+}
+
+function by({ id, maker_id, checker_id }: RunInput) {
+  return { source: 'bulk', source_id: id, maker_id, checker_id } as const;
+}
+
+function accrual(input: RunInput, interest_cents: bigint): Order[] {
+  const { id, bond, until, accrued_cents } = input;
+  if (interest_cents === accrued_cents) return [];
+  const request = {
+    ...emptyRequest,
+    kind: 'accrue',
+    effective_date: until,
+    instrument_id: bond.instrument.id,
+    accrued_cents: interest_cents - accrued_cents,
+  } as const;
+  return [{ ...by(input), id, request }];
+}
+
+/** The transaction of a member; none where the interest comes to less than half a cent. */
+function orderOf(input: RunInput, member: RunMember): Order[] {
+  const { member_id, quantity, principal_cents, interest_cents, withholding_cents } = member;
+  const same = {
+    ...emptyRequest,
+    member_id,
+    instrument_id: input.bond.instrument.id,
+    effective_date: input.until,
+    withholding_cents,
+  };
+  const order = { ...by(input), id: input.transactionId(member_id) };
+  if (input.kind === 'redemption') {
+    return [{ ...order, request: { ...same, kind: 'redeem', quantity, principal_cents, interest_cents } }];
+  }
+  if (interest_cents === withholding_cents) return [];
+  return [{ ...order, request: { ...same, kind: 'interest', gross_cents: interest_cents } }];
+}
+
+type Cents = 'principal_cents' | 'interest_cents' | 'withholding_cents';
+
+function sum(members: readonly RunMember[], which: Cents): bigint {
+  return members.reduce((total, member) => total + member[which], 0n);
+}
+
+function digestOf({ kind, bond, until, members, booked_cents }: Omit<RunPlan, 'digest'>): string {
+  const hash = createHash('sha256').update(`${kind} ${bond.instrument.id} ${until} ${booked_cents}\n`);
+  for (const { member_id, withholding_cents, skipped, lines } of members) {
+    hash.update(`${member_id} ${withholding_cents} ${skipped ?? ''}\n`);
+    for (const { lot_id, quantity, from, to, days, year_days, rate_ppm, ...line } of lines) {
+      const money = `${line.principal_cents} ${line.interest_cents}`;
+      hash.update(`${lot_id} ${quantity} ${from} ${to} ${days} ${year_days} ${rate_ppm} ${money}\n`);
+    }
+  }
+  return hash.digest('hex');
+}

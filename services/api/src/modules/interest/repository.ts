@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import type { Db, DbTransaction } from '../../database.ts';
+import { refusal } from '../../domain/errors.ts';
+import { and } from '../../filters.ts';
+import type { RunKind } from '../../domain/interest/run.ts';
+import { decodeCursor, toPage } from '../../paging.ts';
+import { uuid, instantParameter } from '../../wire/schemas.ts';
+import type { InterestRunStatus } from '../../tables.ts';
+import { z } from 'zod';
+import type { RunPlan } from './plan.ts';
+import { presentLine, presentRun, presentSkipped } from './present.ts';
+import type { LineRow, RunRow, SkippedRow } from './present.ts';
+import type { InterestLine, InterestRun, InterestRunDetail, LineListQuery, RunListQuery } from './schemas.ts';
+
+const person = (id: string) =>
+  `(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
+
+const memberColumns = `json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
+  'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name)`;
+
+const runSelect = sql.raw(`
+  select r.id, r.number, r.status, r.kind, r.until, r.lines_sha256, r.line_count, r.principal_cents, r.interest_cents,
+    r.withholding_cents, r.booked_cents, r.created_at, r.decided_at, r.comment, r.version,
+    (select json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en, 'type', i.type,
+      'scale', i.scale) from instruments i where i.id = r.instrument_id) as instrument,
+    r.member_count, r.skipped_count,
+    ${person('r.maker_id')} as maker, ${person('r.checker_id')} as checker,
+    r.reversal_reason, r.reversal_description, r.reversal_created_at, r.reversal_decided_at, r.reversal_comment,
+    ${person('r.reversal_maker_id')} as reversal_maker, ${person('r.reversal_checker_id')} as reversal_checker
+  from interest_runs r`);
+
+const runCursor = z.tuple([instantParameter, uuid]);
+
+/** A page of runs, newest first. */
+export async function listRuns(
+  db: Db,
+  { limit, cursor, kind, status, instrument_id }: RunListQuery,
+): Promise<{ items: InterestRun[]; next_cursor: string | null }> {
+  const after = decodeCursor(cursor, runCursor);
+  const { rows } = await sql<RunRow>`${runSelect} where ${and([
+    kind && sql`r.kind = ${kind}`,
+    status && sql`r.status = ${status}`,
+    instrument_id && sql`r.instrument_id = ${instrument_id}`,
+    after && sql`(r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+  ])} order by r.created_at desc, r.id desc limit ${limit + 1}`.execute(db);
+  const { page, next_cursor } = toPage(rows, limit, (row) => [row.created_at, row.id]);
+  return { items: page.map(presentRun), next_cursor };
+}
+
+/** A run by its id. Throws not_found. */
+export async function readRun(db: Db, id: string): Promise<InterestRun> {
+  const { rows } = await sql<RunRow>`${runSelect} where r.id = ${id}`.execute(db);
+  if (rows[0] === undefined) throw refusal('not_found', 'id');
+  return presentRun(rows[0]);
+}
+
+const mostSkipped = 500;
+
+/** A run with who is left out of it. Throws not_found. */
+export async function readRunDetail(db: Db, id: string): Promise<InterestRunDetail> {
+  const [run, { rows }] = await Promise.all([
+    readRun(db, id),
+    sql<SkippedRow>`
+      select x.skipped as code, x.principal_cents, x.interest_cents, ${sql.raw(memberColumns)} as member
+      from interest_run_members x join members m on m.id = x.member_id
+      where x.run_id = ${id} and x.skipped is not null order by m.member_no limit ${mostSkipped}`.execute(db),
+  ]);
+  return { ...run, skipped_members: rows.map(presentSkipped) };
+}
+
+const lineCursor = z.tuple([z.int()]);
+
+/** A page of a run's lines, in the order in which they were worked out. Throws not_found. */
+export async function listLines(
+  db: Db,
+  id: string,
+  { limit, cursor, member_id }: LineListQuery,
+): Promise<{ items: InterestLine[]; next_cursor: string | null }> {
+  const after = decodeCursor(cursor, lineCursor);
+  const [{ instrument }, { rows }] = await Promise.all([
+    readRun(db, id),
+    sql<LineRow>`
+      select l.place, l.lot_id, o.acquired_on, l.quantity, l.interest_from, l.interest_to, l.days, l.year_days, l.rate_ppm,
+        l.principal_cents, l.interest_cents, ${sql.raw(memberColumns)} as member
+      from interest_lines l join lots o on o.id = l.lot_id join members m on m.id = l.member_id
+      where ${and([
+        sql`l.run_id = ${id}`,
+        member_id && sql`l.member_id = ${member_id}`,
+        after && sql`l.place > ${after[0]}`,
+      ])} order by l.place limit ${limit + 1}`.execute(db),
+  ]);
+  const { page, next_cursor } = toPage(rows, limit, (row) => [row.place]);
+  return { items: page.map((row) => presentLine(row, instrument.scale)), next_cursor };
+}
+
+/** Files a run with its members and lines. What is left out has no lines: nothing is paid on it. */
+export async function insertRun(trx: DbTransaction, id: string, makerId: string, plan: RunPlan): Promise<void> {
+  const there = plan.members.filter(({ skipped }) => skipped === null);
+  const lines = there.flatMap(({ member_id, lines: own }) =>
+    own.map(({ from, to, ...line }) => ({ ...line, member_id, interest_from: from, interest_to: to })),
+  );
+  const { kind, bond, until, digest, principal_cents, interest_cents, withholding_cents, booked_cents } = plan;
+  await trx
+    .insertInto('interest_runs')
+    .values({
+      id,
+      kind,
+      instrument_id: bond.instrument.id,
+      until,
+      lines_sha256: digest,
+      line_count: lines.length,
+      member_count: there.length,
+      skipped_count: plan.members.length - there.length,
+      principal_cents,
+      interest_cents,
+      withholding_cents,
+      booked_cents,
+      maker_id: makerId,
+    })
+    .execute();
+  await sql`
+    insert into interest_run_members (run_id, member_id, principal_cents, interest_cents, withholding_cents, transaction_id, skipped)
+    select ${id}, x.* from jsonb_to_recordset(${asJson(plan.members)}::jsonb)
+      as x (member_id uuid, principal_cents bigint, interest_cents bigint, withholding_cents bigint, transaction_id uuid,
+        skipped text)`.execute(trx);
+  await sql`
+    insert into interest_lines (run_id, place, member_id, lot_id, quantity, interest_from, interest_to, days, year_days,
+      rate_ppm, principal_cents, interest_cents)
+    select ${id}, x.ordinality, x.member_id, x.lot_id, x.quantity, x.interest_from, x.interest_to, x.days, x.year_days,
+      x.rate_ppm, x.principal_cents, x.interest_cents
+    from rows from (jsonb_to_recordset(${asJson(lines)}::jsonb)
+      as (member_id uuid, lot_id uuid, quantity bigint, interest_from date, interest_to date, days integer,
+        year_days smallint, rate_ppm integer, principal_cents bigint, interest_cents bigint)) with ordinality x`.execute(
+    trx,
+  );
+}
+
+/** 2^53 is not enough for every quantity: whole numbers travel as text. */
+function asJson(rows: readonly object[]): string {
+  return JSON.stringify(rows, (key, value: unknown) => {
+    if (key === 'lines') return undefined;
+    return typeof value === 'bigint' ? value.toString() : value;
+  });
+}
+
+/** A run as a decision needs it. */
+export interface LockedRun {
+  id: string;
+  number: string;
+  kind: RunKind;
+  instrument_id: string;
+  until: string;
+  status: InterestRunStatus;
+  lines_sha256: string;
+  booked_cents: bigint;
+  maker_id: string;
+  decided_at: string | null;
+  reversal_reason: string | null;
+  reversal_description: string | null;
+  reversal_maker_id: string | null;
+  version: number;
+}
+
+/** Locks a run of a version in one of some states. Throws not_found and state_conflict. */
+export async function lockRun(
+  trx: DbTransaction,
+  { id, version }: { id: string; version: number },
+  states: readonly InterestRunStatus[],
+): Promise<LockedRun> {
+  const run = await trx
+    .selectFrom('interest_runs')
+    .select(['id', 'number', 'kind', 'instrument_id', 'until', 'status', 'lines_sha256', 'booked_cents', 'maker_id'])
+    .select(['decided_at', 'reversal_reason', 'reversal_description', 'reversal_maker_id', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (run === undefined) throw refusal('not_found', 'id');
+  if (run.version !== version || !states.includes(run.status)) {
+    throw refusal('state_conflict', null, { status: run.status, version: run.version });
+  }
+  return run;
+}
+
+/** The transactions of a run, by the member they are for; an accrual has one of its own. */
+export async function readTransactionIds(trx: DbTransaction, runId: string): Promise<Map<string, string>> {
+  const rows = await trx
+    .selectFrom('interest_run_members')
+    .select(['member_id', 'transaction_id'])
+    .where('run_id', '=', runId)
+    .where('transaction_id', 'is not', null)
+    .orderBy('member_id')
+    .execute();
+  return new Map(rows.map(({ member_id, transaction_id }) => [member_id, transaction_id ?? '']));
+}

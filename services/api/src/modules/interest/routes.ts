@@ -1,0 +1,191 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AppContext } from '../../context.ts';
+import { basePath } from '../../plugins/openapi.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { callerOf, digestOf, send, versionOf } from '../../requests/caller.ts';
+import { approveBody, dryRunQuery, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
+import { bookingHeaders, changeHeaders } from '../../wire/headers.ts';
+import { listLines, listRuns, readRunDetail } from './repository.ts';
+import {
+  interestLinePageSchema,
+  interestRunDetailSchema,
+  interestRunPageSchema,
+  interestRunPreviewSchema,
+  interestRunSchema,
+  lineListQuery,
+  reverseBody,
+  runBody,
+  runListQuery,
+} from './schemas.ts';
+import { approveRun, proposeRun, rejectRun, reverseRun, withdrawRun } from './service.ts';
+
+const tags = ['interest'];
+const place = `${basePath}/interest-runs`;
+
+export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  app.get(
+    '/interest-runs',
+    {
+      schema: {
+        operationId: 'listInterestRuns',
+        summary: 'Runs that accrue or pay interest, or redeem an issue at maturity; newest first',
+        tags,
+        querystring: runListQuery,
+        response: { 200: interestRunPageSchema, ...problemResponses(422) },
+      },
+    },
+    ({ query }) => listRuns(context.db, query),
+  );
+
+  app.get(
+    '/interest-runs/:id',
+    {
+      schema: {
+        operationId: 'getInterestRun',
+        summary: 'A run with its totals and who is left out of it',
+        tags,
+        params: idParams,
+        response: { 200: interestRunDetailSchema, ...problemResponses(404, 422) },
+      },
+    },
+    async ({ params }, reply) => {
+      const found = await readRunDetail(context.db, params.id);
+      reply.header('etag', `"${found.version}"`);
+      return found;
+    },
+  );
+
+  app.get(
+    '/interest-runs/:id/lines',
+    {
+      schema: {
+        operationId: 'listInterestLines',
+        summary: 'What a run comes to, lot by lot',
+        tags,
+        params: idParams,
+        querystring: lineListQuery,
+        response: { 200: interestLinePageSchema, ...problemResponses(404, 422) },
+      },
+    },
+    ({ params, query }) => listLines(context.db, params.id, query),
+  );
+
+  app.post(
+    '/interest-runs',
+    {
+      schema: {
+        operationId: 'createInterestRun',
+        summary: 'Work a run out over all holders and let it wait for a second administrator (202)',
+        description:
+          'With dry_run=true it answers a preview (200) and keeps nothing. With the digest of a preview as If-Match it ' +
+          'keeps what that said, or answers 409 preview_stale.',
+        tags,
+        headers: bookingHeaders,
+        querystring: dryRunQuery,
+        body: runBody,
+        response: {
+          200: interestRunPreviewSchema,
+          201: interestRunSchema,
+          202: interestRunSchema,
+          ...problemResponses(409, 413, 415, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body, query } = request;
+      const caller = callerOf(request, query.dry_run);
+      return send(reply, await proposeRun(context, caller, body, digestOf(request)), place);
+    },
+  );
+
+  app.post(
+    '/interest-runs/:id/approve',
+    {
+      schema: {
+        operationId: 'approveInterestRun',
+        summary: 'Execute what waits, a run or taking one back, as another administrator than who asked for it',
+        description:
+          'A run that would no longer come to what was shown answers 409 preview_stale. With dry_run=true nothing is booked.',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: approveBody,
+        response: {
+          200: interestRunSchema.or(interestRunPreviewSchema),
+          ...problemResponses(404, 409, 413, 415, 422, 428),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { params, body, query } = request;
+      const decision = { id: params.id, version: versionOf(request), comment: body.comment ?? null };
+      return send(reply, await approveRun(context, callerOf(request, query.dry_run), decision), place);
+    },
+  );
+
+  app.post(
+    '/interest-runs/:id/reject',
+    {
+      schema: {
+        operationId: 'rejectInterestRun',
+        summary: 'Turn down what waits, a run or taking one back, as another administrator than who asked for it',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        body: rejectBody,
+        response: { 200: interestRunSchema, ...problemResponses(404, 409, 413, 415, 422, 428) },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const decision = { id: params.id, version: versionOf(request), comment: body.comment };
+      return send(reply, await rejectRun(context, callerOf(request, false), decision), place);
+    },
+  );
+
+  app.post(
+    '/interest-runs/:id/withdraw',
+    {
+      schema: {
+        operationId: 'withdrawInterestRun',
+        summary: 'Take back what waits, a run or taking one back, as the one who asked for it',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        body: withdrawBody,
+        response: { 200: interestRunSchema, ...problemResponses(404, 409, 413, 415, 422, 428) },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const decision = { id: params.id, version: versionOf(request), comment: body.comment ?? null };
+      return send(reply, await withdrawRun(context, callerOf(request, false), decision), place);
+    },
+  );
+
+  app.post(
+    '/interest-runs/:id/reverse',
+    {
+      schema: {
+        operationId: 'reverseInterestRun',
+        summary: 'Ask to take an executed run back; waits for a second administrator (202)',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        body: reverseBody,
+        response: {
+          200: interestRunSchema,
+          202: interestRunSchema,
+          ...problemResponses(404, 409, 413, 415, 422, 428),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const { reason_code, description = null } = body;
+      const wish = { id: params.id, version: versionOf(request), reason_code, description };
+      return send(reply, await reverseRun(context, callerOf(request, false), wish), place);
+    },
+  );
+};

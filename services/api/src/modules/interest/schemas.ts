@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { errorCodes } from '../../domain/errors.ts';
+import { runKinds } from '../../domain/interest/run.ts';
+import { pageQuery } from '../../paging.ts';
+import {
+  actorSchema,
+  cents,
+  instant,
+  instrumentRefSchema,
+  isoDate,
+  memberRefSchema,
+  quantityText,
+  uuid,
+} from '../../wire/schemas.ts';
+import { freeText } from '../../wire/texts.ts';
+
+const runStatuses = ['waiting', 'executed', 'rejected', 'withdrawn', 'reversal_waiting', 'reversed'] as const;
+const reversalReasons = ['input_error', 'wrong_date', 'other'] as const;
+
+const kind = z.enum(runKinds).meta({
+  description:
+    'accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it',
+});
+const until = isoDate.meta({
+  description: 'The first day that bears no interest any more; of a payment a coupon date',
+});
+
+const totalsShape = {
+  kind,
+  instrument: instrumentRefSchema,
+  until,
+  digest: z.string().meta({ description: 'Of every line; only what it stands for is executed' }),
+  lines: z.int(),
+  members: z.int().meta({ description: 'To whom something is booked' }),
+  skipped: z.int().meta({ description: 'Members who are left out, each for a reason' }),
+  principal_cents: cents,
+  interest_cents: cents,
+  withholding_cents: cents,
+  net_cents: cents,
+  booked_cents: cents.meta({ description: 'Of an accrual the difference with the one before it; else net_cents' }),
+};
+
+const decisionShape = {
+  maker: actorSchema,
+  created_at: instant,
+  checker: actorSchema.nullable(),
+  decided_at: instant.nullable(),
+  comment: z.string().nullable(),
+};
+
+export const interestRunSchema = z
+  .object({
+    id: uuid,
+    number: z.string().meta({ example: 'RN-2026-000001' }),
+    status: z.enum(runStatuses),
+    ...totalsShape,
+    ...decisionShape,
+    reversal: z
+      .object({ reason_code: z.enum(reversalReasons), description: z.string().nullable(), ...decisionShape })
+      .nullable()
+      .meta({ description: 'That it is, or was to be, taken back' }),
+    version: z.int(),
+  })
+  .meta({ id: 'InterestRun' });
+
+const lineShape = {
+  member: memberRefSchema,
+  lot_id: uuid,
+  acquired_on: isoDate,
+  quantity: quantityText,
+  interest_from: isoDate,
+  interest_to: isoDate,
+  days: z.int(),
+  year_days: z.int(),
+  rate_ppm: z.int(),
+  principal_cents: cents,
+  interest_cents: cents,
+};
+
+export const interestLineSchema = z
+  .object(lineShape)
+  .meta({ id: 'InterestLine', description: 'quantity × nominal × rate × days / year_days, rounded once' });
+
+/** So many lines a preview shows; the rest is in its totals and its digest. */
+export const mostPreviewed = 100;
+
+export const interestRunPreviewSchema = z
+  .object({ ...totalsShape, items: z.array(interestLineSchema).meta({ description: `The first ${mostPreviewed}` }) })
+  .meta({ id: 'InterestRunPreview' });
+
+const skippedSchema = z.object({
+  member: memberRefSchema,
+  code: z.enum(errorCodes),
+  principal_cents: cents,
+  interest_cents: cents,
+});
+
+export const interestRunDetailSchema = interestRunSchema
+  .extend({ skipped_members: z.array(skippedSchema).meta({ description: 'Who is left out, and why; the first 500' }) })
+  .meta({ id: 'InterestRunDetail' });
+
+export const interestRunPageSchema = z.object({
+  items: z.array(interestRunSchema),
+  next_cursor: z.string().nullable(),
+});
+export const interestLinePageSchema = z.object({
+  items: z.array(interestLineSchema),
+  next_cursor: z.string().nullable(),
+});
+
+export const runListQuery = z.object({
+  ...pageQuery,
+  kind: z.enum(runKinds, { error: 'invalid_parameter' }).optional(),
+  status: z.enum(runStatuses, { error: 'invalid_parameter' }).optional(),
+  instrument_id: uuid.optional(),
+});
+export const lineListQuery = z.object({ ...pageQuery, member_id: uuid.optional() });
+export const runBody = z.strictObject({
+  kind,
+  instrument_id: z.uuid({ error: 'instrument_not_found' }).toLowerCase(),
+  until,
+});
+
+export const reverseBody = z.strictObject({
+  reason_code: z.enum(reversalReasons, { error: 'reason_invalid' }),
+  description: freeText(140).min(1, { error: 'too_short' }).nullish(),
+});
+
+export type InterestRun = z.infer<typeof interestRunSchema>;
+export type InterestRunDetail = z.infer<typeof interestRunDetailSchema>;
+export type InterestRunPreview = z.infer<typeof interestRunPreviewSchema>;
+export type InterestLine = z.infer<typeof interestLineSchema>;
+export type RunListQuery = z.infer<typeof runListQuery>;
+export type LineListQuery = z.infer<typeof lineListQuery>;
+export type RunWish = z.infer<typeof runBody>;

@@ -1,0 +1,277 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { today } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import type { DbTransaction } from '../../database.ts';
+import { refusal } from '../../domain/errors.ts';
+import { readBond } from '../../ledger/bonds.ts';
+import { ledgerBook } from '../../ledger/write.ts';
+import type { StoredAnswer } from '../../requests/idempotency.ts';
+import { once } from '../../requests/once.ts';
+import type { AuditEntry, Caller, Outcome } from '../../requests/once.ts';
+import { planRun } from './plan.ts';
+import type { RunPlan } from './plan.ts';
+import { previewOf } from './preview.ts';
+import { insertRun, lockRun, readRun, readTransactionIds } from './repository.ts';
+import type { LockedRun } from './repository.ts';
+import { draftReversals } from './reversal.ts';
+import { checkRun } from './rules.ts';
+import type { RunWish } from './schemas.ts';
+
+/** A decision about a run, and the version of the run it is about. */
+export interface Decision {
+  id: string;
+  version: number;
+  comment: string | null;
+}
+
+/** Why a run is to be taken back. */
+export interface ReversalWish {
+  id: string;
+  version: number;
+  reason_code: string;
+  description: string | null;
+}
+
+/**
+ * Files a run for a second administrator; executes it at once only where four eyes are switched off. With the digest of
+ * a preview it throws preview_stale rather than file anything else than that said.
+ */
+export function proposeRun(
+  context: AppContext,
+  caller: Caller,
+  wish: RunWish,
+  digest: string | null,
+): Promise<StoredAnswer> {
+  const { actor, identity } = caller;
+  return once(context, caller, async (trx) => {
+    await takeYourTime(trx);
+    const id = uuidv7();
+    const plan = await plannedNow(trx, context, { ...wish, id, maker_id: actor.id }, { ids: new Map() });
+    if (identity === null) {
+      return { status: 200, body: await previewOf(trx, plan), audit: [], book: ledgerBook(plan.drafts) };
+    }
+    if (digest !== null && digest !== plan.digest) throw refusal('preview_stale');
+    await insertRun(trx, id, actor.id, plan);
+    if (!context.config.fourEyes) return executed(trx, id, plan, { checkerId: null, comment: null, status: 201 });
+    return outcome(trx, id, 202, 'proposed', figures(plan));
+  });
+}
+
+/**
+ * Executes what waits, as another administrator than the one who asked for it: a run, or taking one back. Throws
+ * preview_stale when a run would no longer come to what was shown.
+ */
+export function approveRun(context: AppContext, caller: Caller, decision: Decision): Promise<StoredAnswer> {
+  const { actor, identity } = caller;
+  return once(context, caller, async (trx) => {
+    await takeYourTime(trx);
+    const run = await lockRun(trx, decision, ['waiting', 'reversal_waiting']);
+    if (askedBy(run) === actor.id) throw refusal('self_approval');
+    const by = { checkerId: actor.id, comment: decision.comment };
+    if (run.status === 'reversal_waiting') return reversed(trx, context, run, by, identity === null);
+    const ids = await readTransactionIds(trx, run.id);
+    const plan = await plannedNow(trx, context, { ...run, checker_id: actor.id }, { ids });
+    if (identity === null) {
+      return { status: 200, body: await previewOf(trx, plan), audit: [], book: ledgerBook(plan.drafts) };
+    }
+    if (plan.digest !== run.lines_sha256) throw refusal('preview_stale');
+    return executed(trx, run.id, plan, { ...by, status: 200 });
+  });
+}
+
+/** Turns down what waits: a run, or taking one back; nothing is booked. */
+export function rejectRun(context: AppContext, caller: Caller, decision: Decision): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    const run = await lockRun(trx, decision, ['waiting', 'reversal_waiting']);
+    if (askedBy(run) === actor.id) throw refusal('self_approval');
+    return dropped(trx, run, { ...decision, checkerId: actor.id });
+  });
+}
+
+/** Takes back what one asked for oneself and still waits; nothing is booked. */
+export function withdrawRun(context: AppContext, caller: Caller, decision: Decision): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    const run = await lockRun(trx, decision, ['waiting', 'reversal_waiting']);
+    if (askedBy(run) !== actor.id) throw refusal('not_maker');
+    return dropped(trx, run, { ...decision, checkerId: null });
+  });
+}
+
+/** Asks to take an executed run back; a second administrator approves. Throws what keeps it from being taken back. */
+export function reverseRun(context: AppContext, caller: Caller, wish: ReversalWish): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    await takeYourTime(trx);
+    const run = await lockRun(trx, wish, ['executed']);
+    const { reason_code, description } = wish;
+    await trx
+      .updateTable('interest_runs')
+      .set({
+        status: 'reversal_waiting',
+        reversal_reason: reason_code,
+        reversal_description: description,
+        reversal_maker_id: actor.id,
+        reversal_created_at: sql<string>`clock_timestamp()`,
+        reversal_checker_id: null,
+        reversal_decided_at: null,
+        reversal_comment: null,
+        version: run.version + 1,
+      })
+      .where('id', '=', run.id)
+      .execute();
+    const asked: LockedRun = {
+      ...run,
+      reversal_reason: reason_code,
+      reversal_description: description,
+      reversal_maker_id: actor.id,
+      version: run.version + 1,
+    };
+    if (!context.config.fourEyes) return reversed(trx, context, asked, { checkerId: null, comment: null }, false);
+    await draftReversals(trx, asked, { today: today(context.clock), checker_id: null });
+    return outcome(trx, run.id, 202, 'reversal_proposed', { reason_code });
+  });
+}
+
+interface Wanted extends RunWish {
+  id: string;
+  maker_id: string;
+  checker_id?: string;
+}
+
+/** What the run comes to now; `ids` are those that its transactions were promised when it was filed. */
+async function plannedNow(
+  trx: DbTransaction,
+  { clock, config }: AppContext,
+  { id, kind, instrument_id, until, maker_id, checker_id = undefined }: Wanted,
+  { ids }: { ids: Map<string, string> },
+): Promise<RunPlan> {
+  const day = today(clock);
+  const bond = await readBond(trx, instrument_id);
+  const accrued_cents = await checkRun(trx, { id, kind, bond, until, today: day });
+  return planRun(trx, {
+    id,
+    kind,
+    bond,
+    until,
+    withholding_ppm: config.interestWithholdingPpm,
+    accrued_cents,
+    maker_id,
+    checker_id: checker_id ?? null,
+    today: day,
+    transactionId: (memberId) => {
+      const known = ids.get(memberId) ?? uuidv7();
+      ids.set(memberId, known);
+      return known;
+    },
+  });
+}
+
+interface Decided {
+  checkerId: string | null;
+  comment: string | null;
+}
+
+async function executed(
+  trx: DbTransaction,
+  id: string,
+  plan: RunPlan,
+  { checkerId, comment, status }: Decided & { status: number },
+): Promise<Outcome> {
+  await trx
+    .updateTable('interest_runs')
+    .set({
+      status: 'executed',
+      checker_id: checkerId,
+      decided_at: sql<string>`clock_timestamp()`,
+      comment,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+  const done = await outcome(trx, id, status, 'executed', { ...figures(plan), comment });
+  return { ...done, book: ledgerBook(plan.drafts) };
+}
+
+async function reversed(
+  trx: DbTransaction,
+  { clock }: AppContext,
+  run: LockedRun,
+  { checkerId, comment }: Decided,
+  dryRun: boolean,
+): Promise<Outcome> {
+  const drafts = await draftReversals(trx, run, { today: today(clock), checker_id: checkerId });
+  if (dryRun) return { status: 200, body: await readRun(trx, run.id), audit: [], book: ledgerBook(drafts) };
+  await trx
+    .updateTable('interest_runs')
+    .set({
+      status: 'reversed',
+      reversal_checker_id: checkerId,
+      reversal_decided_at: sql<string>`clock_timestamp()`,
+      reversal_comment: comment,
+      version: run.version + 1,
+    })
+    .where('id', '=', run.id)
+    .execute();
+  const data = { reason_code: run.reversal_reason, comment, transactions: drafts.length };
+  return { ...(await outcome(trx, run.id, 200, 'reversed', data)), book: ledgerBook(drafts) };
+}
+
+/** A run that waited is over; one that was to be taken back stands on. */
+async function dropped(trx: DbTransaction, run: LockedRun, { checkerId, comment }: Decided): Promise<Outcome> {
+  const verb = checkerId === null ? 'withdrawn' : 'rejected';
+  const now = sql<string>`clock_timestamp()`;
+  const version = run.version + 1;
+  const isRun = run.status === 'waiting';
+  await trx
+    .updateTable('interest_runs')
+    .set(
+      isRun
+        ? { status: verb, checker_id: checkerId, decided_at: now, comment, version }
+        : {
+            status: 'executed',
+            reversal_checker_id: checkerId,
+            reversal_decided_at: now,
+            reversal_comment: comment,
+            version,
+          },
+    )
+    .where('id', '=', run.id)
+    .execute();
+  return outcome(trx, run.id, 200, isRun ? verb : `reversal_${verb}`, { comment });
+}
+
+/** The run as it is now, with one line in the audit. */
+async function outcome(
+  trx: DbTransaction,
+  id: string,
+  status: number,
+  verb: string,
+  data: AuditEntry['data'],
+): Promise<Outcome> {
+  const body = await readRun(trx, id);
+  const { number, kind, until, instrument } = body;
+  const subject = { number, kind, until, instrument_id: instrument.id };
+  const entry = { action: `interest_run.${verb}`, subjectType: 'interest_run', subjectId: id };
+  return { status, body, audit: [{ ...entry, data: { ...subject, ...data } }] };
+}
+
+function figures({ digest, principal_cents, interest_cents, withholding_cents, booked_cents }: RunPlan) {
+  return {
+    lines_sha256: digest,
+    principal_cents: principal_cents.toString(),
+    interest_cents: interest_cents.toString(),
+    withholding_cents: withholding_cents.toString(),
+    booked_cents: booked_cents.toString(),
+  };
+}
+
+const askedBy = ({ status, maker_id, reversal_maker_id }: LockedRun) =>
+  status === 'waiting' ? maker_id : reversal_maker_id;
+
+/** A run over all holders may take longer than a statement of one request should. */
+async function takeYourTime(trx: DbTransaction): Promise<void> {
+  await sql`set local statement_timeout = '5min'`.execute(trx);
+}

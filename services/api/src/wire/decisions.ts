@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { uuid } from './schemas.ts';
+import { freeText } from './texts.ts';
+
+// What is sent along with a decision, whatever it is about.
+
+export const approveBody = z.strictObject({ comment: freeText(500).nullish() }).meta({ id: 'ApproveRequest' });
+export const rejectBody = z.strictObject({ comment: freeText(500) }).meta({ id: 'RejectRequest' });
+export const withdrawBody = z.strictObject({ comment: freeText(500).nullish() }).meta({ id: 'WithdrawRequest' });
+export const idParams = z.object({ id: uuid });
+export const dryRunQuery = z.object({
+  dry_run: z
+    .enum(['true', 'false'], { error: 'invalid_parameter' })
+    .default('false')
+    .transform((text) => text === 'true')
+    .meta({ description: 'Answers what would be booked, and books nothing' }),
+});
