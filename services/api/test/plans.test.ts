@@ -161,6 +161,7 @@ describe('no table of the register is read as a whole by', () => {
     `${someone}/transactions?as_of=2023-01-01&known_at=2026-01-01T10:00:00Z`,
     '/dashboard',
     '/dashboard?as_of=2022-05-12',
+    '/interest-runs?kind=payment',
     '/me',
   ])('%s', async (url) => {
     const plans = await plansOf(url);
