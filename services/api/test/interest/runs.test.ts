@@ -117,8 +117,14 @@ test('a run is shown before it is kept: every line, and who is left out', async 
   // Jan: 40 × 25 000 × 3,25 % × 365/365 = 32 500; Zoë from 2 July on: 4 × 25 000 × 3,25 % × 183/365 = 1 629,45.
   // Tax 15 %: 4 875 and 244,35. Wim has died: what his 2 bonds bring in waits for his heirs.
   expect(response.json()).toMatchObject({
-    ...{ lines: 2, members: 2, skipped: 1, interest_cents: 34_129, withholding_cents: 5_119 },
-    ...{ principal_cents: 0, net_cents: 29_010, booked_cents: 29_010 },
+    lines: 2,
+    members: 2,
+    skipped: 1,
+    interest_cents: 34_129,
+    withholding_cents: 5_119,
+    principal_cents: 0,
+    net_cents: 29_010,
+    booked_cents: 29_010,
     items: [
       { member: { member_no: 100_001 }, quantity: '40', days: 365, year_days: 365, interest_cents: 32_500 },
       { member: { member_no: 100_002 }, quantity: '4', days: 183, interest_from: '2025-07-02', interest_cents: 1_629 },
@@ -243,8 +249,13 @@ test('what changed since it was shown is not executed', async () => {
 
 test('interest travels with the bond from where it was paid up to, and holds the payment in place', async () => {
   const transfer = await booked(app, {
-    ...{ kind: 'transfer', member_id: jan.id, counterparty_id: zoe.id, instrument_id: bond.id },
-    ...{ quantity: '5', effective_date: '2026-05-01', reason_code: 'sale' },
+    kind: 'transfer',
+    member_id: jan.id,
+    counterparty_id: zoe.id,
+    instrument_id: bond.id,
+    quantity: '5',
+    effective_date: '2026-05-01',
+    reason_code: 'sale',
   });
   expect(await since(zoe.id)).toEqual(['2026-01-01', '2026-01-01', '2026-08-01']);
   const asked = { reason_code: 'wrong_date', description: 'Verkeerde dag' };
@@ -295,8 +306,12 @@ test('an issue is redeemed at maturity, for all holders at once', async () => {
   const redemption = { kind: 'redemption', instrument_id: old.id, until: '2026-01-01' };
   const run = await executed(redemption);
   expect(run).toMatchObject({
-    ...{ principal_cents: 400_000, interest_cents: 48_000, withholding_cents: 7_200, booked_cents: 440_800 },
-    ...{ members: 2, skipped: 1 },
+    principal_cents: 400_000,
+    interest_cents: 48_000,
+    withholding_cents: 7_200,
+    booked_cents: 440_800,
+    members: 2,
+    skipped: 1,
   });
   expect(await money(old.id)).toEqual([
     'bond_liability 400000',

@@ -14,10 +14,10 @@ export interface CouponTerms {
  */
 export function couponDates({ issue_date, maturity_date, coupon_months }: CouponTerms): string[] {
   const dates: string[] = [];
-  for (let count = 1; coupon_months !== null; count += 1) {
-    const date = addMonths(issue_date, count * coupon_months);
-    if (date >= maturity_date) break;
+  if (coupon_months === null) return [maturity_date];
+  for (let date = addMonths(issue_date, coupon_months); date < maturity_date;) {
     dates.push(date);
+    date = addMonths(issue_date, (dates.length + 1) * coupon_months);
   }
   return [...dates, maturity_date];
 }

@@ -145,7 +145,7 @@ interface Wanted extends RunWish {
 async function plannedNow(
   trx: DbTransaction,
   { clock, config }: AppContext,
-  { id, kind, instrument_id, until, maker_id, checker_id = undefined }: Wanted,
+  { id, kind, instrument_id, until, maker_id, checker_id }: Wanted,
   { ids }: { ids: Map<string, string> },
 ): Promise<RunPlan> {
   const day = today(clock);

@@ -14,10 +14,10 @@ export interface Check {
 export const units = (expression: string) =>
   sql.raw(`trim_scale((${expression})::numeric / power(10::numeric, i.scale))`);
 
-const ledgerTables = [
-  ...['transactions', 'postings', 'lots', 'accounts', 'instrument_prices', 'audit_events'],
-  ...['coupon_rates', 'interest_run_members', 'interest_lines'],
-];
+const ledgerTables =
+  'transactions postings lots accounts instrument_prices audit_events coupon_rates interest_run_members interest_lines'.split(
+    ' ',
+  );
 
 /** The rules of the database that keep what was booked as it is. */
 export const ledgerGuards = sql`
