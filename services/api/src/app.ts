@@ -13,6 +13,8 @@ import { interestRoutes } from './modules/interest/routes.ts';
 import { ledgerRoutes } from './modules/ledger/routes.ts';
 import { meRoutes } from './modules/me/routes.ts';
 import { memberRoutes } from './modules/members/routes.ts';
+import { notificationRoutes } from './modules/notifications/routes.ts';
+import { redemptionRoutes } from './modules/redemptions/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { arrival, registerDoors, serverLimits } from './plugins/doors.ts';
@@ -74,6 +76,8 @@ export async function buildApp({
       await api.register(meRoutes, context);
       await api.register(memberRoutes, context);
       await api.register(transactionRoutes, context);
+      await api.register(redemptionRoutes, context);
+      await api.register(notificationRoutes, context);
       await api.register(instrumentRoutes, context);
       await api.register(interestRoutes, context);
       await api.register(dashboardRoutes, context);

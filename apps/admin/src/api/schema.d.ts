@@ -300,6 +300,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What you are told of, newest first */
+        get: operations["listNotifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark notifications as read, or as unread again */
+        post: operations["markNotificationsRead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/prices": {
         parameters: {
             query?: never;
@@ -311,6 +345,283 @@ export interface paths {
         get: operations["listPrices"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/redemption-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests for early redemption, oldest first */
+        get: operations["listRedemptionRequests"];
+        put?: never;
+        /**
+         * Enter a request on behalf of a member; its units are set aside until it is decided on
+         * @description With dry_run=true it answers a preview (200) and books nothing.
+         */
+        post: operations["submitRedemptionRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/redemption-requests/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve many in full, each as it was quoted; your own entries are skipped and listed
+         * @description All that can be approved is booked at once; a record that cannot says why and stays as it is.
+         */
+        post: operations["approveRedemptionRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/redemption-requests/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts and amounts by state, and what is left of the budget of the year */
+        get: operations["getRedemptionSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/redemption-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A request with its quote, holdings, documents, comments and history */
+        get: operations["getRedemptionRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/redemption-requests/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a request in full or in part, as another administrator than who entered it
+         * @description With dry_run=true it answers what would be booked, whatever quote was shown, and books nothing.
+         */
+        post: operations["approveRedemptionRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/redemption-requests/{id}/ask-document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the member by mail for the document that is missing
+         * @description With dry_run=true it answers the mail and sends nothing.
+         */
+        post: operations["askRedemptionDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/redemption-requests/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a remark for the other administrators */
+        post: operations["commentOnRedemptionRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/redemption-requests/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a document with a request: PDF, JPEG or PNG, of 10 MB at most */
+        post: operations["addRedemptionDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/redemption-requests/{id}/documents/{document_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document as bytes, to be kept and never shown by the browser; the audit tells who fetched it */
+        get: operations["downloadRedemptionDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/redemption-requests/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Do not take the approval back after all: ends what a first administrator asked for */
+        post: operations["keepRedemptionRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/redemption-requests/{id}/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Quote a request on another day
+         * @description With dry_run=true it answers the quote and changes nothing.
+         */
+        post: operations["quoteRedemptionRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/redemption-requests/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn a request down and tell its member by mail, as another administrator than who entered it
+         * @description With dry_run=true it answers the mail and changes nothing.
+         */
+        post: operations["rejectRedemptionRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/redemption-requests/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take an approval back: the first administrator asks (202), the second carries it out (200)
+         * @description With dry_run=true it answers what would be booked, and books nothing.
+         */
+        post: operations["reverseRedemptionRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/redemption-requests/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a request into review, also from a colleague */
+        post: operations["takeRedemptionRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/redemption-requests/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a request back, as who entered it */
+        post: operations["withdrawRedemptionRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -484,6 +795,20 @@ export interface components {
             quantity: string;
             reason_code?: ("board_decision" | "correction" | "other" | "sale" | "gift" | "inheritance" | "divorce" | "merger") | null;
             reference?: string | null;
+        };
+        Comment: {
+            author: components["schemas"]["Actor"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            text: string;
+        };
+        CommentRequestInput: {
+            text: string;
         };
         Dashboard: {
             approvals: {
@@ -836,6 +1161,14 @@ export interface components {
             duration_ms: number;
             ok: boolean;
         };
+        MailPreview: {
+            body: string;
+            /** @enum {string} */
+            locale: "nl" | "en";
+            subject: string;
+            /** @description Null: the member has no address, and gets a letter */
+            to: string | null;
+        };
         Me: {
             approvals_waiting_for_me: number;
             email: string | null;
@@ -983,6 +1316,45 @@ export interface components {
             /** @description There are more than total ("1,000+"); sums over the filter are null then */
             total_is_lower_bound: boolean;
         };
+        Notification: {
+            /** @description How often it came; the same again counts one up */
+            count: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            /** Format: uuid */
+            id: string;
+            /** @description Of its text: 'redemption.submitted' */
+            key: string;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            last_at: string;
+            /** @enum {string} */
+            level: "info" | "warning" | "error";
+            params: {
+                [key: string]: unknown;
+            };
+            read: boolean;
+            subject_id: string | null;
+            subject_type: string | null;
+        };
+        NotificationsReadInput: {
+            ids?: string[] | null;
+            /**
+             * @description false: unread again; of ids only
+             * @default true
+             */
+            read: boolean;
+            /** @description All that came until then */
+            until?: string | null;
+        };
+        NotificationsUnread: {
+            unread: number;
+        };
         Posting: {
             /** @example member:100001:holding */
             account: string;
@@ -1093,14 +1465,517 @@ export interface components {
             title: string;
             type: string;
         };
+        Quote: {
+            /** @description Of all that is quoted; approving needs it, so that nothing else is booked */
+            digest: string;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            effective_on: string;
+            /** @description Euro cents */
+            fee_cents: number;
+            /** @description Euro cents */
+            fee_min_cents: number;
+            fee_ppm: number;
+            /** @description Euro cents */
+            interest_cents: number;
+            lines: components["schemas"]["QuoteLine"][];
+            /** @description Euro cents */
+            net_cents: number;
+            /** @description Of one whole unit */
+            nominal_cents: number;
+            /** @description Euro cents */
+            principal_cents: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            quantity: string;
+            /** @description Euro cents */
+            withholding_cents: number;
+            withholding_ppm: number;
+        };
+        QuoteLine: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            acquired_on: string;
+            days: number;
+            /** @description Euro cents */
+            interest_cents: number;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            interest_from: string;
+            /**
+             * Format: date
+             * @description The first day that bears no interest
+             * @example 2026-11-21
+             */
+            interest_to: string;
+            /** Format: uuid */
+            lot_id: string;
+            /** @description On the first line of a lot; 0 on those that follow it */
+            principal_cents: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            quantity: string;
+            rate_ppm: number;
+            year_days: number;
+        };
+        RedemptionApproveInput: {
+            comment?: string | null;
+            effective_on?: string | null;
+            quantity?: string | null;
+            /** @description Of the quote that was on the screen */
+            quote_digest: string;
+        };
+        RedemptionApproveManyInput: {
+            comment?: string | null;
+            items: {
+                /** Format: uuid */
+                id: string;
+                quote_digest: string;
+                version: number;
+            }[];
+        };
+        RedemptionApproveManyResult: {
+            approved: number;
+            /** @description Euro cents */
+            net_cents: number;
+            results: {
+                /** Format: uuid */
+                id: string;
+                net_cents: number | null;
+                number: string | null;
+                /**
+                 * @description skipped: your own entry
+                 * @enum {string}
+                 */
+                outcome: "approved" | "skipped" | "refused";
+                problem: {
+                    /** @enum {string} */
+                    code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "kvk_invalid" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                    field: string | null;
+                    params: {
+                        [key: string]: unknown;
+                    };
+                } | null;
+                version: number | null;
+            }[];
+        };
+        RedemptionAskDocumentInput: {
+            text?: string | null;
+        };
+        RedemptionKeepInput: {
+            comment?: string | null;
+        };
+        RedemptionMail: {
+            mail: components["schemas"]["MailPreview"];
+        };
+        RedemptionPreview: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            earliest_on: string;
+            holdings: components["schemas"]["RequestHolding"][];
+            postings: components["schemas"]["Posting"][];
+            quote: components["schemas"]["Quote"];
+            /**
+             * @description Of what is requested, not granted
+             * @example 12.5
+             */
+            released_quantity: string;
+            warnings: {
+                /** @enum {string} */
+                code: "iban_missing" | "iban_unverified" | "other_open" | "backdated" | "future" | "over_budget";
+                params: {
+                    [key: string]: unknown;
+                };
+            }[];
+        };
+        /** @description With dry_run=true only answers the quote; else effective_on is kept. A quantity is for a dry run. */
+        RedemptionQuoteInput: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            effective_on: string;
+            quantity?: string | null;
+        };
+        RedemptionRejectInput: {
+            /** @enum {string} */
+            reason: "budget_exhausted" | "notice_period" | "document_missing" | "not_entitled" | "other";
+            text?: string | null;
+        };
+        RedemptionRequest: {
+            /** @description Since it was received; until it was decided on */
+            age_days: number;
+            /** @description Whether you can approve it, and if not now, what stands in the way */
+            approval: {
+                from: string | null;
+                /** @enum {string} */
+                state: "now" | "from_date" | "document_required" | "iban_missing" | "own_entry" | "closed";
+            };
+            approved_quantity: string | null;
+            assignee: components["schemas"]["Actor"] | null;
+            /** @enum {string} */
+            channel: "portal" | "email" | "post" | "admin";
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            desired_on: string;
+            /** @description Where a paper document is kept */
+            document: string | null;
+            documents_count: number;
+            /**
+             * Format: date
+             * @description End of the notice period
+             * @example 2026-11-21
+             */
+            earliest_on: string;
+            holder_name: string | null;
+            iban_masked: string | null;
+            /** @enum {string} */
+            iban_state: "verified" | "unverified" | "missing";
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            maker: components["schemas"]["Actor"];
+            member: {
+                display_name: string;
+                /** Format: uuid */
+                id: string;
+                member_no: number;
+                /** @enum {string} */
+                status: "prospect" | "active" | "ended" | "deceased" | "blocked";
+            };
+            /** @example VA-2026-000171 */
+            number: string;
+            overdue: boolean;
+            /**
+             * @description Requested
+             * @example 12.5
+             */
+            quantity: string;
+            /** @description On effective_on; frozen once it is approved */
+            quote: {
+                digest: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                effective_on: string;
+                /** @description Euro cents */
+                fee_cents: number;
+                /** @description Euro cents */
+                interest_cents: number;
+                /** @description Euro cents */
+                net_cents: number;
+                /** @description Euro cents */
+                principal_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                quantity: string;
+                /** @description Euro cents */
+                withholding_cents: number;
+            };
+            /** @enum {string} */
+            reason: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
+            reason_text: string | null;
+            /**
+             * Format: date
+             * @description Received on
+             * @example 2026-11-21
+             */
+            requested_on: string;
+            /** @description Why the bank returned the payment */
+            return_code: string | null;
+            /** @description Waits for a second administrator */
+            reversal: {
+                asked_by: components["schemas"]["Actor"];
+                comment: string | null;
+                /** @enum {string} */
+                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+            } | null;
+            /** @enum {string} */
+            status: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
+            version: number;
+        };
+        RedemptionRequestDetail: {
+            /** @description Since it was received; until it was decided on */
+            age_days: number;
+            /** @description Whether you can approve it, and if not now, what stands in the way */
+            approval: {
+                from: string | null;
+                /** @enum {string} */
+                state: "now" | "from_date" | "document_required" | "iban_missing" | "own_entry" | "closed";
+            };
+            approved_quantity: string | null;
+            assignee: components["schemas"]["Actor"] | null;
+            /** @enum {string} */
+            channel: "portal" | "email" | "post" | "admin";
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            comments: components["schemas"]["Comment"][];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            desired_on: string;
+            /** @description Where a paper document is kept */
+            document: string | null;
+            documents: components["schemas"]["RequestDocument"][];
+            documents_count: number;
+            /**
+             * Format: date
+             * @description End of the notice period
+             * @example 2026-11-21
+             */
+            earliest_on: string;
+            holder_name: string | null;
+            holdings: components["schemas"]["RequestHolding"][];
+            iban_masked: string | null;
+            /** @enum {string} */
+            iban_state: "verified" | "unverified" | "missing";
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            maker: components["schemas"]["Actor"];
+            member: {
+                display_name: string;
+                /** Format: uuid */
+                id: string;
+                member_no: number;
+                /** @enum {string} */
+                status: "prospect" | "active" | "ended" | "deceased" | "blocked";
+            };
+            /** @example VA-2026-000171 */
+            number: string;
+            other_open: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                quantity: string;
+                /** @enum {string} */
+                status: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
+            }[];
+            overdue: boolean;
+            /**
+             * @description Requested
+             * @example 12.5
+             */
+            quantity: string;
+            quote: components["schemas"]["Quote"];
+            /** @enum {string} */
+            reason: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
+            reason_text: string | null;
+            /**
+             * Format: date
+             * @description Received on
+             * @example 2026-11-21
+             */
+            requested_on: string;
+            /** @description Why the bank returned the payment */
+            return_code: string | null;
+            /** @description Waits for a second administrator */
+            reversal: {
+                asked_by: components["schemas"]["Actor"];
+                comment: string | null;
+                /** @enum {string} */
+                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+            } | null;
+            /** @enum {string} */
+            status: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
+            timeline: components["schemas"]["TimelineEvent"][];
+            transactions: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                effective_date: string;
+                /** Format: uuid */
+                id: string;
+                kind: string;
+                number: string;
+            }[];
+            version: number;
+        };
+        /** @description Asks for it; another administrator asking the same carries it out */
+        RedemptionReverseInput: {
+            comment?: string | null;
+            /** @enum {string} */
+            reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+        };
+        RedemptionSubmitInput: {
+            /** @description One of the member's; the payout account when left out */
+            bank_account_id?: string | null;
+            /** @enum {string} */
+            channel: "portal" | "email" | "post" | "admin";
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            desired_on: string;
+            /** @description Where the document is kept; needed for a member who died */
+            document?: string | null;
+            /** Format: uuid */
+            instrument_id: string;
+            /** Format: uuid */
+            member_id: string;
+            /**
+             * @description Decimal number > 0
+             * @example 12
+             */
+            quantity: string;
+            /** @enum {string} */
+            reason: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
+            reason_text?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            requested_on: string;
+        };
+        RedemptionSummary: {
+            /** @description How many you can approve now */
+            approvable: number;
+            budget: {
+                /** @description Euro cents */
+                approved_cents: number;
+                /** @description Null: none is configured */
+                budget_cents: number | null;
+                free_cents: number | null;
+                /** @description Euro cents */
+                open_cents: number;
+                year: number;
+            };
+            mine: number;
+            overdue_after_days: number;
+            tabs: {
+                count: number;
+                /** @description Euro cents */
+                net_cents: number;
+                /** @enum {string} */
+                status: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
+            }[];
+        };
+        RedemptionTakeInput: Record<string, never>;
+        RedemptionWithdrawInput: {
+            asked_by: string;
+            comment?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            withdrawn_on: string;
+        };
         RejectRequestInput: {
             comment: string;
+        };
+        RequestDocument: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            media_type: "application/pdf" | "image/jpeg" | "image/png";
+            name: string;
+            sha256: string;
+            /** @description Bytes */
+            size: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            uploaded_at: string;
+            uploaded_by: components["schemas"]["Actor"];
+        };
+        RequestHolding: {
+            /**
+             * @description Available and reserved together once this request is granted in full
+             * @example 12.5
+             */
+            after: string;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            available: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            lots: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                acquired_on: string;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                available: string;
+                /** Format: uuid */
+                id: string;
+                /**
+                 * @description Set aside for this request
+                 * @example 12.5
+                 */
+                requested: string;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                reserved: string;
+            }[];
+            /**
+             * @description For all open requests
+             * @example 12.5
+             */
+            reserved: string;
         };
         ReverseRequestInput: {
             description?: string | null;
             effective_date?: string | null;
             /** @enum {string} */
             reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+        };
+        TimelineEvent: {
+            /** @description What was done: 'redemption.approved' */
+            action: string;
+            actor: components["schemas"]["Actor"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            at: string;
+            data: {
+                [key: string]: unknown;
+            };
         };
         Transaction: {
             amount_cents: number | null;
@@ -2172,6 +3047,88 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    listNotifications: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                level?: "info" | "warning" | "error";
+                unread?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Notification"][];
+                        next_cursor: string | null;
+                        /** @description Of all there are; 100 means 100 or more */
+                        unread: number;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    markNotificationsRead: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationsReadInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationsUnread"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listPrices: {
         parameters: {
             query?: {
@@ -2203,6 +3160,776 @@ export interface operations {
             408: components["responses"]["Problem408"];
             414: components["responses"]["Problem414"];
             422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listRedemptionRequests: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                status?: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
+                instrument_id?: string;
+                member_id?: string;
+                reason?: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
+                /** @description Received on this day or later */
+                from?: string;
+                to?: string;
+                /** @description Net amount, at least */
+                min_cents?: number;
+                max_cents?: number;
+                /** @description Entered by me or taken by me */
+                mine?: "true" | "false";
+                /** @description Open for longer than the norm */
+                overdue?: "true" | "false";
+                /** @description That I can approve now */
+                approvable?: "true" | "false";
+                /** @description Number of the request, or what its member is found by */
+                q?: string;
+                sort?: "requested_on" | "-requested_on" | "net_cents" | "-net_cents";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["RedemptionRequest"][];
+                        next_cursor: string | null;
+                        total: number;
+                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                        total_is_lower_bound: boolean;
+                        totals: {
+                            fee_cents: number | null;
+                            interest_cents: number | null;
+                            net_cents: number | null;
+                            principal_cents: number | null;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    submitRedemptionRequest: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionSubmitInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionPreview"];
+                };
+            };
+            /** @description Booked */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequestDetail"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    approveRedemptionRequests: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionApproveManyInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionApproveManyResult"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getRedemptionSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionSummary"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getRedemptionRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequestDetail"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    approveRedemptionRequest: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionApproveInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequestDetail"] | components["schemas"]["RedemptionPreview"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    askRedemptionDocument: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionAskDocumentInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequestDetail"] | components["schemas"]["RedemptionMail"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    commentOnRedemptionRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    addRedemptionDocument: {
+        parameters: {
+            query: {
+                /** @description Of the file, with its extension */
+                name: string;
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDocument"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    downloadRedemptionDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    keepRedemptionRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionKeepInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequestDetail"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    quoteRedemptionRequest: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionQuoteInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequestDetail"] | components["schemas"]["Quote"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    rejectRedemptionRequest: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionRejectInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequestDetail"] | components["schemas"]["RedemptionMail"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    reverseRedemptionRequest: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionReverseInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequestDetail"] | components["schemas"]["RedemptionPreview"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequestDetail"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    takeRedemptionRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionTakeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequestDetail"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    withdrawRedemptionRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionWithdrawInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedemptionRequestDetail"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];

@@ -4,9 +4,12 @@ import { bodyDigest, idempotencyKey } from './idempotency.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import type { Caller } from './once.ts';
 
-/** Who asks, and by which key the request is told apart; a dry run needs no key. */
-export function callerOf(request: FastifyRequest, dryRun: boolean): Caller {
-  const { actor, method, body, headers, routeOptions } = request;
+/**
+ * Who asks, and by which key the request is told apart; a dry run needs no key. `body` is what makes two requests the
+ * same, where that is not the whole of the body.
+ */
+export function callerOf(request: FastifyRequest, dryRun: boolean, body: unknown = request.body): Caller {
+  const { actor, method, headers, routeOptions } = request;
   // As the route understood it, however the path was written: %41 is A, and ids are lower case.
   const ids = request.params as Record<string, string>;
   const path = routeOptions.url?.replace(/:(\w+)/gu, (_, name: string) => ids[name] ?? '');
@@ -57,9 +60,7 @@ const digestIn = (header = ''): string | null => /^(?:W\/)?"([0-9a-f]{64})"$/u.e
  */
 export function send(reply: FastifyReply, { status, body }: StoredAnswer, place: string): never {
   const made = body as { id?: string; version?: number };
-  if (made.version !== undefined) {
-    reply.header('etag', `"${made.version}"`);
-    if (status === 201 || status === 202) reply.header('location', `${place}/${made.id}`);
-  }
+  if (made.version !== undefined) reply.header('etag', `"${made.version}"`);
+  if (made.id !== undefined && (status === 201 || status === 202)) reply.header('location', `${place}/${made.id}`);
   return reply.code(status).send(body) as never;
 }

@@ -1,0 +1,43 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AppContext } from '../../context.ts';
+import { basePath } from '../../plugins/openapi.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { callerOf, send } from '../../requests/caller.ts';
+import { writeHeaders } from '../../wire/headers.ts';
+import { notificationPageSchema, notificationsQuery, readAnswerSchema, readBody } from './schemas.ts';
+import { listNotifications, markRead } from './service.ts';
+
+const tags = ['notifications'];
+
+/** What an administrator is told of, and has read. */
+export const notificationRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  app.get(
+    '/notifications',
+    {
+      schema: {
+        operationId: 'listNotifications',
+        summary: 'What you are told of, newest first',
+        tags,
+        querystring: notificationsQuery,
+        response: { 200: notificationPageSchema, ...problemResponses(422) },
+      },
+    },
+    ({ actor, query }) => listNotifications(context.db, actor.id, query),
+  );
+
+  app.post(
+    '/notifications/read',
+    {
+      schema: {
+        operationId: 'markNotificationsRead',
+        summary: 'Mark notifications as read, or as unread again',
+        tags,
+        headers: writeHeaders,
+        body: readBody,
+        response: { 200: readAnswerSchema, ...problemResponses(409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) =>
+      send(reply, await markRead(context, callerOf(request, false), request.body), `${basePath}/notifications`),
+  );
+};

@@ -1,0 +1,224 @@
+// One route for each step of a request; they differ in their bodies and answers only. Long and flat on purpose.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { basePath } from '../../plugins/openapi.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { callerOf, send, versionOf } from '../../requests/caller.ts';
+import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { commentSchema, dryRunQuery, quoteSchema } from '../../wire/requests.ts';
+import { approveRedemption } from './approve.ts';
+import type { RedemptionContext } from './context.ts';
+import { askDocument, commentOn, requoteRedemption, takeRedemption, withdrawRedemption } from './steps.ts';
+import { rejectRedemption } from './reject.ts';
+import { keepRedemption, reverseRedemption } from './reverse.ts';
+import {
+  approveBody,
+  askDocumentBody,
+  commentBody,
+  idParams,
+  keepBody,
+  mailAnswerSchema,
+  quoteBody,
+  redemptionDetailSchema,
+  redemptionPreviewSchema,
+  rejectBody,
+  reverseBody,
+  takeBody,
+  withdrawBody,
+} from './schemas.ts';
+
+const tags = ['redemptions'];
+const place = `${basePath}/redemption-requests`;
+const refusals = problemResponses(404, 409, 413, 415, 422, 428);
+
+export const redemptionActionRoutes: FastifyPluginAsyncZod<RedemptionContext> = async (app, context) => {
+  app.post(
+    '/redemption-requests/:id/take',
+    {
+      schema: {
+        operationId: 'takeRedemptionRequest',
+        summary: 'Take a request into review, also from a colleague',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        body: takeBody,
+        response: { 200: redemptionDetailSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const of = { id: request.params.id, version: versionOf(request) };
+      return send(reply, await takeRedemption(context, callerOf(request, false), of), place);
+    },
+  );
+
+  app.post(
+    '/redemption-requests/:id/quote',
+    {
+      schema: {
+        operationId: 'quoteRedemptionRequest',
+        summary: 'Quote a request on another day',
+        description: 'With dry_run=true it answers the quote and changes nothing.',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: quoteBody,
+        response: { 200: redemptionDetailSchema.or(quoteSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const of = { id: request.params.id, version: versionOf(request) };
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await requoteRedemption(context, caller, of, request.body), place);
+    },
+  );
+
+  app.post(
+    '/redemption-requests/:id/approve',
+    {
+      schema: {
+        operationId: 'approveRedemptionRequest',
+        summary: 'Approve a request in full or in part, as another administrator than who entered it',
+        description: 'With dry_run=true it answers what would be booked, whatever quote was shown, and books nothing.',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: approveBody,
+        response: { 200: redemptionDetailSchema.or(redemptionPreviewSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const of = { id: request.params.id, version: versionOf(request) };
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await approveRedemption(context, caller, of, request.body), place);
+    },
+  );
+
+  app.post(
+    '/redemption-requests/:id/reject',
+    {
+      schema: {
+        operationId: 'rejectRedemptionRequest',
+        summary: 'Turn a request down and tell its member by mail, as another administrator than who entered it',
+        description: 'With dry_run=true it answers the mail and changes nothing.',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: rejectBody,
+        response: { 200: redemptionDetailSchema.or(mailAnswerSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const of = { id: request.params.id, version: versionOf(request) };
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await rejectRedemption(context, caller, of, request.body), place);
+    },
+  );
+
+  app.post(
+    '/redemption-requests/:id/ask-document',
+    {
+      schema: {
+        operationId: 'askRedemptionDocument',
+        summary: 'Ask the member by mail for the document that is missing',
+        description: 'With dry_run=true it answers the mail and sends nothing.',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: askDocumentBody,
+        response: { 200: redemptionDetailSchema.or(mailAnswerSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const of = { id: request.params.id, version: versionOf(request) };
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await askDocument(context, caller, of, request.body.text), place);
+    },
+  );
+
+  app.post(
+    '/redemption-requests/:id/withdraw',
+    {
+      schema: {
+        operationId: 'withdrawRedemptionRequest',
+        summary: 'Take a request back, as who entered it',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        body: withdrawBody,
+        response: { 200: redemptionDetailSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const of = { id: request.params.id, version: versionOf(request) };
+      return send(reply, await withdrawRedemption(context, callerOf(request, false), of, request.body), place);
+    },
+  );
+
+  app.post(
+    '/redemption-requests/:id/reverse',
+    {
+      schema: {
+        operationId: 'reverseRedemptionRequest',
+        summary: 'Take an approval back: the first administrator asks (202), the second carries it out (200)',
+        description: 'With dry_run=true it answers what would be booked, and books nothing.',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: reverseBody,
+        response: {
+          200: redemptionDetailSchema.or(redemptionPreviewSchema),
+          202: redemptionDetailSchema,
+          ...refusals,
+        },
+      },
+    },
+    async (request, reply) => {
+      const of = { id: request.params.id, version: versionOf(request) };
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await reverseRedemption(context, caller, of, request.body), place);
+    },
+  );
+
+  app.post(
+    '/redemption-requests/:id/keep',
+    {
+      schema: {
+        operationId: 'keepRedemptionRequest',
+        summary: 'Do not take the approval back after all: ends what a first administrator asked for',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        body: keepBody,
+        response: { 200: redemptionDetailSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const of = { id: request.params.id, version: versionOf(request) };
+      return send(reply, await keepRedemption(context, callerOf(request, false), of, request.body.comment), place);
+    },
+  );
+
+  app.post(
+    '/redemption-requests/:id/comments',
+    {
+      schema: {
+        operationId: 'commentOnRedemptionRequest',
+        summary: 'Add a remark for the other administrators',
+        tags,
+        headers: writeHeaders,
+        params: idParams,
+        body: commentBody,
+        response: { 201: commentSchema, ...problemResponses(404, 409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      const path = `${place}/${params.id}/comments`;
+      return send(reply, await commentOn(context, callerOf(request, false), params.id, body.text), path);
+    },
+  );
+};

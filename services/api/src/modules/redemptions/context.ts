@@ -1,0 +1,2 @@
+import type { AppContext } from '../../context.ts';
+export type RedemptionContext = AppContext;

@@ -1,0 +1,69 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { basePath } from '../../plugins/openapi.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { callerOf, send } from '../../requests/caller.ts';
+import { writeHeaders } from '../../wire/headers.ts';
+import { requestDocumentSchema } from '../../wire/requests.ts';
+import { digestOfBytes, documentHeaders, largestDocument } from '../../workflow/documents.ts';
+import type { RedemptionContext } from './context.ts';
+import { addDocument, readDocument } from './documents.ts';
+import { documentParams, documentQuery, idParams } from './schemas.ts';
+
+const tags = ['redemptions'];
+const place = `${basePath}/redemption-requests`;
+/** What a file is, its bytes tell: it comes and goes as bytes and nothing else. */
+const bytes = 'application/octet-stream';
+const binary = z.any().meta({ type: 'string', format: 'binary' });
+
+export const redemptionDocumentRoutes: FastifyPluginAsyncZod<RedemptionContext> = async (app, context) => {
+  app.addContentTypeParser(bytes, { parseAs: 'buffer', bodyLimit: largestDocument }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.post(
+    '/redemption-requests/:id/documents',
+    {
+      bodyLimit: largestDocument,
+      schema: {
+        operationId: 'addRedemptionDocument',
+        summary: 'Keep a document with a request: PDF, JPEG or PNG, of 10 MB at most',
+        tags,
+        headers: writeHeaders,
+        params: idParams,
+        querystring: documentQuery,
+        consumes: [bytes],
+        body: binary,
+        response: { 201: requestDocumentSchema, ...problemResponses(404, 409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { params, query, body } = request;
+      const file = { name: query.name, bytes: body as Buffer };
+      const caller = callerOf(request, false, { name: file.name, sha256: digestOfBytes(file.bytes) });
+      const path = `${place}/${params.id}/documents`;
+      return send(reply, await addDocument(context, caller, params.id, file), path);
+    },
+  );
+
+  app.get(
+    '/redemption-requests/:id/documents/:document_id',
+    {
+      schema: {
+        operationId: 'downloadRedemptionDocument',
+        summary: 'A document as bytes, to be kept and never shown by the browser; the audit tells who fetched it',
+        tags,
+        params: documentParams,
+        response: {
+          200: { description: 'The file', content: { [bytes]: { schema: binary } } },
+          ...problemResponses(404, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { actor, params, id } = request;
+      const file = await readDocument(context, { actor, requestId: id }, params);
+      return reply.headers(documentHeaders(file)).send(file.bytes);
+    },
+  );
+};

@@ -1,0 +1,124 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { basePath } from '../../plugins/openapi.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { callerOf, send } from '../../requests/caller.ts';
+import { writeHeaders } from '../../wire/headers.ts';
+import { dryRunQuery } from '../../wire/requests.ts';
+import { redemptionActionRoutes } from './actionRoutes.ts';
+import { approveMany } from './approveMany.ts';
+import type { RedemptionContext } from './context.ts';
+import { readRedemption } from './detail.ts';
+import { redemptionDocumentRoutes } from './documentRoutes.ts';
+import { listRedemptions } from './list.ts';
+import {
+  approveManyBody,
+  approveManySchema,
+  idParams,
+  listQuery,
+  redemptionDetailSchema,
+  redemptionPageSchema,
+  redemptionPreviewSchema,
+  submitBody,
+  summarySchema,
+} from './schemas.ts';
+import { submitRedemption } from './submit.ts';
+import { readSummary } from './summary.ts';
+
+const tags = ['redemptions'];
+const place = `${basePath}/redemption-requests`;
+
+/** Requests of members to get bonds back before they mature: domain model, sections 2 to 4. */
+export const redemptionRoutes: FastifyPluginAsyncZod<RedemptionContext> = async (app, context) => {
+  app.get(
+    '/redemption-requests',
+    {
+      schema: {
+        operationId: 'listRedemptionRequests',
+        summary: 'Requests for early redemption, oldest first',
+        tags,
+        querystring: listQuery,
+        response: { 200: redemptionPageSchema, ...problemResponses(422) },
+      },
+    },
+    ({ actor, query }) => listRedemptions(context, actor, query),
+  );
+
+  app.get(
+    '/redemption-requests/summary',
+    {
+      schema: {
+        operationId: 'getRedemptionSummary',
+        summary: 'Counts and amounts by state, and what is left of the budget of the year',
+        tags,
+        response: { 200: summarySchema, ...problemResponses(422) },
+      },
+    },
+    ({ actor }) => readSummary(context, actor),
+  );
+
+  app.get(
+    '/redemption-requests/:id',
+    {
+      schema: {
+        operationId: 'getRedemptionRequest',
+        summary: 'A request with its quote, holdings, documents, comments and history',
+        tags,
+        params: idParams,
+        response: { 200: redemptionDetailSchema, ...problemResponses(404, 422) },
+      },
+    },
+    async ({ actor, params }, reply) => {
+      const found = await readRedemption(context, actor, params.id);
+      reply.header('etag', `"${found.version}"`);
+      return found;
+    },
+  );
+
+  app.post(
+    '/redemption-requests',
+    {
+      schema: {
+        operationId: 'submitRedemptionRequest',
+        summary: 'Enter a request on behalf of a member; its units are set aside until it is decided on',
+        description: 'With dry_run=true it answers a preview (200) and books nothing.',
+        tags,
+        headers: writeHeaders,
+        querystring: dryRunQuery,
+        body: submitBody,
+        response: {
+          200: redemptionPreviewSchema,
+          201: redemptionDetailSchema,
+          ...problemResponses(409, 413, 415, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await submitRedemption(context, caller, request.body), place);
+    },
+  );
+
+  app.post(
+    '/redemption-requests/approve',
+    {
+      bodyLimit: 256 * 1024,
+      schema: {
+        operationId: 'approveRedemptionRequests',
+        summary: 'Approve many in full, each as it was quoted; your own entries are skipped and listed',
+        description: 'All that can be approved is booked at once; a record that cannot says why and stays as it is.',
+        tags,
+        headers: writeHeaders,
+        querystring: dryRunQuery,
+        body: approveManyBody,
+        response: { 200: approveManySchema, ...problemResponses(409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await approveMany(context, caller, request.body), place);
+    },
+  );
+
+  await app.register(redemptionActionRoutes, context);
+  await app.register(redemptionDocumentRoutes, context);
+};

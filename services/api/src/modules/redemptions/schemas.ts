@@ -1,0 +1,299 @@
+// The whole wire contract of early redemption, read together by whoever builds against it: longer than most on purpose.
+import { z } from 'zod';
+import { pageQuery, totalShape } from '../../paging.ts';
+import {
+  commentSchema,
+  mailSchema,
+  quoteSchema,
+  quoteSumsShape,
+  requestDocumentSchema,
+  requestHoldingSchema,
+  timelineEventSchema,
+} from '../../wire/requests.ts';
+import {
+  actorSchema,
+  cents,
+  instant,
+  instrumentRefSchema,
+  isoDate,
+  memberRefSchema,
+  postingSchema,
+  problemSchema,
+  quantityText,
+  uuid,
+} from '../../wire/schemas.ts';
+import { freeText, searchText } from '../../wire/texts.ts';
+import { redemptionStatuses } from './machine.ts';
+
+/** Why a member asks for the money before the end. */
+export const redemptionReasons = [
+  'home_purchase',
+  'hardship',
+  'death',
+  'divorce',
+  'moving_abroad',
+  'reinvestment',
+  'other',
+] as const;
+export const redemptionChannels = ['portal', 'email', 'post', 'admin'] as const;
+/** Why a request is turned down; each has a text in the member's language, 'other' takes the administrator's own. */
+export const rejectionReasons = [
+  'budget_exhausted',
+  'notice_period',
+  'document_missing',
+  'not_entitled',
+  'other',
+] as const;
+export const reversalReasons = ['input_error', 'duplicate', 'cancelled', 'other'] as const;
+
+export const mostAtOnce = 500;
+const digest = z.string({ error: 'quote_changed' }).regex(/^[0-9a-f]{64}$/u, { error: 'quote_changed' });
+const quantity = z
+  .string({ error: 'quantity_invalid' })
+  .meta({ description: 'Decimal number > 0; all that is requested when left out', example: '12.5' });
+const absent = <T>(value: T | null | undefined): T | null => value ?? null;
+const version = z.int().min(1);
+
+export const idParams = z.object({ id: uuid });
+export const documentParams = z.object({ id: uuid, document_id: uuid });
+
+const requestShape = {
+  id: uuid,
+  number: z.string().meta({ example: 'VA-2026-000171' }),
+  status: z.enum(redemptionStatuses),
+  version,
+  member: memberRefSchema.extend({ status: z.enum(['prospect', 'active', 'ended', 'deceased', 'blocked']) }),
+  instrument: instrumentRefSchema,
+  quantity: quantityText.meta({ description: 'Requested' }),
+  approved_quantity: quantityText.nullable(),
+  reason: z.enum(redemptionReasons),
+  reason_text: z.string().nullable(),
+  channel: z.enum(redemptionChannels),
+  requested_on: isoDate.meta({ description: 'Received on' }),
+  desired_on: isoDate,
+  earliest_on: isoDate.meta({ description: 'End of the notice period' }),
+  age_days: z.int().meta({ description: 'Since it was received; until it was decided on' }),
+  overdue: z.boolean(),
+  quote: z
+    .object({ ...quoteSumsShape, digest: z.string() })
+    .meta({ description: 'On effective_on; frozen once it is approved' }),
+  iban_masked: z.string().nullable(),
+  holder_name: z.string().nullable(),
+  iban_state: z.enum(['verified', 'unverified', 'missing']),
+  document: z.string().nullable().meta({ description: 'Where a paper document is kept' }),
+  documents_count: z.int(),
+  approval: z
+    .object({
+      state: z.enum(['now', 'from_date', 'document_required', 'iban_missing', 'own_entry', 'closed']),
+      from: isoDate.nullable(),
+    })
+    .meta({ description: 'Whether you can approve it, and if not now, what stands in the way' }),
+  assignee: actorSchema.nullable(),
+  maker: actorSchema,
+  checker: actorSchema.nullable(),
+  decided_at: instant.nullable(),
+  comment: z.string().nullable(),
+  return_code: z.string().nullable().meta({ description: 'Why the bank returned the payment' }),
+  reversal: z
+    .object({ asked_by: actorSchema, reason_code: z.enum(reversalReasons), comment: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'Waits for a second administrator' }),
+  created_at: instant,
+};
+
+export const redemptionSchema = z.object(requestShape).meta({ id: 'RedemptionRequest' });
+
+export const redemptionDetailSchema = z
+  .object({
+    ...requestShape,
+    quote: quoteSchema,
+    holdings: z.array(requestHoldingSchema),
+    other_open: z.array(
+      z.object({ id: uuid, number: z.string(), status: z.enum(redemptionStatuses), quantity: quantityText }),
+    ),
+    transactions: z.array(z.object({ id: uuid, number: z.string(), kind: z.string(), effective_date: isoDate })),
+    documents: z.array(requestDocumentSchema),
+    comments: z.array(commentSchema),
+    timeline: z.array(timelineEventSchema),
+  })
+  .meta({ id: 'RedemptionRequestDetail' });
+
+const sorts = ['requested_on', '-requested_on', 'net_cents', '-net_cents'] as const;
+const flag = z
+  .enum(['true', 'false'], { error: 'invalid_parameter' })
+  .transform((text) => text === 'true')
+  .optional();
+const amount = z.preprocess(
+  (text) => (typeof text === 'string' && /^\d{1,15}$/u.test(text) ? Number(text) : text),
+  z.int({ error: 'invalid_parameter' }).min(0).optional(),
+);
+
+const filterShape = {
+  status: z.enum(redemptionStatuses, { error: 'invalid_parameter' }).optional(),
+  instrument_id: uuid.optional(),
+  member_id: uuid.optional(),
+  reason: z.enum(redemptionReasons, { error: 'invalid_parameter' }).optional(),
+  from: isoDate.optional().meta({ description: 'Received on this day or later' }),
+  to: isoDate.optional(),
+  min_cents: amount.meta({ description: 'Net amount, at least' }),
+  max_cents: amount,
+  mine: flag.meta({ description: 'Entered by me or taken by me' }),
+  overdue: flag.meta({ description: 'Open for longer than the norm' }),
+  approvable: flag.meta({ description: 'That I can approve now' }),
+  q: searchText.min(1).optional().meta({ description: 'Number of the request, or what its member is found by' }),
+};
+
+export const listQuery = z.object({
+  ...pageQuery,
+  ...filterShape,
+  sort: z.enum(sorts, { error: 'invalid_parameter' }).default('requested_on'),
+});
+
+const sums = {
+  principal_cents: cents.nullable(),
+  interest_cents: cents.nullable(),
+  fee_cents: cents.nullable(),
+  net_cents: cents.nullable(),
+};
+
+export const redemptionPageSchema = z.object({
+  items: z.array(redemptionSchema),
+  next_cursor: z.string().nullable(),
+  ...totalShape,
+  totals: z.object(sums),
+});
+
+export const summarySchema = z
+  .object({
+    tabs: z.array(z.object({ status: z.enum(redemptionStatuses), count: z.int(), net_cents: cents })),
+    approvable: z.int().meta({ description: 'How many you can approve now' }),
+    mine: z.int(),
+    budget: z.object({
+      year: z.int(),
+      budget_cents: cents.nullable().meta({ description: 'Null: none is configured' }),
+      approved_cents: cents,
+      open_cents: cents,
+      free_cents: cents.nullable(),
+    }),
+    overdue_after_days: z.int(),
+  })
+  .meta({ id: 'RedemptionSummary' });
+
+export const submitBody = z
+  .strictObject({
+    member_id: z.uuid({ error: 'member_not_found' }).toLowerCase(),
+    instrument_id: z.uuid({ error: 'instrument_not_found' }).toLowerCase(),
+    quantity: z.string({ error: 'quantity_invalid' }).meta({ description: 'Decimal number > 0', example: '12' }),
+    reason: z.enum(redemptionReasons, { error: 'reason_required' }),
+    reason_text: freeText(500).nullish().transform(absent),
+    channel: z.enum(redemptionChannels),
+    requested_on: isoDate,
+    desired_on: isoDate,
+    bank_account_id: uuid
+      .nullish()
+      .transform(absent)
+      .meta({ description: "One of the member's; the payout account when left out" }),
+    document: freeText(140)
+      .nullish()
+      .transform(absent)
+      .meta({ description: 'Where the document is kept; needed for a member who died' }),
+  })
+  .meta({ id: 'RedemptionSubmit' });
+
+/** What a submission or an approval would do. */
+export const redemptionPreviewSchema = z
+  .object({
+    quote: quoteSchema,
+    earliest_on: isoDate,
+    released_quantity: quantityText.meta({ description: 'Of what is requested, not granted' }),
+    holdings: z.array(requestHoldingSchema),
+    postings: z.array(postingSchema),
+    warnings: z.array(
+      z.object({
+        code: z.enum(['iban_missing', 'iban_unverified', 'other_open', 'backdated', 'future', 'over_budget']),
+        params: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  })
+  .meta({ id: 'RedemptionPreview' });
+
+export const takeBody = z.strictObject({}).meta({ id: 'RedemptionTake' });
+export const quoteBody = z
+  .strictObject({ effective_on: isoDate, quantity: quantity.nullish().transform(absent) })
+  .meta({
+    id: 'RedemptionQuote',
+    description: 'With dry_run=true only answers the quote; else effective_on is kept. A quantity is for a dry run.',
+  });
+export const approveBody = z
+  .strictObject({
+    quote_digest: digest.meta({ description: 'Of the quote that was on the screen' }),
+    effective_on: isoDate.nullish().transform(absent),
+    quantity: quantity.nullish().transform(absent),
+    comment: freeText(500).nullish().transform(absent),
+  })
+  .meta({ id: 'RedemptionApprove' });
+export const approveManyBody = z
+  .strictObject({
+    items: z
+      .array(z.strictObject({ id: uuid, version, quote_digest: digest }))
+      .min(1)
+      .max(mostAtOnce),
+    comment: freeText(500).nullish().transform(absent),
+  })
+  .meta({ id: 'RedemptionApproveMany' });
+export const approveManySchema = z
+  .object({
+    approved: z.int(),
+    net_cents: cents,
+    results: z.array(
+      z.object({
+        id: uuid,
+        number: z.string().nullable(),
+        outcome: z.enum(['approved', 'skipped', 'refused']).meta({ description: 'skipped: your own entry' }),
+        version: version.nullable(),
+        net_cents: cents.nullable(),
+        problem: problemSchema.shape.errors.element.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'RedemptionApproveManyResult' });
+export const rejectBody = z
+  .strictObject({
+    reason: z.enum(rejectionReasons, { error: 'reason_required' }),
+    text: freeText(500).nullish().transform(absent),
+  })
+  .meta({ id: 'RedemptionReject' });
+export const askDocumentBody = z.strictObject({ text: freeText(500).nullish().transform(absent) }).meta({
+  id: 'RedemptionAskDocument',
+});
+export const mailAnswerSchema = z.object({ mail: mailSchema }).meta({ id: 'RedemptionMail' });
+export const withdrawBody = z
+  .strictObject({ withdrawn_on: isoDate, asked_by: freeText(140), comment: freeText(500).nullish().transform(absent) })
+  .meta({ id: 'RedemptionWithdraw' });
+export const reverseBody = z
+  .strictObject({
+    reason_code: z.enum(reversalReasons, { error: 'reason_invalid' }),
+    comment: freeText(500).nullish().transform(absent),
+  })
+  .meta({ id: 'RedemptionReverse', description: 'Asks for it; another administrator asking the same carries it out' });
+export const keepBody = z.strictObject({ comment: freeText(500).nullish().transform(absent) }).meta({
+  id: 'RedemptionKeep',
+});
+export const commentBody = z.strictObject({ text: freeText(2000) }).meta({ id: 'CommentRequest' });
+export const documentQuery = z.object({
+  name: freeText(140).meta({ description: 'Of the file, with its extension' }),
+});
+
+export type ListQuery = z.infer<typeof listQuery>;
+export type SubmitBody = z.infer<typeof submitBody>;
+export type ApproveBody = z.infer<typeof approveBody>;
+export type ApproveManyBody = z.infer<typeof approveManyBody>;
+export type ApproveManyResult = z.infer<typeof approveManySchema>;
+export type RejectBody = z.infer<typeof rejectBody>;
+export type WithdrawBody = z.infer<typeof withdrawBody>;
+export type ReverseBody = z.infer<typeof reverseBody>;
+export type Redemption = z.infer<typeof redemptionSchema>;
+export type RedemptionDetail = z.infer<typeof redemptionDetailSchema>;
+export type RedemptionPage = z.infer<typeof redemptionPageSchema>;
+export type RedemptionPreview = z.infer<typeof redemptionPreviewSchema>;
+export type Summary = z.infer<typeof summarySchema>;

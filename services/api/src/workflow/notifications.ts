@@ -1,0 +1,1 @@
+export const levels = ['info', 'warning', 'error'] as const;
