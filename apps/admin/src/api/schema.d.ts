@@ -3268,7 +3268,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RedemptionRequestDetail"];
+                    "application/json": components["schemas"]["RedemptionRequest"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -3427,7 +3427,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RedemptionRequestDetail"] | components["schemas"]["RedemptionPreview"];
+                    "application/json": components["schemas"]["RedemptionRequest"] | components["schemas"]["RedemptionPreview"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -3478,7 +3478,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RedemptionRequestDetail"] | components["schemas"]["RedemptionMail"];
+                    "application/json": components["schemas"]["RedemptionRequest"] | components["schemas"]["RedemptionMail"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -3654,7 +3654,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RedemptionRequestDetail"];
+                    "application/json": components["schemas"]["RedemptionRequest"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -3705,7 +3705,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RedemptionRequestDetail"] | components["schemas"]["Quote"];
+                    "application/json": components["schemas"]["RedemptionRequest"] | components["schemas"]["Quote"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -3756,7 +3756,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RedemptionRequestDetail"] | components["schemas"]["RedemptionMail"];
+                    "application/json": components["schemas"]["RedemptionRequest"] | components["schemas"]["RedemptionMail"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -3807,7 +3807,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RedemptionRequestDetail"] | components["schemas"]["RedemptionPreview"];
+                    "application/json": components["schemas"]["RedemptionRequest"] | components["schemas"]["RedemptionPreview"];
                 };
             };
             /** @description Waits for a second administrator */
@@ -3819,7 +3819,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RedemptionRequestDetail"];
+                    "application/json": components["schemas"]["RedemptionRequest"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -3867,7 +3867,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RedemptionRequestDetail"];
+                    "application/json": components["schemas"]["RedemptionRequest"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -3915,7 +3915,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RedemptionRequestDetail"];
+                    "application/json": components["schemas"]["RedemptionRequest"];
                 };
             };
             400: components["responses"]["Problem400"];

@@ -18,8 +18,8 @@ import {
   keepBody,
   mailAnswerSchema,
   quoteBody,
-  redemptionDetailSchema,
   redemptionPreviewSchema,
+  redemptionSchema,
   rejectBody,
   reverseBody,
   takeBody,
@@ -41,7 +41,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<RedemptionContext> = 
         headers: changeHeaders,
         params: idParams,
         body: takeBody,
-        response: { 200: redemptionDetailSchema, ...refusals },
+        response: { 200: redemptionSchema, ...refusals },
       },
     },
     async (request, reply) => {
@@ -62,7 +62,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<RedemptionContext> = 
         params: idParams,
         querystring: dryRunQuery,
         body: quoteBody,
-        response: { 200: redemptionDetailSchema.or(quoteSchema), ...refusals },
+        response: { 200: redemptionSchema.or(quoteSchema), ...refusals },
       },
     },
     async (request, reply) => {
@@ -84,7 +84,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<RedemptionContext> = 
         params: idParams,
         querystring: dryRunQuery,
         body: approveBody,
-        response: { 200: redemptionDetailSchema.or(redemptionPreviewSchema), ...refusals },
+        response: { 200: redemptionSchema.or(redemptionPreviewSchema), ...refusals },
       },
     },
     async (request, reply) => {
@@ -106,7 +106,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<RedemptionContext> = 
         params: idParams,
         querystring: dryRunQuery,
         body: rejectBody,
-        response: { 200: redemptionDetailSchema.or(mailAnswerSchema), ...refusals },
+        response: { 200: redemptionSchema.or(mailAnswerSchema), ...refusals },
       },
     },
     async (request, reply) => {
@@ -128,7 +128,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<RedemptionContext> = 
         params: idParams,
         querystring: dryRunQuery,
         body: askDocumentBody,
-        response: { 200: redemptionDetailSchema.or(mailAnswerSchema), ...refusals },
+        response: { 200: redemptionSchema.or(mailAnswerSchema), ...refusals },
       },
     },
     async (request, reply) => {
@@ -148,7 +148,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<RedemptionContext> = 
         headers: changeHeaders,
         params: idParams,
         body: withdrawBody,
-        response: { 200: redemptionDetailSchema, ...refusals },
+        response: { 200: redemptionSchema, ...refusals },
       },
     },
     async (request, reply) => {
@@ -170,8 +170,8 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<RedemptionContext> = 
         querystring: dryRunQuery,
         body: reverseBody,
         response: {
-          200: redemptionDetailSchema.or(redemptionPreviewSchema),
-          202: redemptionDetailSchema,
+          200: redemptionSchema.or(redemptionPreviewSchema),
+          202: redemptionSchema,
           ...refusals,
         },
       },
@@ -193,7 +193,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<RedemptionContext> = 
         headers: changeHeaders,
         params: idParams,
         body: keepBody,
-        response: { 200: redemptionDetailSchema, ...refusals },
+        response: { 200: redemptionSchema, ...refusals },
       },
     },
     async (request, reply) => {

@@ -18,6 +18,7 @@ import {
   redemptionDetailSchema,
   redemptionPageSchema,
   redemptionPreviewSchema,
+  redemptionSchema,
   submitBody,
   summarySchema,
 } from './schemas.ts';
@@ -87,7 +88,7 @@ export const redemptionRoutes: FastifyPluginAsyncZod<RedemptionContext> = async 
         body: submitBody,
         response: {
           200: redemptionPreviewSchema,
-          201: redemptionDetailSchema,
+          201: redemptionSchema,
           ...problemResponses(409, 413, 415, 422),
         },
       },
