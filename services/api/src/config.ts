@@ -46,6 +46,14 @@ const environment = z
     FOUR_EYES: z.enum(['on', 'off']).default('on'),
     FOUR_EYES_THRESHOLD_CENTS: z.coerce.number().int().nonnegative().default(250_000),
     INTEREST_WITHHOLDING_PPM: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    REDEMPTION_BUDGET_CENTS: z.coerce.number().int().nonnegative().optional(),
+    REDEMPTION_OVERDUE_DAYS: z.coerce.number().int().min(1).max(365).default(14),
+    DOCUMENTS_DIR: z.string().min(1).optional(),
+    MAIL_URL: z.url({ protocol: /^(smtps?|file)$/ }).optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^<>\r\n]{1,100} <[^<>@\s]+@[^<>@\s]+>$/u, { error: 'as "Name <name@example.org>"' })
+      .default('Ledenbureau <noreply@localhost>'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((values) => values.OAUTH_JWKS_URL !== undefined || values.OAUTH_INTROSPECTION_URL !== undefined, {
@@ -101,6 +109,14 @@ export interface Config {
   fourEyesThresholdCents: bigint;
   /** Tax withheld from interest, in parts per million; 0 where none is. */
   interestWithholdingPpm: number;
+  /** What may be redeemed early in a year; null = no budget is kept. */
+  redemptionBudgetCents: bigint | null;
+  /** A request that is open for longer is overdue. */
+  redemptionOverdueDays: number;
+  /** The folder of the documents that come with requests; null = they are kept in the register. */
+  documentsDir: string | null;
+  /** Where mails to members go: an SMTP server, or a folder (file:///…); url null = they wait until it is set. */
+  mail: { url: string | null; from: string };
   logLevel: string;
 }
 
@@ -158,6 +174,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     fourEyes: values.FOUR_EYES === 'on',
     fourEyesThresholdCents: BigInt(values.FOUR_EYES_THRESHOLD_CENTS),
     interestWithholdingPpm: values.INTEREST_WITHHOLDING_PPM,
+    redemptionBudgetCents: values.REDEMPTION_BUDGET_CENTS === undefined ? null : BigInt(values.REDEMPTION_BUDGET_CENTS),
+    redemptionOverdueDays: values.REDEMPTION_OVERDUE_DAYS,
+    documentsDir: values.DOCUMENTS_DIR ?? null,
+    mail: { url: values.MAIL_URL ?? null, from: values.MAIL_FROM },
     logLevel: values.LOG_LEVEL,
   };
 }

@@ -4,6 +4,7 @@ import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { createDatabase } from './database.ts';
 import type { Config } from './config.ts';
+import { mailSender, startPost } from './workflow/mails.ts';
 
 const closeWithinMs = 10_000;
 
@@ -23,6 +24,9 @@ async function serve(config: Config): Promise<void> {
   });
   const app = await buildApp({ config, db, clock: systemClock });
   await app.listen({ port: config.port, host: config.host });
+  const { url, from } = config.mail;
+  const onError = (err: unknown): void => app.log.warn({ err }, 'the mails could not be sent');
+  const post = url === null ? null : startPost(db, mailSender(url, from), { onError });
 
   let closing = false;
   const close = async (signal: string): Promise<void> => {
@@ -31,6 +35,7 @@ async function serve(config: Config): Promise<void> {
     app.log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), closeWithinMs).unref();
     await app.close();
+    await post?.stop();
     await db.destroy();
     process.exit(0);
   };

@@ -37,6 +37,11 @@ export function addMonths(date: string, months: number): string {
   return [String(newYear).padStart(4, '0'), pad(newMonth), pad(newDay)].join('-');
 }
 
+/** The day `days` later, or earlier where that is negative: 2026-02-28 + 1 → 2026-03-01. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Whole days from one calendar date to another; negative when `to` is the earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

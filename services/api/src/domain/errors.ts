@@ -48,6 +48,10 @@ export const errorStatus = {
   iban_length: 422,
   iban_missing: 422,
   kvk_invalid: 422,
+  // requests of members
+  notice_period: 422,
+  use_redeem: 422,
+  too_many_documents: 422,
   // approval and reversal
   self_approval: 403,
   not_maker: 403,

@@ -29,13 +29,13 @@ export function redemptionPlan<R extends RedemptionRequest>(
 ): Plan {
   const member = given(judged, 'member');
   const instrument = given(judged, 'instrument');
-  const { quantity, effective_date: on, lot_ids, principal_cents, interest_cents } = request;
+  const { quantity, effective_date: on, lot_ids, parts, principal_cents, interest_cents } = request;
   const withholding = positive(request.withholding_cents, 'the withholding');
   const net = positive(
     principal_cents + interest_cents - positive(fee_cents, 'the fee') - withholding,
     'the net amount',
   );
-  const consumed = takeFrom(member, instrument, lots, { quantity, on, take, lot_ids });
+  const consumed = takeFrom(member, instrument, lots, { quantity, on, take, lot_ids, parts });
   const money: PlannedPosting[] = [
     capitalLeg('bond_liability', instrument.id, principal_cents),
     moneyLeg('interest_expense', interest_cents),

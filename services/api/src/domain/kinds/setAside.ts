@@ -26,9 +26,9 @@ export function setAside(
     takes: () => take,
     sums: ({ quantity }) => ({ quantity, price_cents: null, amount_cents: null, departs: false }),
     plan: ({ request, ...judged }, lots) => {
-      const { lot_ids, quantity, effective_date: on } = request;
+      const { lot_ids, parts, quantity, effective_date: on } = request;
       const instrument = given(judged, 'instrument');
-      const consumed = takeFrom(given(judged, 'member'), instrument, lots, { quantity, on, take, lot_ids });
+      const consumed = takeFrom(given(judged, 'member'), instrument, lots, { quantity, on, take, lot_ids, parts });
       return { lots: [], postings: movedPostings(from, to, consumed), consumed };
     },
     reversal: { by: 'module', unitsBack: false },

@@ -9,18 +9,38 @@ import type { Take } from './kind.ts';
 
 /** What kinds that move units have in common. */
 
-/** Lots that a module chose; without them the oldest units go first. */
-export interface ChosenLots {
-  lot_ids?: readonly string[] | undefined;
+/** Units of one lot. */
+export interface LotPart {
+  lot_id: string;
+  quantity: bigint;
 }
 
-/** Takes units out of a member's lots, first in, first out; only out of the chosen ones where some were chosen. */
+/**
+ * Lots that a module chose, or exactly how many units of each: what was set aside for a request. Without them the oldest
+ * units go first.
+ */
+export interface ChosenLots {
+  lot_ids?: readonly string[] | undefined;
+  parts?: readonly LotPart[] | undefined;
+}
+
+/**
+ * Takes units out of a member's lots, first in, first out; only out of the chosen ones where some were chosen. Throws what
+ * takeFirstIn throws, and a RangeError for parts that are not the whole quantity.
+ */
 export function takeFrom(
   member: Party,
   instrument: InstrumentTerms,
   lots: readonly Lot[],
-  { quantity, on, take, lot_ids }: { quantity: bigint; on: string; take: Take } & ChosenLots,
+  { quantity, on, take, lot_ids, parts }: { quantity: bigint; on: string; take: Take } & ChosenLots,
 ): ConsumedLot[] {
+  if (parts !== undefined) {
+    const whole = parts.reduce((sum, part) => sum + part.quantity, 0n);
+    if (whole !== quantity) throw new RangeError(`parts of ${whole} units, asked for ${quantity}`);
+    return parts.flatMap((part) =>
+      takeFrom(member, instrument, lots, { quantity: part.quantity, on, take, lot_ids: [part.lot_id] }),
+    );
+  }
   const chosen = lots.filter(
     (lot) =>
       lot.member_id === member.id &&

@@ -4,7 +4,7 @@ import type { Db, DbTransaction } from '../../database.ts';
 import { checks } from './checks.ts';
 import { brokenRules, historyChecks, sealRules } from './historyChecks.ts';
 import type { Stretch } from './historyChecks.ts';
-import { interestChecks } from './interestChecks.ts';
+import { requestChecks } from './requestChecks.ts';
 import { rollupChecks } from './rollupChecks.ts';
 import { sinceChecks } from './sinceChecks.ts';
 
@@ -32,7 +32,7 @@ export interface CheckOptions {
   onMark?: ((mark: Mark) => Promise<void>) | undefined;
 }
 
-const standing = [...checks, ...interestChecks, ...rollupChecks];
+const standing = [...checks, ...requestChecks, ...rollupChecks];
 const mostExamples = 20;
 const stretchLength = 20_000n;
 

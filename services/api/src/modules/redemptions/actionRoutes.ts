@@ -6,7 +6,7 @@ import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { commentSchema, dryRunQuery, quoteSchema } from '../../wire/requests.ts';
 import { approveRedemption } from './approve.ts';
-import type { RedemptionContext } from './context.ts';
+import type { AppContext } from '../../context.ts';
 import { askDocument, commentOn, requoteRedemption, takeRedemption, withdrawRedemption } from './steps.ts';
 import { rejectRedemption } from './reject.ts';
 import { keepRedemption, reverseRedemption } from './reverse.ts';
@@ -30,7 +30,7 @@ const tags = ['redemptions'];
 const place = `${basePath}/redemption-requests`;
 const refusals = problemResponses(404, 409, 413, 415, 422, 428);
 
-export const redemptionActionRoutes: FastifyPluginAsyncZod<RedemptionContext> = async (app, context) => {
+export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   app.post(
     '/redemption-requests/:id/take',
     {
@@ -163,23 +163,16 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<RedemptionContext> = 
       schema: {
         operationId: 'reverseRedemptionRequest',
         summary: 'Take an approval back: the first administrator asks (202), the second carries it out (200)',
-        description: 'With dry_run=true it answers what would be booked, and books nothing.',
         tags,
         headers: changeHeaders,
         params: idParams,
-        querystring: dryRunQuery,
         body: reverseBody,
-        response: {
-          200: redemptionSchema.or(redemptionPreviewSchema),
-          202: redemptionSchema,
-          ...refusals,
-        },
+        response: { 200: redemptionSchema, 202: redemptionSchema, ...refusals },
       },
     },
     async (request, reply) => {
       const of = { id: request.params.id, version: versionOf(request) };
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await reverseRedemption(context, caller, of, request.body), place);
+      return send(reply, await reverseRedemption(context, callerOf(request, false), of, request.body), place);
     },
   );
 

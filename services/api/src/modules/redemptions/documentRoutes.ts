@@ -6,7 +6,7 @@ import { callerOf, send } from '../../requests/caller.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { requestDocumentSchema } from '../../wire/requests.ts';
 import { digestOfBytes, documentHeaders, largestDocument } from '../../workflow/documents.ts';
-import type { RedemptionContext } from './context.ts';
+import type { AppContext } from '../../context.ts';
 import { addDocument, readDocument } from './documents.ts';
 import { documentParams, documentQuery, idParams } from './schemas.ts';
 
@@ -16,7 +16,7 @@ const place = `${basePath}/redemption-requests`;
 const bytes = 'application/octet-stream';
 const binary = z.any().meta({ type: 'string', format: 'binary' });
 
-export const redemptionDocumentRoutes: FastifyPluginAsyncZod<RedemptionContext> = async (app, context) => {
+export const redemptionDocumentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   app.addContentTypeParser(bytes, { parseAs: 'buffer', bodyLimit: largestDocument }, (_request, body, done) =>
     done(null, body),
   );
@@ -63,7 +63,7 @@ export const redemptionDocumentRoutes: FastifyPluginAsyncZod<RedemptionContext> 
     async (request, reply) => {
       const { actor, params, id } = request;
       const file = await readDocument(context, { actor, requestId: id }, params);
-      return reply.headers(documentHeaders(file)).send(file.bytes);
+      return reply.headers(documentHeaders(file.name)).send(file.bytes);
     },
   );
 };

@@ -1,3 +1,53 @@
-export async function rejectRedemption(..._: any[]): Promise<any> {
-  throw new Error('not yet');
+import { sql } from 'kysely';
+import { today } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import { refusal } from '../../domain/errors.ts';
+import { draftOne } from '../../ledger/draft.ts';
+import { ledgerBook } from '../../ledger/write.ts';
+import type { StoredAnswer } from '../../requests/idempotency.ts';
+import { once } from '../../requests/once.ts';
+import type { Caller } from '../../requests/once.ts';
+import { postMail } from '../../workflow/mails.ts';
+import { notify } from '../../workflow/notifications.ts';
+import type { Which } from './approve.ts';
+import { mailTo } from './letters.ts';
+import { hands, releaseOrder } from './orders.ts';
+import type { RejectBody } from './schemas.ts';
+import { begin, changed, changeRequest, entry } from './steps.ts';
+
+/** Turns a request down and writes why to its member; the units are available again. A dry run answers the mail. */
+export function rejectRedemption(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  { reason, text }: RejectBody,
+): Promise<StoredAnswer> {
+  const { actor, identity } = caller;
+  return once(context, caller, async (trx) => {
+    if (reason === 'other' && text === null) throw refusal('reason_required', 'text');
+    const { request, to } = await begin(trx, context, { ...which, actor, action: 'reject' });
+    const mail = mailTo(request, `rejection.${reason}`, { text, from: context.config.mail.from });
+    if (identity === null) return { status: 200, body: { mail }, audit: [] };
+    const by = hands(request.maker_id, actor.id);
+    const day = today(context.clock);
+    const draft = await draftOne(trx, releaseOrder(request, by, day, request.parts), { today: day });
+    await postMail(trx, { type: 'redemption_request', id: request.id }, mail);
+    await changeRequest(
+      trx,
+      request.id,
+      to,
+      sql`, rejection_reason = ${reason}, comment = ${text}, checker_id = ${by.checker_id}, decided_at = clock_timestamp()`,
+    );
+    await notify(trx, {
+      level: 'info',
+      key: 'redemption.rejected',
+      params: { number: request.number, reason },
+      subject: { type: 'redemption_request', id: request.id },
+      not: actor.id,
+    });
+    const { maker_id } = request;
+    const data = { reason, text, mailed: mail.to !== null, maker_id, transaction_id: draft.header.id };
+    const audit = [entry('redemption.rejected', request, data)];
+    return changed(trx, context, { actor, audit, book: ledgerBook([draft]) });
+  });
 }

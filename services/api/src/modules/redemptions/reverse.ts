@@ -1,6 +1,129 @@
-export async function keepRedemption(..._: any[]): Promise<any> {
-  throw new Error('not yet');
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { today } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import type { DbTransaction } from '../../database.ts';
+import { DomainError, refusal } from '../../domain/errors.ts';
+import { reversalDate } from '../../domain/kinds/reversal.ts';
+import { draftAll } from '../../ledger/draft.ts';
+import type { Draft, Order } from '../../ledger/order.ts';
+import { ledgerBook } from '../../ledger/write.ts';
+import type { StoredAnswer } from '../../requests/idempotency.ts';
+import { once } from '../../requests/once.ts';
+import type { Caller } from '../../requests/once.ts';
+import { notify } from '../../workflow/notifications.ts';
+import type { Which } from './approve.ts';
+import { splitParts } from './lock.ts';
+import type { LockedRequest } from './lock.ts';
+import { closedYear, releaseOrder } from './orders.ts';
+import type { Hands } from './orders.ts';
+import type { ReverseBody } from './schemas.ts';
+import { begin, changed, changeRequest, entry } from './steps.ts';
+
+/**
+ * Takes an approval back that no payment file has yet: the first administrator asks for it, another one carries it out by
+ * asking the same. The redemption is negated and the units are available again.
+ */
+export function reverseRedemption(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  { reason_code, comment }: ReverseBody,
+): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    const { request } = await begin(trx, context, { ...which, actor, action: 'ask_reversal' });
+    const asked = request.reversal;
+    const subject = { type: 'redemption_request', id: request.id };
+    if (asked === null && context.config.fourEyes) {
+      await changeRequest(
+        trx,
+        request.id,
+        'approved',
+        sql`, reversal_maker_id = ${actor.id}, reversal_reason = ${reason_code}, reversal_comment = ${comment}`,
+      );
+      await notify(trx, {
+        level: 'warning',
+        key: 'redemption.reversal_asked',
+        params: { number: request.number },
+        subject,
+        not: actor.id,
+      });
+      const audit = [entry('redemption.reversal_asked', request, { reason_code, comment })];
+      return { ...(await changed(trx, context, { actor, audit })), status: 202 };
+    }
+    if (asked?.maker_id === actor.id && context.config.fourEyes) throw refusal('self_approval');
+    const makerId = asked?.maker_id ?? actor.id;
+    const by = { maker_id: makerId, checker_id: makerId === actor.id ? null : actor.id };
+    const drafts = await draftReversal(trx, request, {
+      by,
+      reason_code: asked?.reason ?? reason_code,
+      day: today(context.clock),
+    });
+    await changeRequest(
+      trx,
+      request.id,
+      'reversed',
+      sql`, reversal_maker_id = ${makerId}, reversal_reason = ${asked?.reason ?? reason_code},
+        reversal_comment = coalesce(reversal_comment, ${comment}), reversal_checker_id = ${by.checker_id}`,
+    );
+    await notify(trx, {
+      level: 'warning',
+      key: 'redemption.reversed',
+      params: { number: request.number },
+      subject,
+      not: actor.id,
+    });
+    const data = {
+      reason_code: asked?.reason ?? reason_code,
+      comment,
+      maker_id: makerId,
+      transaction_id: drafts[0]?.header.id,
+    };
+    return changed(trx, context, {
+      actor,
+      audit: [entry('redemption.reversed', request, data)],
+      book: ledgerBook(drafts),
+    });
+  });
 }
-export async function reverseRedemption(..._: any[]): Promise<any> {
-  throw new Error('not yet');
+
+/** The redemption's negation, which sets its units aside again, and their release. */
+async function draftReversal(
+  trx: DbTransaction,
+  request: LockedRequest,
+  { by, reason_code, day }: { by: Hands; reason_code: string; day: string },
+): Promise<Draft[]> {
+  const { redeem_id, approved_units, effective_on } = request;
+  if (redeem_id === null || approved_units === null) throw new Error(`${request.number} has nothing to reverse`);
+  const on = reversalDate({ effective_date: effective_on }, null, { today: day, closed_year: await closedYear(trx) });
+  const source = { source: 'request', source_id: request.id } as const;
+  const wish = { kind: 'reversal', reverses_id: redeem_id, reason_code, description: request.number } as const;
+  const reversal: Order = { id: uuidv7(), ...source, ...by, request: { ...wish, effective_date: on, by: 'module' } };
+  const { taken } = splitParts(request.parts, approved_units);
+  const drafts = await draftAll(trx, [reversal, releaseOrder(request, by, on, taken)], { today: day });
+  return drafts.map((draft) => {
+    if (draft instanceof DomainError) throw draft;
+    return draft;
+  });
+}
+
+/** Leaves an approval as it is after all: what was asked for is turned down, or taken back by who asked. */
+export function keepRedemption(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  comment: string | null,
+): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    const { request } = await begin(trx, context, { ...which, actor, action: 'keep' });
+    if (request.reversal === null) {
+      throw refusal('state_conflict', null, { status: request.status, version: request.version });
+    }
+    const none = sql`, reversal_maker_id = null, reversal_reason = null, reversal_comment = null`;
+    await changeRequest(trx, request.id, 'approved', none);
+    const data = { comment, maker_id: request.reversal.maker_id };
+    return changed(trx, context, { actor, audit: [entry('redemption.kept', request, data)] });
+  });
 }

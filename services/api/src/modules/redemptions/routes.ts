@@ -6,7 +6,7 @@ import { writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery } from '../../wire/requests.ts';
 import { redemptionActionRoutes } from './actionRoutes.ts';
 import { approveMany } from './approveMany.ts';
-import type { RedemptionContext } from './context.ts';
+import type { AppContext } from '../../context.ts';
 import { readRedemption } from './detail.ts';
 import { redemptionDocumentRoutes } from './documentRoutes.ts';
 import { listRedemptions } from './list.ts';
@@ -29,7 +29,7 @@ const tags = ['redemptions'];
 const place = `${basePath}/redemption-requests`;
 
 /** Requests of members to get bonds back before they mature: domain model, sections 2 to 4. */
-export const redemptionRoutes: FastifyPluginAsyncZod<RedemptionContext> = async (app, context) => {
+export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   app.get(
     '/redemption-requests',
     {

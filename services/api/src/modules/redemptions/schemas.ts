@@ -93,6 +93,7 @@ const requestShape = {
   checker: actorSchema.nullable(),
   decided_at: instant.nullable(),
   comment: z.string().nullable(),
+  withdrawal: z.object({ withdrawn_on: isoDate, asked_by: z.string() }).nullable(),
   return_code: z.string().nullable().meta({ description: 'Why the bank returned the payment' }),
   reversal: z
     .object({ asked_by: actorSchema, reason_code: z.enum(reversalReasons), comment: z.string().nullable() })
@@ -289,6 +290,7 @@ export type SubmitBody = z.infer<typeof submitBody>;
 export type ApproveBody = z.infer<typeof approveBody>;
 export type ApproveManyBody = z.infer<typeof approveManyBody>;
 export type ApproveManyResult = z.infer<typeof approveManySchema>;
+export type QuoteBody = z.infer<typeof quoteBody>;
 export type RejectBody = z.infer<typeof rejectBody>;
 export type WithdrawBody = z.infer<typeof withdrawBody>;
 export type ReverseBody = z.infer<typeof reverseBody>;

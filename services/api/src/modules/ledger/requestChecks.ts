@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { units } from './checks.ts';
+import type { Check } from './checks.ts';
+
+/** What requests of members say, against the ledger and the audit (0005_requests.sql). */
+export const requestChecks: readonly Check[] = [
+  {
+    invariant: 8,
+    name: 'what is reserved is the sum of the open requests',
+    query: sql`
+      select format('LID %s: %s of %s is reserved, open requests ask for %s', m.member_no, ${units('x.reserved')}, i.code,
+                    ${units('x.requested')}) as example
+      from (
+        select member_id, instrument_id, sum(reserved) as reserved, sum(requested) as requested
+        from (
+          select a.member_id, a.instrument_id, p.delta as reserved, 0 as requested
+            from accounts a join postings p on p.account_id = a.id where a.kind = 'reserved'
+          union all
+          select member_id, instrument_id, 0, units from open_reservations
+        ) r group by member_id, instrument_id
+      ) x join members m on m.id = x.member_id join instruments i on i.id = x.instrument_id
+      where x.reserved <> x.requested`,
+  },
+  {
+    invariant: 9,
+    name: 'requests are decided on by another than who entered them, and say what the ledger and the audit say',
+    query: sql`
+      select format('%s: entered and decided by %s', number, maker_id) as example
+      from redemption_requests where checker_id = maker_id or reversal_checker_id = reversal_maker_id
+      union all
+      select format('%s: the audit knows of no such decision', r.number)
+      from redemption_requests r
+      where r.redeem_id is not null and not exists (
+        select from audit_events e where e.subject_type = 'redemption_request' and e.subject_id = r.id::text
+          and e.action = 'redemption.approved' and e.actor_id = coalesce(r.checker_id, r.maker_id)
+          and e.data->>'quote_digest' = r.quote->>'digest' and e.data->>'transaction_id' = r.redeem_id::text)
+      union all
+      select format('%s: owes %s cents, its transaction %s', r.number, r.net_cents, coalesce(p.owed, 0))
+      from redemption_requests r
+      left join lateral (select -sum(p.delta) as owed from postings p join accounts a on a.id = p.account_id
+        where p.transaction_id = r.redeem_id and a.kind = 'payable' offset 0) p on true
+      where r.redeem_id is not null and coalesce(p.owed, 0) <> r.net_cents
+      union all
+      select format('requests of %s: %s numbers were given, %s are there', s.year, s.last, coalesce(n.there, 0))
+      from number_series s left join (
+        select split_part(number, '-', 2)::integer as year, count(*) as there from redemption_requests group by 1) n
+        on n.year = s.year
+      where s.prefix = 'VA' and s.last <> coalesce(n.there, 0)
+      union all
+      select format('%s in %s: the sums say %s requests and %s cents, there are %s and %s', status, year, sum(kept), sum(kept_cents),
+                    sum(there), sum(there_cents))
+      from (
+        select status, year, requests as kept, net_cents as kept_cents, 0 as there, 0 as there_cents from redemption_sums
+        union all
+        select status, year, 0, 0, requests, net_cents from redemption_sums_now
+      ) x group by status, year having sum(kept) <> sum(there) or sum(kept_cents) <> sum(there_cents)`,
+  },
+];

@@ -1,2 +1,0 @@
-import type { AppContext } from '../../context.ts';
-export type RedemptionContext = AppContext;

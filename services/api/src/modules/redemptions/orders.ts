@@ -1,0 +1,45 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { DbTransaction } from '../../database.ts';
+import type { LotPart } from '../../domain/kinds/units.ts';
+import { emptyRequest } from '../../domain/transaction.ts';
+import type { Order } from '../../ledger/order.ts';
+import type { LockedRequest } from './lock.ts';
+
+/** By whom a booking for a request is made; nobody is both, with four eyes off there is no checker. */
+export interface Hands {
+  maker_id: string;
+  checker_id: string | null;
+}
+
+export const hands = (makerId: string, actorId: string): Hands => ({
+  maker_id: makerId,
+  checker_id: makerId === actorId ? null : actorId,
+});
+
+export const sumOf = (parts: readonly LotPart[]): bigint => parts.reduce((sum, { quantity }) => sum + quantity, 0n);
+
+type About = Pick<LockedRequest, 'id' | 'number'> & { member: { id: string }; instrument: { id: string } };
+
+/** What a booking for a request has in common: it can be found by the number of the request. */
+export function aboutRequest({ id, number, member, instrument }: About, by: Hands) {
+  return {
+    order: { id: uuidv7(), source: 'request', source_id: id, ...by } as const,
+    request: { ...emptyRequest, member_id: member.id, instrument_id: instrument.id, description: number },
+  };
+}
+
+/** Units that were set aside are available again. */
+export function releaseOrder(request: About, by: Hands, on: string, parts: readonly LotPart[]): Order {
+  const { order, request: same } = aboutRequest(request, by);
+  return { ...order, request: { ...same, kind: 'release', effective_date: on, quantity: sumOf(parts), parts } };
+}
+
+/** The last year that is closed; null when none is. */
+export async function closedYear(trx: DbTransaction): Promise<number | null> {
+  const row = await trx
+    .selectFrom('periods')
+    .select((eb) => eb.fn.max('year').as('year'))
+    .where('status', '=', 'closed')
+    .executeTakeFirst();
+  return row?.year ?? null;
+}

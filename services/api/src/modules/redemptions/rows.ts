@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { today } from '../../clock.ts';
+import type { Db } from '../../database.ts';
+import { daysBetween } from '../../domain/dates.ts';
+import { refusal } from '../../domain/errors.ts';
+import { maskIban } from '../../domain/iban.ts';
+import type { MemberStatus } from '../../domain/parties.ts';
+import { formatQuantity } from '../../domain/quantity.ts';
+import { instrumentRef, memberRef } from '../../wire/present.ts';
+import type { MemberRow } from '../../wire/present.ts';
+import type { Quote } from '../../wire/requests.ts';
+import type { InstrumentRef } from '../../wire/schemas.ts';
+import { openStatuses } from './machine.ts';
+import type { Redemption } from './schemas.ts';
+
+type Same =
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'version'
+  | 'reason'
+  | 'reason_text'
+  | 'channel'
+  | 'requested_on'
+  | 'desired_on'
+  | 'earliest_on'
+  | 'holder_name'
+  | 'document'
+  | 'documents_count'
+  | 'assignee'
+  | 'maker'
+  | 'checker'
+  | 'decided_at'
+  | 'comment'
+  | 'withdrawal'
+  | 'return_code'
+  | 'reversal'
+  | 'created_at';
+
+/** A request as `redemptionSelect` reads it. */
+export interface RedemptionRow extends Pick<Redemption, Same> {
+  effective_on: string;
+  units: bigint;
+  approved_units: bigint | null;
+  quote: Omit<Quote, 'lines'>;
+  iban: string | null;
+  iban_verified: boolean | null;
+  member: MemberRow & { status: MemberStatus };
+  instrument: InstrumentRef;
+}
+
+const administrator = (id: string) =>
+  `(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
+
+/** `select … from redemption_requests r`: add where, order by and limit. What belongs to a row is looked up, not joined. */
+const redemptionSelect = `
+select r.id, r.number, r.status, r.version, r.units, r.approved_units, r.reason, r.reason_text, r.channel, r.requested_on,
+  r.desired_on, r.earliest_on, r.effective_on, r.quote - 'lines' as quote, r.iban, r.holder_name, r.document, r.created_at,
+  r.decided_at, r.comment, r.return_code,
+  (select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
+     'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name, 'status', m.status)
+    from members m where m.id = r.member_id) as member,
+  (select json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en, 'type', i.type,
+     'scale', i.scale) from instruments i where i.id = r.instrument_id) as instrument,
+  (select b.verified_at is not null from bank_accounts b where b.id = r.bank_account_id) as iban_verified,
+  (select count(*)::integer from request_documents d
+    where d.subject_type = 'redemption_request' and d.subject_id = r.id) as documents_count,
+  ${administrator('r.assignee_id')} as assignee, ${administrator('r.maker_id')} as maker,
+  ${administrator('r.checker_id')} as checker,
+  case when r.withdrawn_on is not null
+    then json_build_object('withdrawn_on', r.withdrawn_on, 'asked_by', r.asked_by) end as withdrawal,
+  case when r.reversal_maker_id is not null and r.status = 'approved'
+    then json_build_object('asked_by', ${administrator('r.reversal_maker_id')}, 'reason_code', r.reversal_reason,
+      'comment', r.reversal_comment) end as reversal
+from redemption_requests r`;
+
+/** Rows of a query that goes on after `from redemption_requests r`. */
+export async function readRows(db: Db, rest: RawBuilder<unknown>): Promise<RedemptionRow[]> {
+  const { rows } = await sql<RedemptionRow>`${sql.raw(redemptionSelect)} ${rest}`.execute(db);
+  return rows;
+}
+
+/** One request as the API shows it to an administrator. Throws not_found. */
+export async function readOne(db: Db, context: AppContext, actorId: string, id: string): Promise<Redemption> {
+  const [row] = await readRows(db, sql`where r.id = ${id}`);
+  if (row === undefined) throw refusal('not_found', 'id');
+  return present(row, context, actorId);
+}
+
+/** How long a request may be open until it is overdue, seen from a day. */
+export const overdueSince = ({ config }: AppContext): number => config.redemptionOverdueDays;
+
+export function present(row: RedemptionRow, context: AppContext, actorId: string): Redemption {
+  const { member, instrument, units, approved_units, iban, iban_verified, effective_on: _e, ...same } = row;
+  const text = (quantity: bigint) => formatQuantity(quantity, instrument.scale);
+  const day = today(context.clock);
+  const open = isOpen(row);
+  const age = daysBetween(row.requested_on, open ? day : (row.decided_at ?? day).slice(0, 10));
+  return {
+    ...same,
+    member: { ...memberRef(member), status: member.status },
+    instrument: instrumentRef(instrument),
+    quantity: text(units),
+    approved_quantity: approved_units === null ? null : text(approved_units),
+    age_days: Math.max(age, 0),
+    overdue: open && age > overdueSince(context),
+    iban_masked: iban === null ? null : maskIban(iban),
+    iban_state: iban === null ? 'missing' : iban_verified === true ? 'verified' : 'unverified',
+    approval: approvalOf(row, { day, actorId, fourEyes: context.config.fourEyes }),
+  };
+}
+
+export function isOpen({ status }: Pick<RedemptionRow, 'status'>): boolean {
+  return (openStatuses as readonly string[]).includes(status);
+}
+
+/** Whether an administrator can approve a request today; the list's filter `approvable` (list.ts) says the same in SQL. */
+function approvalOf(
+  row: RedemptionRow,
+  { day, actorId, fourEyes }: { day: string; actorId: string; fourEyes: boolean },
+): Redemption['approval'] {
+  const state = (): Redemption['approval']['state'] => {
+    if (!isOpen(row)) return 'closed';
+    if (fourEyes && row.maker.id === actorId) return 'own_entry';
+    if (needsDocument(row) && row.document === null && row.documents_count === 0) return 'document_required';
+    if (row.iban === null) return 'iban_missing';
+    return row.effective_on > day ? 'from_date' : 'now';
+  };
+  return { state: state(), from: isOpen(row) && row.effective_on > day ? row.effective_on : null };
+}
+
+/** Nothing of somebody who died is paid out without the certificate of inheritance. */
+export function needsDocument({ reason, member }: { reason: string; member: { status: MemberStatus } }): boolean {
+  return reason === 'death' || member.status === 'deceased';
+}

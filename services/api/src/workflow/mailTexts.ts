@@ -1,0 +1,90 @@
+// What members are written, in their language. Templates are few and law for nobody: a cooperative's own words go into
+// `text`. Kept here and not with the app's texts, because the service sends them.
+import type { MailPreview } from '../wire/requests.ts';
+
+export type Locale = MailPreview['locale'];
+
+/** What a template is filled in with. */
+export interface MailFacts {
+  name: string;
+  number: string;
+  quantity: string;
+  instrument: Record<Locale, string>;
+  /** The administrator's own words; null where there are none. */
+  text: string | null;
+  sender: string;
+}
+
+type Template = Record<Locale, { subject: string; body: string }>;
+
+const rejected: Record<Locale, string> = {
+  nl: 'Uw verzoek {{number}} is afgewezen',
+  en: 'Your request {{number}} was declined',
+};
+const rejection = (nl: string, en: string): Template => ({
+  nl: {
+    subject: rejected.nl,
+    body: `Wij kunnen uw verzoek om vroegtijdige aflossing van {{quantity}} × {{instrument}} niet inwilligen. ${nl}`,
+  },
+  en: {
+    subject: rejected.en,
+    body: `We cannot grant your request for early redemption of {{quantity}} × {{instrument}}. ${en}`,
+  },
+});
+
+/** By kind of mail and reason. */
+export const mailTemplates = {
+  'rejection.budget_exhausted': rejection(
+    'Het bedrag dat de coöperatie dit jaar voor vroegtijdige aflossing heeft, is op. U kunt volgend jaar een nieuw verzoek doen.',
+    'The amount that the cooperative has set aside for early redemption this year is used up. You can ask again next year.',
+  ),
+  'rejection.notice_period': rejection(
+    'De gevraagde datum ligt binnen de opzegtermijn. U kunt een nieuw verzoek doen met een latere datum.',
+    'The date you asked for lies within the notice period. You can ask again for a later date.',
+  ),
+  'rejection.document_missing': rejection(
+    'Wij hebben het document waar wij om vroegen niet ontvangen. Met dat document kunt u een nieuw verzoek doen.',
+    'We did not receive the document that we asked for. You can ask again and include it.',
+  ),
+  'rejection.not_entitled': rejection(
+    'De voorwaarden van deze obligaties laten vroegtijdige aflossing in uw geval niet toe.',
+    'The terms of these bonds do not allow early redemption in your case.',
+  ),
+  'rejection.other': rejection('', ''),
+  'document.wanted': {
+    nl: {
+      subject: 'Wij hebben nog een document nodig voor uw verzoek {{number}}',
+      body: 'Voor uw verzoek om vroegtijdige aflossing van {{quantity}} × {{instrument}} hebben wij nog een document nodig. U kunt het als antwoord op deze mail sturen, als pdf of als foto.',
+    },
+    en: {
+      subject: 'We need one more document for your request {{number}}',
+      body: 'For your request for early redemption of {{quantity}} × {{instrument}} we need one more document. You can send it in reply to this mail, as a PDF or a photo.',
+    },
+  },
+} as const satisfies Record<string, Template>;
+export type MailTemplate = keyof typeof mailTemplates;
+
+const greeting: Record<Locale, (name: string) => string> = {
+  nl: (name) => `Beste ${name},`,
+  en: (name) => `Dear ${name},`,
+};
+const closing: Record<Locale, (sender: string) => string> = {
+  nl: (sender) => `Uw verzoek heeft nummer {{number}}.\n\nMet vriendelijke groet,\n${sender}`,
+  en: (sender) => `The number of your request is {{number}}.\n\nKind regards,\n${sender}`,
+};
+
+/** A mail in a language: greeting, the template, what the administrator adds, closing. Plain text. */
+export function composeMail(
+  template: MailTemplate,
+  locale: Locale,
+  facts: MailFacts,
+): Omit<MailPreview, 'to' | 'locale'> {
+  const { subject, body } = mailTemplates[template][locale];
+  const filled = (text: string) =>
+    text
+      .replaceAll('{{number}}', () => facts.number)
+      .replaceAll('{{quantity}}', () => facts.quantity)
+      .replaceAll('{{instrument}}', () => facts.instrument[locale]);
+  const parts = [greeting[locale](facts.name), filled(body).trim(), facts.text, filled(closing[locale](facts.sender))];
+  return { subject: filled(subject), body: parts.filter((part) => part !== null && part !== '').join('\n\n') };
+}

@@ -1,0 +1,121 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { createTransport } from 'nodemailer';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db, DbTransaction } from '../database.ts';
+import type { MailPreview } from '../wire/requests.ts';
+import type { SubjectRef } from './comments.ts';
+
+/** Puts a mail into the post, to be sent once the transaction has ended; nobody's address, no mail. */
+export async function postMail(trx: DbTransaction, subject: SubjectRef, mail: MailPreview): Promise<void> {
+  if (mail.to === null) return;
+  await sql`
+    insert into mails (id, subject_type, subject_id, recipient, locale, subject, body)
+      values (${uuidv7()}, ${subject.type}, ${subject.id}, ${mail.to}, ${mail.locale}, ${mail.subject}, ${mail.body})`.execute(
+    trx,
+  );
+}
+
+interface Letter {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** How mails leave the house. */
+export interface MailSender {
+  /** Throws when it could not be handed over. The same letter may be handed over twice; its Message-ID tells. */
+  send(letter: Letter): Promise<void>;
+  close(): void;
+}
+
+/** Over SMTP (smtp://user:password@host:587, smtps://…), or into a folder (file:///…) where a person can read them. */
+export function mailSender(url: string, from: string): MailSender {
+  const message = ({ id, ...letter }: Letter) => ({
+    ...letter,
+    from,
+    messageId: `<${id}@${/@([^>]+)/u.exec(from)?.[1] ?? 'localhost'}>`,
+    // No robot answers it with one of its own.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  if (!url.startsWith('file:')) {
+    const smtp = createTransport(url, {
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    } as object);
+    return { send: async (letter) => void (await smtp.sendMail(message(letter))), close: () => smtp.close() };
+  }
+  const folder = fileURLToPath(url);
+  const files = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(letter) {
+      const { message: eml } = await files.sendMail(message(letter));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, `${letter.id}.eml`), eml as Buffer, { mode: 0o600 });
+    },
+    close: () => files.close(),
+  };
+}
+
+/** Minutes to wait after each failure, doubled up to a day. */
+const firstWait = 1;
+const longestWait = 24 * 60;
+
+/**
+ * Sends the mail that has waited longest; one that fails is tried again later. Answers whether there was one. Several
+ * processes may do it at once: each mail is one's only. A crash between handing over and noting it sends the same mail
+ * again, with the same Message-ID.
+ */
+export async function deliverMail(db: Db, sender: MailSender): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Letter>`
+      select id, recipient as "to", subject, body as text from mails
+      where sent_at is null and next_at <= clock_timestamp()
+      order by next_at limit 1 for update skip locked`.execute(trx);
+    const [letter] = rows;
+    if (letter === undefined) return false;
+    const failure = await sender.send(letter).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500),
+    );
+    await sql`
+      update mails set attempts = attempts + 1, failure = ${failure},
+        sent_at = case when ${failure}::text is null then clock_timestamp() end,
+        next_at = clock_timestamp() + least(${firstWait} * power(2, least(attempts, 20)), ${longestWait}) * interval '1 minute'
+      where id = ${letter.id}`.execute(trx);
+    return true;
+  });
+}
+
+/** Delivers every so often until it is stopped. */
+export function startPost(
+  db: Db,
+  sender: MailSender,
+  { everyMs = 5_000, onError }: { everyMs?: number; onError: (error: unknown) => void },
+): { stop: () => Promise<void> } {
+  let running: Promise<void> | null = null;
+  const deliver = async () => {
+    try {
+      while (await deliverMail(db, sender)) continue;
+    } catch (error) {
+      onError(error);
+    }
+  };
+  const timer = setInterval(() => {
+    running ??= deliver().finally(() => (running = null));
+  }, everyMs);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+      sender.close();
+    },
+  };
+}
