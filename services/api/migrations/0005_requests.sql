@@ -78,7 +78,7 @@ create function redemption_steps() returns table (before text, after text)
       ('submitted', 'withdrawn'), ('in_review', 'withdrawn'),
       ('approved', 'reversed'),
       ('approved', 'in_payment'), ('payment_failed', 'in_payment'),
-      ('in_payment', 'paid'),
+      ('in_payment', 'paid'), ('in_payment', 'approved'),
       ('in_payment', 'payment_failed'), ('paid', 'payment_failed');
   end;
 
@@ -114,6 +114,14 @@ end $$;
 create trigger guard after insert or update on redemption_requests for each row execute function guard_redemption();
 create trigger kept before delete on redemption_requests for each row execute function refuse_change();
 create trigger kept_truncate before truncate on redemption_requests execute function refuse_change();
+
+-- What waits to be paid: a payment line names its subject, whose number is its end-to-end id. Later kinds of requests are
+-- added to it.
+create view payables as
+  select 'redemption_request' as subject_type, id as subject_id, number, member_id, net_cents as amount_cents, status,
+      effective_on, return_code
+    from redemption_requests
+    where status in ('approved', 'payment_failed') and reversal_maker_id is null and net_cents > 0;
 
 -- 8: units that are set aside, for which request. Later kinds of requests are added to it.
 create view open_reservations as
@@ -279,7 +287,7 @@ end $$;
 
 -- What the service may do ---------------------------------------------------------------------------------
 
-grant select on redemption_requests, open_reservations, redemption_sums, redemption_sums_now, request_comments,
+grant select on redemption_requests, open_reservations, payables, redemption_sums, redemption_sums_now, request_comments,
   request_documents, document_contents, mails, notifications, notification_reads to ledenbureau_service;
 grant insert on redemption_requests, request_comments, request_documents, document_contents, mails, notifications,
   notification_reads to ledenbureau_service;

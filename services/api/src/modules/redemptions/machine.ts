@@ -34,6 +34,7 @@ export type RedemptionAction =
   | 'reverse'
   | 'keep'
   | 'pay'
+  | 'recall'
   | 'confirm'
   | 'fail';
 
@@ -48,6 +49,8 @@ export const redemptionMachine: Machine<RedemptionStatus, RedemptionAction> = {
   reverse: { from: ['approved'], to: 'reversed', by: 'anyone' },
   keep: { from: ['approved'], to: null, by: 'anyone' },
   pay: { from: ['approved', 'payment_failed'], to: 'in_payment', by: 'payment' },
+  /** Of one that came back before: to payment_failed. */
+  recall: { from: ['in_payment'], to: 'approved', by: 'payment' },
   confirm: { from: ['in_payment'], to: 'paid', by: 'payment' },
   fail: { from: ['in_payment', 'paid'], to: 'payment_failed', by: 'payment' },
 };

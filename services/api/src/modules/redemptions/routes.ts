@@ -4,12 +4,14 @@ import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery } from '../../wire/requests.ts';
+import { handlePayments } from '../../workflow/paymentEvents.ts';
 import { redemptionActionRoutes } from './actionRoutes.ts';
 import { approveMany } from './approveMany.ts';
 import type { AppContext } from '../../context.ts';
 import { readRedemption } from './detail.ts';
 import { redemptionDocumentRoutes } from './documentRoutes.ts';
 import { listRedemptions } from './list.ts';
+import { onRedemptionPayment } from './payments.ts';
 import {
   approveManyBody,
   approveManySchema,
@@ -30,6 +32,8 @@ const place = `${basePath}/redemption-requests`;
 
 /** Requests of members to get bonds back before they mature: domain model, sections 2 to 4. */
 export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  handlePayments('redemption_request', onRedemptionPayment);
+
   app.get(
     '/redemption-requests',
     {
