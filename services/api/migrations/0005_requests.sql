@@ -90,7 +90,7 @@ begin
     if new.status <> 'submitted' or new.version <> 1 then
       perform refuse('request_begins', new.number);
     end if;
-    return null;
+    return new;
   end if;
   if new.version <> old.version + 1 then
     perform refuse('request_version', new.number);
@@ -109,9 +109,9 @@ begin
      (old.effective_on, old.quote, old.net_cents, old.approved_units, old.checker_id, old.decided_at, old.redeem_id) then
     perform refuse('quote_frozen', new.number);
   end if;
-  return null;
+  return new;
 end $$;
-create trigger guard after insert or update on redemption_requests for each row execute function guard_redemption();
+create trigger guard before insert or update on redemption_requests for each row execute function guard_redemption();
 create trigger kept before delete on redemption_requests for each row execute function refuse_change();
 create trigger kept_truncate before truncate on redemption_requests execute function refuse_change();
 

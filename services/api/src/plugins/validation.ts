@@ -32,7 +32,8 @@ function refused(cause: DomainError) {
 /** Where a text holds a NUL; what comes in is nested a few levels deep at most (plugins/json.ts). */
 function nulAt(value: unknown, path: string[] = []): string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined;
-  if (typeof value !== 'object' || value === null) return undefined;
+  // The bytes of a file are no text, and looked at one by one they would take minutes.
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return undefined;
   for (const [key, item] of Object.entries(value)) {
     const found = nulAt(item, [...path, key]);
     if (found !== undefined) return found;

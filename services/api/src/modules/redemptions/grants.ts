@@ -145,7 +145,7 @@ function ordersOf({ wish, taken, rest }: Planned, quoted: Quoted, actorId: strin
       document: request.document,
     },
   };
-  return rest.length === 0 ? [redeem] : [redeem, releaseOrder(request, by, effective_on, rest)];
+  return rest.length === 0 ? [redeem] : [redeem, releaseOrder(request, by, request.release_on, rest)];
 }
 
 /** Keeps the grants in their requests, all in one statement. */

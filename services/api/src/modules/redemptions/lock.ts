@@ -36,6 +36,11 @@ export interface LockedRequest {
   document: string | null;
   /** What was set aside for it, the oldest first. */
   parts: LotPart[];
+  /**
+   * When units that are not granted are available again: from the day on which they were set aside, as if they never
+   * were, or from the first that is open. So another request that came on that day can have them.
+   */
+  release_on: string;
   redeem_id: string | null;
   reversal: { maker_id: string; reason: string; comment: string | null } | null;
 }
@@ -55,6 +60,8 @@ export async function lockRequests(trx: DbTransaction, ids: readonly string[]): 
     )
     select r.id, r.number, r.status, r.version, r.maker_id, r.units, r.approved_units, r.reason, r.earliest_on, r.requested_on,
       r.effective_on, r.net_cents, r.redeem_id,
+      (select greatest(t.effective_date, (select make_date(max(y.year) + 1, 1, 1) from periods y where y.status = 'closed'))
+        from transactions t where t.id = r.reserve_id) as release_on,
       json_build_object('id', m.id, 'kind', m.kind, 'status', m.status, 'given_name', m.given_name, 'infix', m.infix,
         'family_name', m.family_name, 'company_name', m.company_name, 'email', m.email, 'locale', m.locale) as member,
       json_build_object('id', i.id, 'scale', i.scale, 'name_nl', i.name_nl, 'name_en', i.name_en,

@@ -30,7 +30,7 @@ export function rejectRedemption(
     if (identity === null) return { status: 200, body: { mail }, audit: [] };
     const by = hands(request.maker_id, actor.id);
     const day = today(context.clock);
-    const draft = await draftOne(trx, releaseOrder(request, by, day, request.parts), { today: day });
+    const draft = await draftOne(trx, releaseOrder(request, by, request.release_on, request.parts), { today: day });
     await postMail(trx, { type: 'redemption_request', id: request.id }, mail);
     await changeRequest(
       trx,

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
-import { DomainError, refusal } from '../../domain/errors.ts';
+import { refusal } from '../../domain/errors.ts';
 import { reversalDate } from '../../domain/kinds/reversal.ts';
-import { draftAll } from '../../ledger/draft.ts';
+import { draftOne } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
 import { ledgerBook } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
@@ -55,16 +55,13 @@ export function reverseRedemption(
     if (asked?.maker_id === actor.id && context.config.fourEyes) throw refusal('self_approval');
     const makerId = asked?.maker_id ?? actor.id;
     const by = { maker_id: makerId, checker_id: makerId === actor.id ? null : actor.id };
-    const drafts = await draftReversal(trx, request, {
-      by,
-      reason_code: asked?.reason ?? reason_code,
-      day: today(context.clock),
-    });
+    const reason = asked?.reason ?? reason_code;
+    const { reversal, release } = await draftReversal(trx, request, { by, reason, day: today(context.clock) });
     await changeRequest(
       trx,
       request.id,
       'reversed',
-      sql`, reversal_maker_id = ${makerId}, reversal_reason = ${asked?.reason ?? reason_code},
+      sql`, reversal_maker_id = ${makerId}, reversal_reason = ${reason},
         reversal_comment = coalesce(reversal_comment, ${comment}), reversal_checker_id = ${by.checker_id}`,
     );
     await notify(trx, {
@@ -74,38 +71,33 @@ export function reverseRedemption(
       subject,
       not: actor.id,
     });
-    const data = {
-      reason_code: asked?.reason ?? reason_code,
-      comment,
-      maker_id: makerId,
-      transaction_id: drafts[0]?.header.id,
-    };
-    return changed(trx, context, {
-      actor,
-      audit: [entry('redemption.reversed', request, data)],
-      book: ledgerBook(drafts),
-    });
+    const data = { reason_code: reason, comment, maker_id: makerId, transaction_id: reversal };
+    const audit = [entry('redemption.reversed', request, data)];
+    return changed(trx, context, { actor, audit, book: ledgerBook([release]) });
   });
 }
 
-/** The redemption's negation, which sets its units aside again, and their release. */
+/**
+ * Books the redemption's negation, which sets its units aside again, and drafts their release. The one is booked before
+ * the other is drafted: a draft looks at lots that still hold something, and these were emptied.
+ */
 async function draftReversal(
   trx: DbTransaction,
   request: LockedRequest,
-  { by, reason_code, day }: { by: Hands; reason_code: string; day: string },
-): Promise<Draft[]> {
+  { by, reason, day }: { by: Hands; reason: string; day: string },
+): Promise<{ reversal: string; release: Draft }> {
   const { redeem_id, approved_units, effective_on } = request;
   if (redeem_id === null || approved_units === null) throw new Error(`${request.number} has nothing to reverse`);
   const on = reversalDate({ effective_date: effective_on }, null, { today: day, closed_year: await closedYear(trx) });
   const source = { source: 'request', source_id: request.id } as const;
-  const wish = { kind: 'reversal', reverses_id: redeem_id, reason_code, description: request.number } as const;
-  const reversal: Order = { id: uuidv7(), ...source, ...by, request: { ...wish, effective_date: on, by: 'module' } };
+  const wish = { kind: 'reversal', reverses_id: redeem_id, reason_code: reason, description: request.number } as const;
+  const order: Order = { id: uuidv7(), ...source, ...by, request: { ...wish, effective_date: on, by: 'module' } };
+  const reversal = await draftOne(trx, order, { today: day });
+  await sql`select from ${ledgerBook([reversal])}`.execute(trx);
   const { taken } = splitParts(request.parts, approved_units);
-  const drafts = await draftAll(trx, [reversal, releaseOrder(request, by, on, taken)], { today: day });
-  return drafts.map((draft) => {
-    if (draft instanceof DomainError) throw draft;
-    return draft;
-  });
+  // Taken back on a later day, the units were gone in between.
+  const from = on === effective_on ? request.release_on : on;
+  return { reversal: order.id, release: await draftOne(trx, releaseOrder(request, by, from, taken), { today: day }) };
 }
 
 /** Leaves an approval as it is after all: what was asked for is turned down, or taken back by who asked. */

@@ -126,7 +126,7 @@ export function withdrawRedemption(
     if (withdrawn_on < request.requested_on) {
       throw refusal('date_invalid', 'withdrawn_on', { date: withdrawn_on, earliest: request.requested_on });
     }
-    const order = releaseOrder(request, { maker_id: actor.id, checker_id: null }, day, request.parts);
+    const order = releaseOrder(request, { maker_id: actor.id, checker_id: null }, request.release_on, request.parts);
     const draft = await draftOne(trx, order, { today: day });
     await changeRequest(
       trx,

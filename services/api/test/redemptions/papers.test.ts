@@ -1,0 +1,284 @@
+// What comes with a request: documents, remarks, mails, notifications; and the list that shows it all.
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Redemption, RedemptionPage, Summary } from '../../src/modules/redemptions/schemas.ts';
+import { documentStore } from '../../src/workflow/documents.ts';
+import { deliverMail, mailSender } from '../../src/workflow/mails.ts';
+import { notify } from '../../src/workflow/notifications.ts';
+import { asSuperuser, buildTestApp } from '../harness.ts';
+import type { TestApp } from '../harness.ts';
+import { members, post, refusalOf } from '../transactions/helpers.ts';
+import { act, buy, clock, detail, done, payoutAccount, submitted } from './helpers.ts';
+
+let app: TestApp;
+let folder: string;
+const budget = 2_000_000n;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'papers-'));
+  app = await buildTestApp({ clock, config: { redemptionBudgetCents: budget } });
+  await buy(app, '50', '2025-03-01');
+  await buy(app, '50', '2025-03-01', members.zoe.id);
+  await payoutAccount(app, members.zoe.id, 'NL20INGB0001234567');
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
+// An archive whose first entries are those of a Word document.
+const docx = Buffer.concat(
+  ['[Content_Types].xml', 'word/document.xml'].map((name) => {
+    const header = Buffer.alloc(30);
+    header.writeUInt32LE(0x04034b50, 0);
+    header.writeUInt16LE(name.length, 26);
+    return Buffer.concat([header, Buffer.from(name)]);
+  }),
+);
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+
+const upload = async (id: string, name: string, bytes: Buffer) =>
+  app.app.inject({
+    method: 'POST',
+    url: `/api/v1/redemption-requests/${id}/documents?name=${encodeURIComponent(name)}`,
+    headers: {
+      authorization: `Bearer ${await app.token()}`,
+      'content-type': 'application/octet-stream',
+      'idempotency-key': `upload-${name.length}-${bytes.length}`,
+    },
+    payload: bytes,
+  });
+
+describe('documents', () => {
+  let request: Redemption;
+  beforeAll(async () => {
+    request = await submitted(app, { quantity: '1', reason: 'death' });
+  });
+
+  test.each([
+    [
+      '10 MB of PDF by another name',
+      'verklaring.docx',
+      Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 - pdf.length)]),
+      415,
+    ],
+    [
+      'one byte more than 10 MB',
+      'verklaring.pdf',
+      Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 + 1 - pdf.length)]),
+      413,
+    ],
+    ['a drawing with a script', 'foto.svg', svg, 415],
+    ['a drawing with a script that calls itself a photograph', 'foto.png', svg, 415],
+    ['an archive that calls itself a document', 'brief.docx', zip, 415],
+    ['an archive that calls itself a PDF', 'brief.pdf', zip, 415],
+    ['a document with macros or not', 'brief.docx', docx, 415],
+    ['a web page', 'brief.pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
+    ['a photograph without its extension', 'foto', png, 415],
+    ['nothing', 'leeg.pdf', Buffer.alloc(0), 422],
+  ])('%s is refused', async (_what, name, bytes, status) => {
+    const response = await upload(request.id, name, bytes);
+    expect(response.statusCode, response.body).toBe(status);
+    expect((await detail(app, request.id)).documents).toEqual([]);
+  });
+
+  test('a certificate lets the request be approved, goes out as bytes only, and the audit tells who fetched it', async () => {
+    expect(refusalOf(await act(app, 'approve', request)).code).toBe('document_required');
+    expect((await detail(app, request.id, 'bram')).approval.state).toBe('document_required');
+    const name = 'Verklaring "erfrecht" – Müller.PDF';
+    const answer = await upload(request.id, name, pdf);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const kept = answer.json<{ id: string; sha256: string }>();
+    expect(kept).toMatchObject({ name, media_type: 'application/pdf', size: pdf.length });
+    expect((await upload(request.id, name, pdf)).json()).toEqual(kept);
+    const file = await app.request({ url: `/redemption-requests/${request.id}/documents/${kept.id}`, as: 'bram' });
+    expect(file.rawPayload.equals(pdf)).toBe(true);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="Verklaring _erfrecht_ _ M_ller.PDF"; filename*=UTF-8''Verklaring%20%22erfrecht%22%20%E2%80%93%20M%C3%BCller.PDF`,
+      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    const { documents, timeline, approval } = await detail(app, request.id, 'bram');
+    expect(documents.map(({ id }) => id)).toEqual([kept.id]);
+    expect(timeline.at(-1)).toMatchObject({ action: 'redemption.document_read', actor: { name: 'Bram Bakker' } });
+    expect(approval.state).toBe('now');
+    const elsewhere = await submitted(app, { quantity: '1' });
+    const stolen = await app.request({ url: `/redemption-requests/${elsewhere.id}/documents/${kept.id}` });
+    expect(stolen.statusCode).toBe(404);
+    await done(app, 'approve', request);
+    const { rows } = await sql<{ document: string }>`
+      select document from transactions where source_id = ${request.id} and kind = 'redeem_early'`.execute(app.db);
+    expect(rows).toEqual([{ document: name }]);
+  });
+
+  test('in a folder they lie by their digest, and one that was changed there is not given out', async () => {
+    const store = documentStore(join(folder, 'documents'));
+    const sha256 = 'd1b2'.padEnd(64, '0');
+    await app.db.transaction().execute((trx) => store.put(trx, sha256, pdf));
+    expect(await readdir(join(folder, 'documents'))).toEqual([sha256]);
+    await expect(store.get(app.db, sha256)).rejects.toThrow('is not what was kept');
+  });
+});
+
+test('who is turned down is told why in their own language, once; what cannot be sent is tried again later', async () => {
+  await asSuperuser(app.url, `update members set locale = 'en' where id = '${members.zoe.id}'`);
+  const [nl, en] = [
+    await submitted(app, { quantity: '2' }),
+    await submitted(app, { quantity: '3', member_id: members.zoe.id }),
+  ];
+  const text = 'Vraag gerust om uitleg {{number}}.';
+  const preview = (await act(app, 'reject?dry_run=true', nl, { reason: 'budget_exhausted', text })).json();
+  expect(preview.mail).toMatchObject({
+    to: 'jan@vandenberg.example',
+    locale: 'nl',
+    subject: `Uw verzoek ${nl.number} is afgewezen`,
+  });
+  expect(preview.mail.body).toBe(
+    `Beste Jan van der Berg,\n\nWij kunnen uw verzoek om vroegtijdige aflossing van 2 × Obligatie 2025 niet inwilligen. ` +
+      'Het bedrag dat de coöperatie dit jaar voor vroegtijdige aflossing heeft, is op. U kunt volgend jaar een nieuw verzoek doen.' +
+      `\n\n${text}\n\nUw verzoek heeft nummer ${nl.number}.\n\nMet vriendelijke groet,\nLedenbureau`,
+  );
+  expect((await detail(app, nl.id)).status).toBe('submitted');
+  expect(refusalOf(await act(app, 'reject', nl, { reason: 'other' })).code).toBe('reason_required');
+  expect(refusalOf(await act(app, 'reject', nl, { reason: 'x' })).code).toBe('reason_required');
+  await done(app, 'reject', nl, { reason: 'budget_exhausted', text });
+  await done(app, 'reject', en, { reason: 'notice_period' });
+  await done(app, 'ask-document', await submitted(app, { quantity: '1' }), {});
+
+  const broken = { send: () => Promise.reject(new Error('450 later')), close: () => undefined };
+  expect(await deliverMail(app.db, broken)).toBe(true);
+  const sender = mailSender(pathToFileURL(join(folder, 'mail')).href, 'Ledenbureau <post@coop.example>');
+  while (await deliverMail(app.db, sender)) continue;
+  const { rows } = await sql<{ attempts: number; failure: string | null; sent: boolean }>`
+    select attempts, failure, sent_at is not null as sent from mails order by created_at`.execute(app.db);
+  expect(rows).toEqual([
+    { attempts: 1, failure: '450 later', sent: false },
+    { attempts: 1, failure: null, sent: true },
+    { attempts: 1, failure: null, sent: true },
+  ]);
+  const files = await readdir(join(folder, 'mail'));
+  const mails = await Promise.all(files.map((file) => readFile(join(folder, 'mail', file), 'utf8')));
+  expect(mails.filter((mail) => mail.includes('To: zoe@muller.example'))).toHaveLength(1);
+  expect(mails.some((mail) => mail.includes(`Subject: Your request ${en.number} was declined`))).toBe(true);
+});
+
+test('the others are told, once for the same, until they have read it', async () => {
+  const list = async (as: 'anna' | 'bram', query = '') =>
+    (await app.request({ url: `/notifications${query}`, as })).json();
+  const request = await submitted(app, { quantity: '1' });
+  const mine = await list('anna', '?unread=true&limit=100');
+  expect(mine.items.some(({ subject_id: id }: { subject_id: string }) => id === request.id)).toBe(false);
+  const [latest] = (await list('bram')).items;
+  expect(latest).toMatchObject({
+    key: 'redemption.submitted',
+    params: { number: request.number },
+    count: 1,
+    read: false,
+  });
+  const again = { level: 'info', key: latest.key, params: latest.params, subject: null } as const;
+  const mark = (body: object) => post(app, '/notifications/read', body, { as: 'bram' });
+  const before = (await mark({ ids: [latest.id] })).json().unread;
+  expect((await list('bram')).items[0].read).toBe(true);
+  await app.db.transaction().execute((trx) => notify(trx, again, again));
+  expect((await list('bram')).items[0]).toMatchObject({ id: latest.id, count: 3, read: false });
+  expect((await list('bram')).unread).toBe(before + 1);
+  expect((await mark({ ids: [latest.id], read: false })).statusCode).toBe(200);
+  expect((await mark({ until: '2199-01-01T00:00:00Z' })).json()).toEqual({ unread: 0 });
+  expect((await mark({ ids: [latest.id], read: false })).json()).toEqual({ unread: 1 });
+  expect((await mark({})).statusCode).toBe(422);
+  const page = await list('bram', '?limit=1');
+  const next = await list('bram', `?limit=1&cursor=${page.next_cursor}`);
+  expect(next.items[0].last_at < page.items[0].last_at).toBe(true);
+});
+
+test('a remark is for the other administrators, and the history tells that there is one', async () => {
+  const { id } = await submitted(app, { quantity: '1' });
+  const response = await post(app, `/redemption-requests/${id}/comments`, { text: 'Lid belt terug.' });
+  expect(response.statusCode).toBe(201);
+  const { comments, timeline } = await detail(app, id);
+  expect(comments).toMatchObject([{ text: 'Lid belt terug.', author: { name: 'Anna de Vries' } }]);
+  expect(timeline.at(-1)?.action).toBe('redemption.commented');
+  const unknown = '01900000-0000-7000-8000-0000000000ff';
+  const nowhere = await post(app, `/redemption-requests/${unknown}/comments`, { text: 'x' });
+  expect(nowhere.statusCode).toBe(404);
+});
+
+describe('the list', () => {
+  const page = async (query: string, as: 'anna' | 'bram' = 'bram') =>
+    (await app.request({ url: `/redemption-requests?${query}`, as })).json<RedemptionPage>();
+  const ids = ({ items }: RedemptionPage) => items.map(({ id }) => id);
+
+  test('each filter and order says the same as the rows themselves, page by page', async () => {
+    await submitted(app, { quantity: '4', requested_on: '2026-09-01', reason: 'divorce' }, 'bram');
+    await submitted(app, { quantity: '9', requested_on: '2026-08-01', desired_on: '2026-12-31' });
+    const all = await page('limit=100');
+    expect(all.total).toBe(all.items.length);
+    const net = (items: Redemption[]) => items.reduce((sum, { quote }) => sum + quote.net_cents, 0);
+    expect(all.totals.net_cents).toBe(net(all.items));
+    const filters: [string, (one: Redemption) => boolean][] = [
+      ['status=submitted', ({ status }) => status === 'submitted'],
+      ['status=rejected', ({ status }) => status === 'rejected'],
+      ['reason=divorce', ({ reason }) => reason === 'divorce'],
+      [`member_id=${members.zoe.id}`, ({ member }) => member.id === members.zoe.id],
+      ['from=2026-09-01&to=2026-09-30', ({ requested_on: on }) => on >= '2026-09-01' && on <= '2026-09-30'],
+      ['min_cents=100000', ({ quote }) => quote.net_cents >= 100_000],
+      ['max_cents=100000', ({ quote }) => quote.net_cents <= 100_000],
+      ['mine=true', ({ maker, assignee }) => [maker.name, assignee?.name].includes('Bram Bakker')],
+      ['overdue=true', ({ overdue }) => overdue],
+      ['approvable=true', ({ approval }) => approval.state === 'now'],
+      ['q=m%C3%BCller', ({ member }) => member.id === members.zoe.id],
+      ['q=nl91abna0417164300', ({ member }) => member.id === members.jan.id],
+      [`q=${all.items[0]?.number}`, ({ number }) => number === all.items[0]?.number],
+    ];
+    for (const [query, fits] of filters) {
+      const found = await page(`${query}&limit=100`);
+      const expected = all.items.filter(fits);
+      expect(ids(found), query).toEqual(expected.map(({ id }) => id));
+      expect(expected.length, query).toBeGreaterThan(0);
+      expect(found, query).toMatchObject({ total: expected.length, totals: { net_cents: net(expected) } });
+    }
+    for (const sort of ['requested_on', '-requested_on', 'net_cents', '-net_cents']) {
+      const walked: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const next: RedemptionPage = await page(`sort=${sort}&limit=3${cursor && `&cursor=${cursor}`}`);
+        walked.push(...ids(next));
+        cursor = next.next_cursor;
+      }
+      expect(walked, sort).toEqual(ids(await page(`sort=${sort}&limit=100`)));
+      expect(new Set(walked).size, sort).toBe(all.items.length);
+    }
+    const wrong = await app.request({ url: '/redemption-requests?sort=net_cents&cursor=W10' });
+    expect(refusalOf(wrong).code).toBe('invalid_parameter');
+  });
+
+  test('the tabs and the budget are what the rows come to', async () => {
+    const all = (await page('limit=100')).items;
+    const summary = (await app.request({ url: '/redemption-requests/summary', as: 'bram' })).json<Summary>();
+    for (const { status, count, net_cents } of summary.tabs) {
+      const own = all.filter((one) => one.status === status);
+      expect({ status, count, net_cents }).toEqual({
+        status,
+        count: own.length,
+        net_cents: own.reduce((sum, { quote }) => sum + quote.net_cents, 0),
+      });
+    }
+    expect(summary.approvable).toBe(all.filter(({ approval }) => approval.state === 'now').length);
+    const { budget_cents, approved_cents, open_cents, free_cents } = summary.budget;
+    const sum = (...statuses: string[]) =>
+      summary.tabs.filter(({ status }) => statuses.includes(status)).reduce((total, tab) => total + tab.net_cents, 0);
+    expect(approved_cents).toBe(sum('approved', 'in_payment', 'payment_failed', 'paid'));
+    expect(open_cents).toBe(sum('submitted', 'in_review'));
+    expect([budget_cents, free_cents]).toEqual([Number(budget), Number(budget) - approved_cents - open_cents]);
+  });
+});
