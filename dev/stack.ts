@@ -1,8 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import { adminDist, buildAdmin, startAdminDevelopment } from './admin.ts';
 import { readIdentityConfig } from './identity/config.ts';
+import { memberMailDir } from './identity/memberMails.ts';
 import { postgresDir, registerUrl, signInDatabaseUrl } from './localDatabase.ts';
 import { startPostgres } from './postgres.ts';
 import { readHookKey } from './oauth/keys.ts';
@@ -137,6 +139,8 @@ async function startApi(options: StackOptions, databaseUrl: string, hookKey: str
     TOKEN_HOOK_KEY: hookKey,
     APP_URL: admin,
     CORS_ORIGINS: admin,
+    REDEMPTION_BUDGET_CENTS: process.env.REDEMPTION_BUDGET_CENTS || '25000000',
+    MAIL_URL: process.env.MAIL_URL || pathToFileURL(memberMailDir(join(settings.dataDir, 'mail'))).href,
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   };
   const loader = watch ? ['--watch', '--watch-preserve-output'] : ['--import', './dev/endWithParent.ts'];

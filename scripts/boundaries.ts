@@ -92,9 +92,9 @@ export const rules: Rule[] = [
     reason: 'domain/ holds pure rules: it imports nothing of the service',
   },
   {
-    from: /^services\/[^/]+\/src\/(?:ledger|requests|wire)\//,
+    from: /^services\/[^/]+\/src\/(?:ledger|requests|wire|workflow)\//,
     to: /^services\/[^/]+\/src\/(?:modules|plugins)\//,
-    reason: 'modules build on ledger/, requests/ and wire/, not the other way round',
+    reason: 'modules build on ledger/, requests/, wire/ and workflow/, not the other way round',
   },
   {
     from: /^services\/[^/]+\/src\/ledger\//,
@@ -111,7 +111,7 @@ const neighbours = [
   },
   {
     place: /^services\/[^/]+\/src\/modules\/([^/]+)/,
-    reason: 'modules share through domain/, ledger/, requests/ and wire/ only',
+    reason: 'modules share through domain/, ledger/, requests/, wire/ and workflow/ only',
   },
 ];
 

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { instant } from './clock.ts';
 import type { IdentityContext } from './context.ts';
 import { listMails } from './mail.ts';
-import type { Mail } from './mail.ts';
+import { memberMails } from './memberMails.ts';
+import type { ShownMail } from './memberMails.ts';
 
 const shown = 50;
 const style =
@@ -12,9 +13,13 @@ const style =
 const hash = createHash('sha256').update(style).digest('base64');
 
 /** GET /mail: the mails that a real service would have sent, for whoever tries the stack out. */
-export function mailPage(app: FastifyInstance, { db }: IdentityContext): void {
+export function mailPage(app: FastifyInstance, { db, mailDir }: IdentityContext): void {
   app.get('/mail', async (_request, reply) => {
-    const mails = await listMails(db, shown);
+    const all = await Promise.all([listMails(db, shown), memberMails(mailDir, shown)]);
+    const mails = all
+      .flat<ShownMail[][]>()
+      .toSorted((a, b) => b.createdAt - a.createdAt)
+      .slice(0, shown);
     return reply
       .header('content-security-policy', `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`)
       .type('text/html; charset=utf-8')
@@ -22,7 +27,7 @@ export function mailPage(app: FastifyInstance, { db }: IdentityContext): void {
   });
 }
 
-function page(mails: Mail[]): string {
+function page(mails: ShownMail[]): string {
   const none = '<p>Nog geen mail. <span lang="en">No mail yet.</span></p>';
   return `<!doctype html>
 <html lang="nl">
@@ -42,7 +47,7 @@ function page(mails: Mail[]): string {
 `;
 }
 
-const article = ({ recipient, subject, body, createdAt }: Mail): string =>
+const article = ({ recipient, subject, body, createdAt }: ShownMail): string =>
   `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(recipient)} · <time>${instant(createdAt)}</time></p>` +
   `<pre>${escapeHtml(body)}</pre></article>`;
 

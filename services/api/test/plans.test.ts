@@ -14,7 +14,8 @@ import type { TestApp } from './harness.ts';
 
 const members = 12_000;
 const transactions = 40_000;
-const { share, good } = fixtures.instruments;
+const requests = 12_000;
+const { share, good, bond } = fixtures.instruments;
 const memberId = `('0190'||lpad(to_hex(n), 4, '0')||'-0000-7000-8000-000000000000')::uuid`;
 const fill = `
   set session_replication_role = replica;
@@ -54,6 +55,17 @@ const fill = `
         case when n % 5 = 0 then 'waiting' else 'approved' end, (select min(id) from administrators),
         case when n % 5 > 0 then (select max(id) from administrators) end, case when n % 5 > 0 then now() end, '2026-01-01'::timestamptz + n * interval '1 minute'
       from generate_series(1, 10000) n;
+  insert into redemption_requests (id, number, status, member_id, instrument_id, units, approved_units, reason, channel,
+      requested_on, desired_on, earliest_on, effective_on, quote, principal_cents, interest_cents, fee_cents,
+      withholding_cents, net_cents, maker_id, checker_id, decided_at, reserve_id, redeem_id)
+    select ('0193'||lpad(to_hex(s), 4, '0')||'-0000-7000-8000-000000000000')::uuid, 'VA-2026-' || lpad(s::text, 6, '0'),
+        case when s % 10 = 0 then 'submitted' else 'paid' end, ${memberId}, '${bond.id}', 1, case when s % 10 > 0 then 1 end,
+        'other', 'post', d, d, d, d, '{"digest": ""}', 25000, s, 0, 0, 25000 + s, (select min(id) from administrators),
+        case when s % 10 > 0 then (select max(id) from administrators) end, case when s % 10 > 0 then now() end,
+        ('0191'||lpad(to_hex(s), 8, '0')||'70008000000000000000')::uuid,
+        case when s % 10 > 0 then ('0191'||lpad(to_hex(s), 8, '0')||'70008000000000000000')::uuid end
+      from generate_series(1, ${requests}) s cross join lateral (select 1 + s % ${members} as n, '2025-01-01'::date + s % 600 as d) x;
+  insert into redemption_sums select * from redemption_sums_now;
   select rebuild_rollups();
   reset session_replication_role;
   analyze;`;
@@ -110,7 +122,7 @@ function nodes(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 }
 
-const big = ['transactions', 'postings', 'members', 'lots', 'accounts', 'transaction_proposals'];
+const big = ['transactions', 'postings', 'members', 'lots', 'accounts', 'transaction_proposals', 'redemption_requests'];
 /** No part of a plan looks at more rows than this: the list counts a thousand, and a search looks at as many. */
 const mostRows = 6_000;
 
@@ -120,6 +132,17 @@ const deep = (keys: unknown[]) => Buffer.from(JSON.stringify(keys)).toString('ba
 
 describe('no table of the register is read as a whole by', () => {
   test.each([
+    '/redemption-requests',
+    '/redemption-requests?status=submitted',
+    '/redemption-requests?status=paid&sort=-net_cents',
+    `/redemption-requests?sort=net_cents&cursor=${deep(['31000', id])}`,
+    '/redemption-requests?status=submitted&approvable=true',
+    '/redemption-requests?status=submitted&mine=true&overdue=true',
+    `/redemption-requests?member_id=${id}`,
+    '/redemption-requests?q=VA-2026-000123',
+    '/redemption-requests?q=bakker',
+    '/redemption-requests/summary',
+    '/redemption-requests/01930064-0000-7000-8000-000000000000',
     '/transactions',
     `/transactions?cursor=${deep(['2022-06-01', '20000'])}`,
     '/transactions?kind=transfer',

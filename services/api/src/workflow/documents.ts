@@ -29,7 +29,7 @@ export interface UploadedFile {
 export const digestOfBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * What a file is by its bytes. Throws unsupported_media_type when that is not kept here, or when its name says that it
+ * What a file is by its bytes. Throws document_invalid when that is not kept here, or when its name says that it
  * is something else; body_too_large, and required for an empty one.
  */
 export async function sniff({ name, bytes }: UploadedFile): Promise<RequestDocument['media_type']> {
@@ -39,7 +39,7 @@ export async function sniff({ name, bytes }: UploadedFile): Promise<RequestDocum
   const type = Object.keys(extensions).find((one) => one === found?.mime) as RequestDocument['media_type'] | undefined;
   const extension = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
   if (type === undefined || !extensions[type].includes(extension)) {
-    throw refusal('unsupported_media_type', 'name', { allowed, found: found?.ext ?? '', name });
+    throw refusal('document_invalid', 'name', { allowed, found: found?.ext ?? '', name });
   }
   return type;
 }

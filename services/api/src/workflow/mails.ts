@@ -57,7 +57,8 @@ export function mailSender(url: string, from: string): MailSender {
     async send(letter) {
       const { message: eml } = await files.sendMail(message(letter));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(join(folder, `${letter.id}.eml`), eml as Buffer, { mode: 0o600 });
+      const name = `${new Date().toISOString().replaceAll(':', '')}-${letter.id}.eml`; // the latest are the last
+      await writeFile(join(folder, name), eml as Buffer, { mode: 0o600 });
     },
     close: () => files.close(),
   };

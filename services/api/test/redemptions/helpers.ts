@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Redemption, RedemptionDetail } from '../../src/modules/redemptions/schemas.ts';
 import type { Person } from '../fixtures.ts';
@@ -50,7 +51,7 @@ export function act(
   request: Pick<Redemption, 'id' | 'version'> & { quote?: { digest: string } },
   body: object = {},
   options: Parameters<typeof post>[3] = {},
-) {
+): Promise<LightMyRequestResponse> {
   const [path = '', query] = action.split('?');
   const shown = path === 'approve' ? { quote_digest: request.quote?.digest } : {};
   const url = `/redemption-requests/${request.id}/${path}${query === undefined ? '' : `?${query}`}`;

@@ -6,7 +6,6 @@ import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { redemptionMachine } from '../../src/modules/redemptions/machine.ts';
 import type { ApproveManyResult, Redemption } from '../../src/modules/redemptions/schemas.ts';
 import { onPayment } from '../../src/workflow/paymentEvents.ts';
-import type { PaymentEvent } from '../../src/workflow/paymentEvents.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { instruments, members, post, refusalOf } from '../transactions/helpers.ts';
@@ -24,7 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const broken = (await runChecks(app.db)).filter(({ ok }) => !ok);
   await app.close();
-  expect(broken).toEqual([]);
+  if (broken.length > 0) throw new Error(JSON.stringify(broken));
 });
 
 const zoe = { member_id: members.zoe.id, quantity: '1' };
@@ -41,7 +40,7 @@ const pay = (
 ) =>
   app.db.transaction().execute((trx) => {
     const batch = { batch_id: id, batch_number: 'BT-2026-000001' };
-    return onPayment(trx, { type: 'redemption_request', ids: [id] }, { ...event, ...batch } as PaymentEvent);
+    return onPayment(trx, { type: 'redemption_request', ids: [id] }, { ...event, ...batch });
   });
 
 test('25 of 40 bonds asked for, 20 granted: what is booked is what was worked out by hand, and it can be taken back', async () => {
@@ -219,7 +218,7 @@ describe('who, which version, and once', () => {
     const late = await submitted(app, { ...zoe, desired_on: '2026-12-01' });
     const item = ({ id, version, quote }: Redemption) => ({ id, version, quote_digest: quote.digest });
     const unknown = { id: '01900000-0000-7000-8000-0000000000ff', version: 1, quote_digest: 'b'.repeat(64) };
-    const stale = { ...item(good[2] as Redemption), quote_digest: 'c'.repeat(64) };
+    const stale = { ...item(good[2]), quote_digest: 'c'.repeat(64) };
     const items = [item(mine), ...good.slice(0, 2).map(item), stale, item(late), unknown];
     const key = 'many-at-once-1';
     const send = () => post(app, '/redemption-requests/approve', { items }, { as: 'bram', key });
@@ -264,7 +263,7 @@ describe('who, which version, and once', () => {
       post(app, '/transactions', { ...transfer, quantity: String(Number(rows[0]?.free) + 1) }),
       post(app, '/transactions', { ...transfer, quantity: '1' }),
     ]);
-    expect([one.statusCode, other.statusCode].sort()).toEqual([200, 409]);
+    expect([one.statusCode, other.statusCode].toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(refusalOf(over).code).toMatch(/insufficient_available|negative_on_date/);
     expect(gift.statusCode).toBe(201);
   });
