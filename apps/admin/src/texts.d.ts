@@ -550,7 +550,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.iban_length': object;
       'error.api.iban_missing': object;
       'error.api.kvk_invalid': object;
-      'error.api.notice_period': { date: Value; days: Value };
+      'error.api.notice_period': { date: Value };
       'error.api.use_redeem': { date: Value };
       'error.api.document_invalid': object;
       'error.api.too_many_documents': { max: Value };

@@ -60,7 +60,9 @@ const fill = `
       withholding_cents, net_cents, maker_id, checker_id, decided_at, reserve_id, redeem_id)
     select ('0193'||lpad(to_hex(s), 4, '0')||'-0000-7000-8000-000000000000')::uuid, 'VA-2026-' || lpad(s::text, 6, '0'),
         case when s % 10 = 0 then 'submitted' else 'paid' end, ${memberId}, '${bond.id}', 1, case when s % 10 > 0 then 1 end,
-        'other', 'post', d, d, d, d, '{"digest": ""}', 25000, s, 0, 0, 25000 + s, (select min(id) from administrators),
+        'other', 'post', d, d, d, d, jsonb_build_object('effective_on', d, 'quantity', '1', 'principal_cents', 25000, 'interest_cents', s, 'fee_cents', 0,
+          'withholding_cents', 0, 'net_cents', 25000 + s, 'nominal_cents', 25000, 'fee_ppm', 0, 'fee_min_cents', 0,
+          'withholding_ppm', 0, 'digest', '', 'lines', '[]'::jsonb), 25000, s, 0, 0, 25000 + s, (select min(id) from administrators),
         case when s % 10 > 0 then (select max(id) from administrators) end, case when s % 10 > 0 then now() end,
         ('0191'||lpad(to_hex(s), 8, '0')||'70008000000000000000')::uuid,
         case when s % 10 > 0 then ('0191'||lpad(to_hex(s), 8, '0')||'70008000000000000000')::uuid end

@@ -3,14 +3,6 @@ import { actorSchema, cents, instant, instrumentRefSchema, isoDate, quantityText
 
 // Shapes that every kind of request answers with: redemptions now, share returns and conversions after them.
 
-export const dryRunQuery = z.object({
-  dry_run: z
-    .enum(['true', 'false'], { error: 'invalid_parameter' })
-    .default('false')
-    .transform((text) => text === 'true')
-    .meta({ description: 'Answers what would be booked, and books nothing' }),
-});
-
 /** What a quote comes to; for a request that is decided, as it was frozen then. */
 export const quoteSumsShape = {
   effective_on: isoDate,

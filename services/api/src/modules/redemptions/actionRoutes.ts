@@ -4,7 +4,8 @@ import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
-import { commentSchema, dryRunQuery, quoteSchema } from '../../wire/requests.ts';
+import { dryRunQuery, idParams } from '../../wire/decisions.ts';
+import { commentSchema, quoteSchema } from '../../wire/requests.ts';
 import { approveRedemption } from './approve.ts';
 import type { AppContext } from '../../context.ts';
 import { askDocument, commentOn, requoteRedemption, takeRedemption, withdrawRedemption } from './steps.ts';
@@ -14,7 +15,6 @@ import {
   approveBody,
   askDocumentBody,
   commentBody,
-  idParams,
   keepBody,
   mailAnswerSchema,
   quoteBody,

@@ -4,11 +4,12 @@ import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
 import { writeHeaders } from '../../wire/headers.ts';
+import { idParams } from '../../wire/decisions.ts';
 import { requestDocumentSchema } from '../../wire/requests.ts';
 import { digestOfBytes, documentHeaders, largestDocument } from '../../workflow/documents.ts';
 import type { AppContext } from '../../context.ts';
 import { addDocument, readDocument } from './documents.ts';
-import { documentParams, documentQuery, idParams } from './schemas.ts';
+import { documentParams, documentQuery } from './schemas.ts';
 
 const tags = ['redemptions'];
 const place = `${basePath}/redemption-requests`;

@@ -3,7 +3,7 @@ import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
 import { writeHeaders } from '../../wire/headers.ts';
-import { dryRunQuery } from '../../wire/requests.ts';
+import { dryRunQuery, idParams } from '../../wire/decisions.ts';
 import { handlePayments } from '../../workflow/paymentEvents.ts';
 import { redemptionActionRoutes } from './actionRoutes.ts';
 import { approveMany } from './approveMany.ts';
@@ -15,7 +15,6 @@ import { onRedemptionPayment } from './payments.ts';
 import {
   approveManyBody,
   approveManySchema,
-  idParams,
   listQuery,
   redemptionDetailSchema,
   redemptionPageSchema,

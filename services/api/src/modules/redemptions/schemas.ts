@@ -54,7 +54,6 @@ const quantity = z
 const absent = <T>(value: T | null | undefined): T | null => value ?? null;
 const version = z.int().min(1);
 
-export const idParams = z.object({ id: uuid });
 export const documentParams = z.object({ id: uuid, document_id: uuid });
 
 const requestShape = {
