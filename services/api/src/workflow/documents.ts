@@ -32,7 +32,7 @@ export const digestOfBytes = (bytes: Buffer): string => createHash('sha256').upd
  * What a file is by its bytes. Throws document_invalid when that is not kept here, or when its name says that it
  * is something else; body_too_large, and required for an empty one.
  */
-export async function sniff({ name, bytes }: UploadedFile): Promise<RequestDocument['media_type']> {
+async function sniff({ name, bytes }: UploadedFile): Promise<RequestDocument['media_type']> {
   if (bytes.length === 0) throw refusal('required', null);
   if (bytes.length > largestDocument) throw refusal('body_too_large', null, { max: largestDocument });
   const found = await fileTypeFromBuffer(bytes);
@@ -45,7 +45,7 @@ export async function sniff({ name, bytes }: UploadedFile): Promise<RequestDocum
 }
 
 /** Where the bytes of documents lie, by their digest. */
-export interface DocumentStore {
+interface DocumentStore {
   /** In the transaction that makes the document known; what is there already stays. */
   put(trx: DbTransaction, sha256: string, bytes: Buffer): Promise<void>;
   /** Throws where they are not there or are no longer the same. */

@@ -3,7 +3,7 @@ import { refusal } from '../domain/errors.ts';
 /** Who may take a step: anybody, who entered it, anybody else, or no person but the payment of it. */
 type By = 'anyone' | 'maker' | 'checker' | 'payment';
 
-export interface Step<State extends string> {
+interface Step<State extends string> {
   from: readonly State[];
   /** Null: stays as it is. */
   to: State | null;
@@ -14,14 +14,14 @@ export interface Step<State extends string> {
 export type Machine<State extends string, Action extends string> = Readonly<Record<Action, Step<State>>>;
 
 /** What a step looks at. */
-export interface Subject<State extends string> {
+interface Subject<State extends string> {
   status: State;
   version: number;
   maker_id: string;
 }
 
 /** On whose behalf, and which version was looked at; with four eyes off, one may decide on what is one's own. */
-export interface Mover {
+interface Mover {
   actorId: string;
   version: number | null;
   fourEyes: boolean;

@@ -5,7 +5,7 @@ import type { MailPreview } from '../wire/requests.ts';
 export type Locale = MailPreview['locale'];
 
 /** What a template is filled in with. */
-export interface MailFacts {
+interface MailFacts {
   name: string;
   number: string;
   quantity: string;
@@ -33,7 +33,7 @@ const rejection = (nl: string, en: string): Template => ({
 });
 
 /** By kind of mail and reason. */
-export const mailTemplates = {
+const mailTemplates = {
   'rejection.budget_exhausted': rejection(
     'Het bedrag dat de coöperatie dit jaar voor vroegtijdige aflossing heeft, is op. U kunt volgend jaar een nieuw verzoek doen.',
     'The amount that the cooperative has set aside for early redemption this year is used up. You can ask again next year.',

@@ -26,7 +26,7 @@ interface Letter {
 }
 
 /** How mails leave the house. */
-export interface MailSender {
+interface MailSender {
   /** Throws when it could not be handed over. The same letter may be handed over twice; its Message-ID tells. */
   send(letter: Letter): Promise<void>;
   close(): void;

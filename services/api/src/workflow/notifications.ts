@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { DbTransaction } from '../database.ts';
 
 export const levels = ['info', 'warning', 'error'] as const;
-export type Level = (typeof levels)[number];
+type Level = (typeof levels)[number];
 
-export interface Notice {
+interface Notice {
   level: Level;
   /** Of the text that says it, in the words of the glossary: 'redemption.submitted'. */
   key: string;

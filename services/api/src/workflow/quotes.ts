@@ -12,7 +12,7 @@ import { bodyDigest } from '../requests/idempotency.ts';
 import type { Quote } from '../wire/requests.ts';
 
 /** What is to be quoted: so many of some parts of lots, on a day. */
-export interface QuoteWish {
+interface QuoteWish {
   instrument_id: string;
   parts: readonly LotPart[];
   /** Units of 10^-scale. */

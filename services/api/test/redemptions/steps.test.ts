@@ -6,6 +6,7 @@ import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { redemptionMachine } from '../../src/modules/redemptions/machine.ts';
 import type { ApproveManyResult, Redemption } from '../../src/modules/redemptions/schemas.ts';
 import { onPayment } from '../../src/workflow/paymentEvents.ts';
+import { people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { instruments, members, post, refusalOf } from '../transactions/helpers.ts';
@@ -336,4 +337,23 @@ describe('what is refused', () => {
     );
     await done(app, 'approve', died);
   });
+});
+
+test('verify names a reservation without a request, and a decision that the audit does not know', async () => {
+  const { id, number } = await done(app, 'approve', await submitted(app, zoe));
+  const open = await submitted(app, zoe);
+  const broken = async () => (await runChecks(app.db)).filter(({ ok }) => !ok).flatMap(({ examples }) => examples);
+  const behind = (change: string) => asSuperuser(app.url, `set session_replication_role = replica; ${change}`);
+  await behind(`update redemption_requests set units = 7 where id = '${open.id}'`);
+  expect(await broken()).toEqual([
+    expect.stringMatching(/^LID 100002: \d+ of OBL-2025 is reserved, open requests ask for \d+$/),
+  ]);
+  await behind(`update redemption_requests set units = 1 where id = '${open.id}'`);
+  await behind(`update redemption_requests set checker_id = maker_id where id = '${id}'`);
+  expect(await broken()).toEqual([
+    `${number}: entered and decided by ${people.anna.id}`,
+    `${number}: the audit knows of no such decision`,
+  ]);
+  await behind(`update redemption_requests set checker_id = '${people.bram.id}' where id = '${id}'`);
+  expect(await broken()).toEqual([]);
 });

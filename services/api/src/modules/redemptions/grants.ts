@@ -20,7 +20,7 @@ import { needsDocument } from './rows.ts';
 import { checkMaturity } from './submit.ts';
 
 /** What an administrator grants of a request, one of many or a single one. */
-export interface GrantWish {
+interface GrantWish {
   request: LockedRequest;
   version: number;
   effective_on: string;

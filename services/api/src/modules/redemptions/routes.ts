@@ -105,7 +105,6 @@ export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
   app.post(
     '/redemption-requests/approve',
     {
-      bodyLimit: 256 * 1024,
       schema: {
         operationId: 'approveRedemptionRequests',
         summary: 'Approve many in full, each as it was quoted; your own entries are skipped and listed',

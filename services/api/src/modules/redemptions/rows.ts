@@ -40,7 +40,7 @@ type Same =
   | 'created_at';
 
 /** A request as `redemptionSelect` reads it. */
-export interface RedemptionRow extends Pick<Redemption, Same> {
+interface RedemptionRow extends Pick<Redemption, Same> {
   effective_on: string;
   units: bigint;
   approved_units: bigint | null;
@@ -90,7 +90,7 @@ export async function readOne(db: Db, context: AppContext, actorId: string, id: 
 }
 
 /** How long a request may be open until it is overdue, seen from a day. */
-export const overdueSince = ({ config }: AppContext): number => config.redemptionOverdueDays;
+const overdueSince = ({ config }: AppContext): number => config.redemptionOverdueDays;
 
 export function present(row: RedemptionRow, context: AppContext, actorId: string): Redemption {
   const { member, instrument, units, approved_units, iban, iban_verified, effective_on: _e, ...same } = row;

@@ -26,7 +26,7 @@ import { freeText, searchText } from '../../wire/texts.ts';
 import { redemptionStatuses } from './machine.ts';
 
 /** Why a member asks for the money before the end. */
-export const redemptionReasons = [
+const redemptionReasons = [
   'home_purchase',
   'hardship',
   'death',
@@ -35,18 +35,12 @@ export const redemptionReasons = [
   'reinvestment',
   'other',
 ] as const;
-export const redemptionChannels = ['portal', 'email', 'post', 'admin'] as const;
+const redemptionChannels = ['portal', 'email', 'post', 'admin'] as const;
 /** Why a request is turned down; each has a text in the member's language, 'other' takes the administrator's own. */
-export const rejectionReasons = [
-  'budget_exhausted',
-  'notice_period',
-  'document_missing',
-  'not_entitled',
-  'other',
-] as const;
-export const reversalReasons = ['input_error', 'duplicate', 'cancelled', 'other'] as const;
+const rejectionReasons = ['budget_exhausted', 'notice_period', 'document_missing', 'not_entitled', 'other'] as const;
+const reversalReasons = ['input_error', 'duplicate', 'cancelled', 'other'] as const;
 
-export const mostAtOnce = 500;
+const mostAtOnce = 500;
 const digest = z.string({ error: 'quote_changed' }).regex(/^[0-9a-f]{64}$/u, { error: 'quote_changed' });
 const quantity = z
   .string({ error: 'quantity_invalid' })

@@ -137,7 +137,7 @@ export function checkMaturity(date: string, maturity: string, field: string): vo
   if (date >= maturity) throw refusal('use_redeem', field, { date: maturity });
 }
 
-export interface PayoutAccount {
+interface PayoutAccount {
   id: string;
   iban: string;
   holder_name: string;
