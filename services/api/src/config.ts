@@ -1,3 +1,4 @@
+import { isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 
 const texts = z.string().transform((text) => text.split(',').map((item) => item.trim()));
@@ -48,6 +49,16 @@ const environment = z
     INTEREST_WITHHOLDING_PPM: z.coerce.number().int().min(0).max(1_000_000).default(0),
     REDEMPTION_BUDGET_CENTS: z.coerce.number().int().nonnegative().optional(),
     REDEMPTION_OVERDUE_DAYS: z.coerce.number().int().min(1).max(365).default(14),
+    PAYMENT_IBAN: z
+      .string()
+      .refine((iban) => isValidIBAN(iban), { error: 'as NL00BANK0123456789, without blanks' })
+      .optional(),
+    PAYMENT_BIC: z
+      .string()
+      .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/u)
+      .optional(),
+    PAYMENT_NAME: z.string().min(1).max(70).default('Ledenbureau'),
+    IBAN_HOLD_DAYS: z.coerce.number().int().min(0).max(90).default(5),
     DOCUMENTS_DIR: z.string().min(1).optional(),
     MAIL_URL: z.url({ protocol: /^(smtps?|file)$/ }).optional(),
     MAIL_FROM: z
@@ -113,6 +124,10 @@ export interface Config {
   redemptionBudgetCents: bigint | null;
   /** A request that is open for longer is overdue. */
   redemptionOverdueDays: number;
+  /** The cooperative's own account, from which members are paid; iban null = no payment batch can be made. */
+  payments: { iban: string | null; bic: string | null; name: string };
+  /** For so many days nothing is paid to an account that took the place of another. */
+  ibanHoldDays: number;
   /** The folder of the documents that come with requests; null = they are kept in the register. */
   documentsDir: string | null;
   /** Where mails to members go: an SMTP server, or a folder (file:///…); url null = they wait until it is set. */
@@ -176,6 +191,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     interestWithholdingPpm: values.INTEREST_WITHHOLDING_PPM,
     redemptionBudgetCents: values.REDEMPTION_BUDGET_CENTS === undefined ? null : BigInt(values.REDEMPTION_BUDGET_CENTS),
     redemptionOverdueDays: values.REDEMPTION_OVERDUE_DAYS,
+    payments: { iban: values.PAYMENT_IBAN ?? null, bic: values.PAYMENT_BIC ?? null, name: values.PAYMENT_NAME },
+    ibanHoldDays: values.IBAN_HOLD_DAYS,
     documentsDir: values.DOCUMENTS_DIR ?? null,
     mail: { url: values.MAIL_URL ?? null, from: values.MAIL_FROM },
     logLevel: values.LOG_LEVEL,

@@ -78,6 +78,9 @@ export interface BankAccountsTable {
   valid_from: string;
   is_payout: Generated<boolean>;
   created_at: InstantDefault;
+  version: Generated<number>;
+  created_by: Generated<string | null>;
+  hold_until: Generated<string | null>;
 }
 
 export interface InstrumentsTable {

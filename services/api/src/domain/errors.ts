@@ -47,6 +47,12 @@ export const errorStatus = {
   iban_invalid: 422,
   iban_length: 422,
   iban_missing: 422,
+  iban_unverified: 422,
+  iban_on_hold: 422,
+  iban_returned: 422,
+  iban_changed: 422,
+  member_blocked: 422,
+  not_a_business_day: 422,
   kvk_invalid: 422,
   // requests of members
   notice_period: 422,

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { actorSchema, instant, isoDate, uuid } from '../../wire/schemas.ts';
+import { freeText } from '../../wire/texts.ts';
+
+const absent = <T>(value: T | null | undefined): T | null => value ?? null;
+
+export const memberParams = z.object({ id: uuid });
+export const accountParams = z.object({ id: uuid, account_id: uuid });
+
+export const accountSchema = z
+  .object({
+    id: uuid,
+    iban_masked: z.string().meta({ example: 'NL91 •••• 4300' }),
+    bic: z.string().nullable(),
+    holder_name: z.string(),
+    is_payout: z.boolean(),
+    in_use: z.boolean().meta({ description: 'Payments go here now' }),
+    valid_from: isoDate,
+    hold_until: isoDate.nullable().meta({ description: 'Nothing is paid to it before this day' }),
+    verified_at: instant.nullable(),
+    verified_by: actorSchema.nullable(),
+    created_at: instant,
+    created_by: actorSchema.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'BankAccountDetail' });
+export type Account = z.infer<typeof accountSchema>;
+export const accountsSchema = z.object({ items: z.array(accountSchema) }).meta({ id: 'BankAccounts' });
+
+export const createBody = z
+  .strictObject({
+    iban: z.string({ error: 'iban_invalid' }).max(60, { error: 'iban_invalid' }),
+    bic: z
+      .string({ error: 'text_invalid' })
+      .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: 'text_invalid' })
+      .nullish()
+      .transform(absent),
+    holder_name: freeText(70).pipe(z.string().trim().min(1, { error: 'required' })),
+    is_payout: z.boolean().default(true),
+  })
+  .meta({ id: 'BankAccountCreate' });
+export type CreateBody = z.infer<typeof createBody>;
+
+export const verifyBody = z
+  .strictObject({ comment: freeText(500).meta({ description: 'How it was checked that it is the member’s' }) })
+  .meta({ id: 'BankAccountVerify' });
+export const revealBody = z
+  .strictObject({ reason: freeText(200).pipe(z.string().trim().min(3, { error: 'reason_required' })) })
+  .meta({ id: 'BankAccountReveal' });
+export const revealedSchema = z.object({ id: uuid, iban: z.string(), holder_name: z.string() }).meta({
+  id: 'BankAccountRevealed',
+});

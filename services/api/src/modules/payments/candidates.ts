@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { today } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import type { Db } from '../../database.ts';
+import { maskIban } from '../../domain/iban.ts';
+import { centsToNumber } from '../../domain/money.ts';
+import { inEea } from '../../domain/sepa/pain001.ts';
+import type { PostalAddress } from '../../domain/sepa/pain001.ts';
+import { sepaText } from '../../domain/sepa/characters.ts';
+import { nextTargetDay } from '../../domain/sepa/target.ts';
+import { memberRef } from '../../wire/present.ts';
+import type { MemberRow } from '../../wire/present.ts';
+import type { Payable, PayableState } from './schemas.ts';
+
+/** What is owed to a member and could become a line, with the account it would go to. */
+export interface Candidate {
+  subject_type: Payable['subject_type'];
+  subject_id: string;
+  number: string;
+  member: MemberRow & { status: string };
+  amount_cents: bigint;
+  return_code: string | null;
+  account: {
+    id: string;
+    iban: string;
+    bic: string | null;
+    holder_name: string;
+    verified: boolean;
+    hold_until: string | null;
+  } | null;
+  /** The account came after the request. */
+  changed_on: string | null;
+  /** The account to which the last payment of it did not arrive. */
+  returned_account_id: string | null;
+  /** The batch that it is under way in. */
+  batch: { id: string; number: string } | null;
+  address: { street: string | null; postal_code: string | null; town: string | null; country: string | null };
+  state: PayableState;
+}
+
+interface Row extends Omit<Candidate, 'amount_cents' | 'state'> {
+  amount_cents: bigint;
+}
+
+/** All that is owed, or one kind of it, by number. The account is the one of the request, unless the member's changed since. */
+export async function readCandidates(db: Db, day: string, type?: Payable['subject_type']): Promise<Candidate[]> {
+  const { rows } = await sql<Row>`
+    select c.subject_type, c.subject_id, c.number, c.amount_cents, c.return_code,
+      json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,
+        'family_name', m.family_name, 'company_name', m.company_name, 'status', m.status) as member,
+      case when b.id is not null then json_build_object('id', b.id, 'iban', b.iban, 'bic', b.bic, 'holder_name', b.holder_name,
+        'verified', b.verified_at is not null, 'hold_until', b.hold_until) end as account,
+      case when c.asked_at is not null and b.created_at > c.asked_at then b.valid_from end as changed_on,
+      (select l.bank_account_id from payment_lines l where l.subject_type = c.subject_type and l.subject_id = c.subject_id
+        and l.status = 'returned' and not exists (select from payment_lines n where n.subject_type = l.subject_type
+          and n.subject_id = l.subject_id and n.id > l.id and n.status = 'confirmed')
+        order by l.id desc limit 1) as returned_account_id,
+      (select json_build_object('id', p.id, 'number', p.number) from payment_lines l join payment_batches p on p.id = l.batch_id
+        where l.subject_type = c.subject_type and l.subject_id = c.subject_id and l.status in ('open', 'in_file')) as batch,
+      json_build_object('street', m.street_address, 'postal_code', m.postal_code, 'town', m.locality, 'country', m.country)
+        as address
+    from payment_candidates c join members m on m.id = c.member_id
+    left join lateral (
+      select b.* from bank_accounts b
+      where b.member_id = c.member_id and b.valid_from <= ${day}::date
+        and (b.id = c.wished_id or b.is_payout and (c.wished_id is null or b.created_at > c.asked_at))
+      order by b.created_at desc, b.id desc limit 1) b on true
+    where ${type ?? null}::text is null or c.subject_type = ${type ?? null}
+    order by c.subject_type desc, c.number, c.subject_id`.execute(db);
+  return rows.map((row) => ({ ...row, state: stateOf(row, day) }));
+}
+
+function stateOf({ account, batch, member, returned_account_id }: Row, day: string): PayableState {
+  if (batch !== null) return 'in_batch';
+  if (member.status === 'blocked' || member.status === 'prospect') return 'member_blocked';
+  if (account === null) return 'iban_missing';
+  if (account.id === returned_account_id) return 'iban_returned';
+  if (!account.verified) return 'iban_unverified';
+  return account.hold_until !== null && account.hold_until > day ? 'iban_on_hold' : 'payable';
+}
+
+const longestName = 70;
+
+/** The payee as the file names it; the number of a member of whose name no letter remains. */
+export function nameInFile({ account, member }: Candidate): string {
+  return sepaText(account?.holder_name ?? '', longestName) || `LID ${member.member_no}`;
+}
+
+/** Banks outside the EEA want to know where a payee lives; inside it the address must not be there. */
+export function addressInFile({ account, address }: Candidate): PostalAddress | null {
+  if (account === null || inEea(account.iban)) return null;
+  const text = (part: string | null, max: number) => (part === null ? null : sepaText(part, max) || null);
+  return {
+    street: text(address.street, 70),
+    postalCode: text(address.postal_code, 16),
+    town: text(address.town, 35),
+    country: address.country ?? account.iban.slice(0, 2),
+  };
+}
+
+export function presentPayee(candidate: Candidate) {
+  const { subject_type, subject_id, number, member, amount_cents, account } = candidate;
+  return {
+    subject_type,
+    subject_id,
+    number,
+    member: memberRef(member),
+    amount_cents: centsToNumber(amount_cents),
+    iban_masked: account && maskIban(account.iban),
+    name_in_file: account && nameInFile(candidate),
+    holder_name: account && account.holder_name,
+  };
+}
+
+function presentPayable(candidate: Candidate): Payable {
+  const { account, state, changed_on, return_code, batch } = candidate;
+  return {
+    ...presentPayee(candidate),
+    state,
+    bank_account_id: account && account.id,
+    changed_on,
+    hold_until: account && account.hold_until,
+    return_code,
+    batch,
+  };
+}
+
+export function sumUp(candidates: readonly Pick<Candidate, 'amount_cents'>[]): { count: number; amount_cents: number } {
+  const total = candidates.reduce((sum, { amount_cents }) => sum + amount_cents, 0n);
+  return { count: candidates.length, amount_cents: centsToNumber(total) };
+}
+
+/** The cooperative's account as the screen shows it; null when none is configured. */
+export function debtorOf({ config }: AppContext): { name: string; iban_masked: string } | null {
+  const { iban, name } = config.payments;
+  return iban === null ? null : { name: sepaText(name, longestName), iban_masked: maskIban(iban) };
+}
+
+/** The list a batch is put together from. */
+export async function readPayables(context: AppContext, type: Payable['subject_type'] | undefined) {
+  const day = today(context.clock);
+  const all = await readCandidates(context.db, day, type);
+  return {
+    items: all.map(presentPayable),
+    all: sumUp(all),
+    payable: sumUp(all.filter(({ state }) => state === 'payable')),
+    execution_date: nextTargetDay(day),
+    debtor: debtorOf(context),
+  };
+}

@@ -1,0 +1,187 @@
+// The whole wire contract of payments, read together by whoever builds against it.
+import { z } from 'zod';
+import { pageQuery, totalShape } from '../../paging.ts';
+import { actorSchema, cents, instant, isoDate, memberRefSchema, uuid } from '../../wire/schemas.ts';
+import { freeText } from '../../wire/texts.ts';
+
+export const batchStatuses = [
+  'draft',
+  'approved',
+  'file_made',
+  'sent',
+  'confirmed',
+  'partly_failed',
+  'withdrawn',
+] as const;
+export const lineStatuses = ['open', 'in_file', 'confirmed', 'returned', 'withdrawn'] as const;
+/** Why a bank returns a payment (ISO 20022 external status reasons), as far as it happens to these. */
+export const returnCodes = ['AC01', 'AC04', 'AM09', 'BE04', 'MD07', 'MS03'] as const;
+export const subjectTypes = ['redemption_request', 'member'] as const;
+/** Whether it can be paid now, and if not, what stands in the way. */
+export const payableStates = [
+  'payable',
+  'iban_missing',
+  'iban_unverified',
+  'iban_on_hold',
+  'iban_returned',
+  'member_blocked',
+  'in_batch',
+] as const;
+export type PayableState = (typeof payableStates)[number];
+
+/** So many lines a batch takes. */
+export const mostLines = 10_000;
+
+const absent = <T>(value: T | null | undefined): T | null => value ?? null;
+const subject = { subject_type: z.enum(subjectTypes, { error: 'invalid_parameter' }), subject_id: uuid };
+
+export const idParams = z.object({ id: uuid });
+export const lineParams = z.object({ id: uuid, line_id: uuid });
+
+const payeeShape = {
+  ...subject,
+  number: z.string().meta({ example: 'VA-2026-000171' }),
+  member: memberRefSchema,
+  amount_cents: cents,
+  iban_masked: z.string().nullable(),
+  name_in_file: z.string().nullable().meta({ description: 'In the characters of SEPA' }),
+  holder_name: z.string().nullable().meta({ description: 'As it is registered' }),
+};
+
+export const payableSchema = z
+  .object({
+    ...payeeShape,
+    state: z.enum(payableStates),
+    bank_account_id: uuid.nullable(),
+    changed_on: isoDate.nullable().meta({
+      description: 'The account came after the request: its line needs asked = true',
+    }),
+    hold_until: isoDate.nullable(),
+    return_code: z.string().nullable().meta({ description: 'Of the payment that came back before' }),
+    batch: z.object({ id: uuid, number: z.string() }).nullable(),
+  })
+  .meta({ id: 'Payable' });
+export type Payable = z.infer<typeof payableSchema>;
+
+const part = z.object({ count: z.int(), amount_cents: cents });
+export const debtorSchema = z.object({ name: z.string(), iban_masked: z.string() });
+export const payablesSchema = z
+  .object({
+    items: z.array(payableSchema),
+    all: part,
+    payable: part.meta({ description: 'Of these the ones that can be paid now' }),
+    execution_date: isoDate.meta({ description: 'The first TARGET day from today' }),
+    debtor: debtorSchema.nullable().meta({ description: 'Null: PAYMENT_IBAN is not configured' }),
+  })
+  .meta({ id: 'Payables' });
+export const payablesQuery = z.strictObject({ subject_type: z.enum(subjectTypes).optional() });
+
+export const lineSchema = z
+  .object({
+    id: uuid,
+    ...payeeShape,
+    iban_masked: z.string(),
+    name_in_file: z.string(),
+    end_to_end_id: z.string(),
+    asked: z.boolean(),
+    status: z.enum(lineStatuses),
+    return_code: z.enum(returnCodes).nullable(),
+    settled_on: isoDate.nullable(),
+  })
+  .meta({ id: 'PaymentLine' });
+export type Line = z.infer<typeof lineSchema>;
+
+const batchShape = {
+  id: uuid,
+  number: z.string().meta({ example: 'BT-2026-000019' }),
+  status: z.enum(batchStatuses),
+  version: z.int(),
+  execution_date: isoDate,
+  debtor: debtorSchema,
+  msg_id: z.string(),
+  count: z.int(),
+  total_cents: cents,
+  confirmed: part,
+  returned: part,
+  maker: actorSchema,
+  created_at: instant,
+  checker: actorSchema.nullable(),
+  approved_at: instant.nullable(),
+  comment: z.string().nullable(),
+  file_made_at: instant.nullable(),
+  file_sha256: z.string().nullable(),
+  sent_at: instant.nullable(),
+  withdrawn_at: instant.nullable(),
+};
+export const batchSchema = z.object(batchShape).meta({ id: 'PaymentBatch' });
+export const batchDetailSchema = z
+  .object({ ...batchShape, lines: z.array(lineSchema) })
+  .meta({ id: 'PaymentBatchDetail' });
+export type BatchDetail = z.infer<typeof batchDetailSchema>;
+export type Batch = z.infer<typeof batchSchema>;
+
+export const batchesQuery = z.strictObject({
+  ...pageQuery,
+  status: z.enum(batchStatuses, { error: 'invalid_parameter' }).optional(),
+});
+export type BatchesQuery = z.infer<typeof batchesQuery>;
+export const batchPageSchema = z
+  .object({ items: z.array(batchSchema), next_cursor: z.string().nullable(), ...totalShape })
+  .meta({ id: 'PaymentBatchPage' });
+
+export const createBody = z
+  .strictObject({
+    execution_date: isoDate,
+    lines: z
+      .array(z.strictObject({ ...subject, asked: z.boolean().default(false) }))
+      .min(1, { error: 'required' })
+      .max(mostLines)
+      .nullish()
+      .transform(absent)
+      .meta({ description: 'All that can be paid when left out' }),
+  })
+  .meta({ id: 'PaymentBatchCreate' });
+export type CreateBody = z.infer<typeof createBody>;
+
+export const batchPreviewSchema = z
+  .object({
+    execution_date: isoDate,
+    debtor: debtorSchema,
+    count: z.int(),
+    total_cents: cents,
+    lines: z.array(z.object(payeeShape)),
+    left: part.meta({ description: 'What stays on the list' }),
+    warnings: z.array(
+      z.object({ code: z.enum(['single_line']), params: z.record(z.string(), z.unknown()) }),
+    ),
+  })
+  .meta({ id: 'PaymentBatchPreview' });
+export type BatchPreview = z.infer<typeof batchPreviewSchema>;
+
+export const decideBody = z
+  .strictObject({ comment: freeText(500).nullish().transform(absent) })
+  .meta({ id: 'PaymentBatchDecision' });
+export const plainBody = z.strictObject({}).meta({ id: 'PaymentBatchStep' });
+export const confirmBody = z
+  .strictObject({
+    line_ids: z
+      .array(uuid)
+      .min(1, { error: 'required' })
+      .max(mostLines)
+      .nullish()
+      .transform(absent)
+      .meta({ description: 'All that the bank has not answered for when left out' }),
+    amount_cents: cents.meta({ description: 'What the statement of the bank says; the sum of the lines' }),
+    settled_on: isoDate,
+  })
+  .meta({ id: 'PaymentConfirm' });
+export type ConfirmBody = z.infer<typeof confirmBody>;
+export const returnBody = z
+  .strictObject({
+    line_id: uuid,
+    code: z.enum(returnCodes, { error: 'reason_required' }),
+    amount_cents: cents,
+    settled_on: isoDate,
+  })
+  .meta({ id: 'PaymentReturn' });
+export type ReturnBody = z.infer<typeof returnBody>;

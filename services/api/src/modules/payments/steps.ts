@@ -1,0 +1,288 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { today } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import type { DbTransaction } from '../../database.ts';
+import { DomainError, refusal } from '../../domain/errors.ts';
+import { emptyRequest } from '../../domain/transaction.ts';
+import { draftAll } from '../../ledger/draft.ts';
+import type { Draft, Order } from '../../ledger/order.ts';
+import { ledgerBook } from '../../ledger/write.ts';
+import type { StoredAnswer } from '../../requests/idempotency.ts';
+import { once } from '../../requests/once.ts';
+import type { AuditEntry, Caller, Outcome } from '../../requests/once.ts';
+import { onPayment } from '../../workflow/paymentEvents.ts';
+import type { PaymentEvent } from '../../workflow/paymentEvents.ts';
+import { checkDate } from './create.ts';
+import { fileOf } from './file.ts';
+import { readBatch } from './read.ts';
+import type { Batch, Line } from './schemas.ts';
+
+export interface Which {
+  id: string;
+  /** The version the step is about. */
+  version: number;
+}
+
+export interface LockedBatch extends Which {
+  number: string;
+  status: Batch['status'];
+  maker_id: string;
+  checker_id: string | null;
+  execution_date: string;
+}
+
+export interface LockedLine {
+  id: string;
+  subject_type: Line['subject_type'];
+  subject_id: string;
+  member_id: string;
+  number: string;
+  end_to_end_id: string;
+  amount_cents: bigint;
+  status: Line['status'];
+  payout_id: string | null;
+  confirm_id: string | null;
+}
+
+/** A batch that this database transaction alone may change. Throws not_found, and state_conflict with what it is by now. */
+export async function lockBatch(
+  trx: DbTransaction,
+  { id, version }: Which,
+  from: readonly Batch['status'][],
+): Promise<LockedBatch> {
+  const { rows } = await sql<LockedBatch>`
+    select id, number, status, version, maker_id, checker_id, execution_date from payment_batches
+    where id = ${id} for update`.execute(trx);
+  const [batch] = rows;
+  if (batch === undefined) throw refusal('not_found', 'id');
+  if (batch.version !== version || !from.includes(batch.status)) {
+    throw refusal('state_conflict', null, { status: batch.status, version: batch.version });
+  }
+  return batch;
+}
+
+export async function readLines(trx: DbTransaction, batchId: string): Promise<LockedLine[]> {
+  const { rows } = await sql<LockedLine>`
+    select id, subject_type, subject_id, member_id, number, end_to_end_id, amount_cents, status, payout_id, confirm_id
+    from payment_lines where batch_id = ${batchId} order by seq`.execute(trx);
+  return rows;
+}
+
+/** Writes a step of a batch down: its state, one version more, and what else changes. */
+export async function changeBatch(
+  trx: DbTransaction,
+  id: string,
+  status: Batch['status'],
+  rest: RawBuilder<unknown> = sql``,
+): Promise<void> {
+  await sql`update payment_batches set status = ${status}, version = version + 1 ${rest} where id = ${id}`.execute(trx);
+}
+
+export function entry(action: string, { id, number, version }: LockedBatch, data: Record<string, unknown>): AuditEntry {
+  return {
+    action: `payment_batch.${action}`,
+    subjectType: 'payment_batch',
+    subjectId: id,
+    data: { number, version: version + 1, ...data },
+  };
+}
+
+/** The answer to a step, with the lines. */
+export async function changed(
+  trx: DbTransaction,
+  { id }: LockedBatch,
+  audit: readonly AuditEntry[],
+  drafts: readonly Draft[] = [],
+): Promise<Outcome> {
+  const body = await readBatch(trx, id);
+  return { status: 200, body, audit, book: drafts.length === 0 ? undefined : ledgerBook(drafts) };
+}
+
+/** Tells the requests what became of their payments; what is owed to a member without a request follows from the ledger. */
+export async function tell(
+  trx: DbTransaction,
+  lines: readonly LockedLine[],
+  event: PaymentEvent,
+): Promise<AuditEntry[]> {
+  const ids = lines.filter(({ subject_type }) => subject_type !== 'member').map(({ subject_id }) => subject_id);
+  return ids.length === 0 ? [] : onPayment(trx, { type: 'redemption_request', ids }, event);
+}
+
+/** By whom a booking of a batch is made: who put it together, and who approved it. */
+export function orderFor(
+  line: LockedLine,
+  { id, number, maker_id, checker_id }: LockedBatch,
+  { kind, on }: { kind: 'payout' | 'payout_confirmed' | 'payout_returned'; on: string },
+): Order {
+  return {
+    id: uuidv7(),
+    source: 'payment',
+    source_id: id,
+    maker_id,
+    checker_id,
+    request: {
+      ...emptyRequest,
+      kind,
+      effective_date: on,
+      member_id: line.member_id,
+      description: `${number} ${line.end_to_end_id}`,
+      amount_cents: line.amount_cents,
+    },
+  };
+}
+
+/** The drafts of orders. Throws what the first of them breaks. */
+export async function draftsOf(trx: DbTransaction, orders: readonly Order[], day: string): Promise<Draft[]> {
+  const drafts = await draftAll(trx, orders, { today: day });
+  return drafts.map((draft) => {
+    if (draft instanceof DomainError) throw draft;
+    return draft;
+  });
+}
+
+/** Sets a state of lines, and the transaction of each. */
+export async function changeLines(
+  trx: DbTransaction,
+  ids: readonly string[],
+  set: { status: Line['status']; column?: 'payout_id' | 'confirm_id' | 'return_id'; transactions?: readonly string[] },
+  rest: RawBuilder<unknown> = sql``,
+): Promise<void> {
+  const { status, column, transactions = [] } = set;
+  const booked = column === undefined ? sql`` : sql`, ${sql.ref(column)} = n.transaction_id`;
+  await sql`
+    update payment_lines l set status = ${status} ${booked} ${rest}
+    from unnest(${ids}::uuid[], ${transactions}::uuid[]) as n (id, transaction_id) where l.id = n.id`.execute(trx);
+}
+
+/**
+ * A second administrator approves what leaves the bank. What is owed goes from the members' accounts into transit. Throws
+ * self_approval, not_a_business_day when the day has passed meanwhile, and state_conflict for a request that changed.
+ */
+export function approveBatch(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  comment: string | null,
+): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    const batch = await lockBatch(trx, which, ['draft']);
+    if (batch.maker_id === actor.id && context.config.fourEyes) throw refusal('self_approval');
+    const day = today(context.clock);
+    checkDate(batch.execution_date, day);
+    const lines = await readLines(trx, batch.id);
+    const events = await tell(trx, lines, { kind: 'in_payment', batch_id: batch.id, batch_number: batch.number });
+    const by = { ...batch, checker_id: batch.maker_id === actor.id ? null : actor.id };
+    const orders = lines.map((line) => orderFor(line, by, { kind: 'payout', on: day }));
+    const drafts = await draftsOf(trx, orders, day);
+    await requireOwed(trx, lines);
+    await changeLines(
+      trx,
+      lines.map(({ id }) => id),
+      { status: 'in_file', column: 'payout_id', transactions: orders.map(({ id }) => id) },
+    );
+    await changeBatch(
+      trx,
+      batch.id,
+      'approved',
+      sql`, checker_id = ${by.checker_id}, approved_at = clock_timestamp(), comment = ${comment}`,
+    );
+    const audit = [entry('approved', batch, { maker_id: batch.maker_id, comment }), ...events];
+    return changed(trx, batch, audit, drafts);
+  });
+}
+
+/** Nobody is paid more than is owed: throws amount_mismatch with the number of a line. The members are locked by their drafts. */
+async function requireOwed(trx: DbTransaction, lines: readonly LockedLine[]): Promise<void> {
+  const wanted = lines.map(({ member_id, amount_cents, number }) => ({
+    member_id,
+    cents: amount_cents.toString(),
+    number,
+  }));
+  const { rows } = await sql<{ number: string; wanted: bigint; owed: bigint }>`
+    select w.number, w.cents as wanted, o.owed from (
+      select member_id, min(number) as number, sum(cents)::bigint as cents
+      from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (member_id uuid, cents bigint, number text)
+      group by member_id) w
+    cross join lateral (
+      select coalesce(-sum(p.delta), 0)::bigint as owed from accounts a join postings p on p.account_id = a.id
+      where a.key = account_key('payable', w.member_id, null)) o
+    where o.owed < w.cents limit 1`.execute(trx);
+  const [short] = rows;
+  if (short === undefined) return;
+  const { number, wanted: asked, owed } = short;
+  throw refusal('amount_mismatch', 'lines', { number, requested: Number(asked), expected: Number(owed) });
+}
+
+/** Makes the file, once; it is kept as it is. */
+export function makeFile(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
+  return once(context, caller, async (trx) => {
+    const batch = await lockBatch(trx, which, ['approved']);
+    const bytes = await fileOf(trx, batch.id, context.clock.now());
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await sql`insert into payment_files (batch_id, bytes) values (${batch.id}, ${bytes})`.execute(trx);
+    await changeBatch(trx, batch.id, 'file_made', sql`, file_made_at = clock_timestamp(), file_sha256 = ${sha256}`);
+    return changed(trx, batch, [entry('file_made', batch, { sha256, size: bytes.length })]);
+  });
+}
+
+/** The file went to the bank; from here on only the bank's answers change anything. */
+export function markSent(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
+  return once(context, caller, async (trx) => {
+    const batch = await lockBatch(trx, which, ['file_made']);
+    await changeBatch(trx, batch.id, 'sent', sql`, sent_at = clock_timestamp()`);
+    return changed(trx, batch, [entry('sent', batch, {})]);
+  });
+}
+
+/** Before it was sent. Its number and MsgId are not used again; what was booked for it is taken back. */
+export function withdrawBatch(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  comment: string | null,
+): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    const batch = await lockBatch(trx, which, ['draft', 'approved', 'file_made']);
+    const lines = await readLines(trx, batch.id);
+    const booked = batch.status !== 'draft';
+    const recalled = { kind: 'recalled', batch_id: batch.id, batch_number: batch.number } as const;
+    const events = booked ? await tell(trx, lines, recalled) : [];
+    const orders = lines.flatMap((line) => (line.payout_id === null ? [] : reversalOf(line.payout_id, batch)));
+    const drafts = await draftsOf(trx, orders, today(context.clock));
+    await changeLines(
+      trx,
+      lines.map(({ id }) => id),
+      { status: 'withdrawn' },
+    );
+    await changeBatch(
+      trx,
+      batch.id,
+      'withdrawn',
+      sql`, withdrawn_at = clock_timestamp(), withdrawn_by = ${actor.id}`,
+    );
+    return changed(trx, batch, [entry('withdrawn', batch, { comment, from: batch.status }), ...events], drafts);
+  });
+}
+
+export function reversalOf(transactionId: string, batch: LockedBatch): Order {
+  return {
+    id: uuidv7(),
+    source: 'payment',
+    source_id: batch.id,
+    maker_id: batch.maker_id,
+    checker_id: batch.checker_id,
+    request: {
+      kind: 'reversal',
+      by: 'module',
+      reverses_id: transactionId,
+      reason_code: 'cancelled',
+      description: batch.number,
+      effective_date: null,
+    },
+  };
+}
