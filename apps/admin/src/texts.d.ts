@@ -551,6 +551,12 @@ declare module '@ledenbureau/i18n' {
       'error.api.iban_missing': object;
       'error.api.kvk_invalid': object;
       'error.api.notice_period': { date: Value };
+      'error.api.iban_unverified': { number: Value };
+      'error.api.iban_on_hold': { date: Value; number: Value };
+      'error.api.iban_returned': { number: Value };
+      'error.api.iban_changed': { number: Value };
+      'error.api.member_blocked': { number: Value };
+      'error.api.not_a_business_day': { next: Value };
       'error.api.use_redeem': { date: Value };
       'error.api.document_invalid': object;
       'error.api.too_many_documents': { max: Value };
@@ -602,7 +608,6 @@ declare module '@ledenbureau/i18n' {
       'auth.flow.again': object;
       'auth.flow.toSignIn': object;
       'auth.flow.restarted': object;
-      'auth.code.lead': object;
       'auth.code.send': object;
       'auth.registration.title': object;
       'auth.registration.lead': object;

@@ -4,6 +4,8 @@ import type { Db, DbTransaction } from '../../database.ts';
 import { checks } from './checks.ts';
 import { brokenRules, historyChecks, sealRules } from './historyChecks.ts';
 import type { Stretch } from './historyChecks.ts';
+import { interestChecks } from './interestChecks.ts';
+import { paymentChecks } from './paymentChecks.ts';
 import { requestChecks } from './requestChecks.ts';
 import { rollupChecks } from './rollupChecks.ts';
 import { sinceChecks } from './sinceChecks.ts';
@@ -32,7 +34,7 @@ export interface CheckOptions {
   onMark?: ((mark: Mark) => Promise<void>) | undefined;
 }
 
-const standing = [...checks, ...requestChecks, ...rollupChecks];
+const standing = [...checks, ...interestChecks, ...requestChecks, ...paymentChecks, ...rollupChecks];
 const mostExamples = 20;
 const stretchLength = 20_000n;
 

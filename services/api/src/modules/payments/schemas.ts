@@ -36,7 +36,6 @@ const absent = <T>(value: T | null | undefined): T | null => value ?? null;
 const subject = { subject_type: z.enum(subjectTypes, { error: 'invalid_parameter' }), subject_id: uuid };
 
 export const idParams = z.object({ id: uuid });
-export const lineParams = z.object({ id: uuid, line_id: uuid });
 
 const payeeShape = {
   ...subject,
