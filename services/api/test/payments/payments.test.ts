@@ -92,7 +92,8 @@ async function payableOf(id: string): Promise<Payable | undefined> {
   return answer.json<{ items: Payable[] }>().items.find(({ subject_id }) => subject_id === id);
 }
 
-const all = (xml: string, name: string) => [...xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'gu'))].map((m) => m[1]);
+const all = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'gu'))].map((m) => m[1]);
 
 test('one confirmed, one returned with AC04, a new IBAN, paid: each step books what was worked out by hand', async () => {
   await account(jan, 'NL91 ABNA 0417 1643 00', 'Ян Бергъ 🎉');
@@ -103,11 +104,19 @@ test('one confirmed, one returned with AC04, a new IBAN, paid: each step books w
   const preview = await post(app, '/payment-batches?dry_run=true', ask);
   expect(preview.json()).toMatchObject({ count: 2, total_cents: a + b, warnings: [], left: { count: 0 } });
   const batch = await batchOf(ask.lines);
-  expect(batch).toMatchObject({ status: 'draft', count: 2, total_cents: a + b, debtor: { iban_masked: 'NL12 •••• 5544' } });
+  expect(batch).toMatchObject({
+    status: 'draft',
+    count: 2,
+    total_cents: a + b,
+    debtor: { iban_masked: 'NL12 •••• 5544' },
+  });
   expect(batch.number).toMatch(/^BT-\d{4}-\d{6}$/);
   expect(await payableOf(first.id)).toMatchObject({ state: 'in_batch', batch: { number: batch.number } });
   expect(refusalOf(await post(app, '/payment-batches', ask))).toMatchObject({ status: 409, code: 'state_conflict' });
-  expect(refusalOf(await step(batch, 'approve', {}, { as: 'anna' }))).toMatchObject({ status: 403, code: 'self_approval' });
+  expect(refusalOf(await step(batch, 'approve', {}, { as: 'anna' }))).toMatchObject({
+    status: 403,
+    code: 'self_approval',
+  });
   expect(refusalOf(await step(batch, 'file'))).toMatchObject({ status: 409, code: 'state_conflict' });
 
   // Bram sends it twenty times, half of them under keys of their own: one effect.
@@ -203,15 +212,19 @@ describe('what a batch is refused for', () => {
   test('two administrators at once: one of them takes what is payable', async () => {
     const request = await approvedRequest(jan, '2');
     const ask = { execution_date: monday, lines: [line(request)] };
-    const answers = await Promise.all((['anna', 'bram'] as const).map((as) => post(app, '/payment-batches', ask, { as })));
+    const answers = await Promise.all(
+      (['anna', 'bram'] as const).map((as) => post(app, '/payment-batches', ask, { as })),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
   });
 
   test('the database itself keeps lines, states and sums', async () => {
-    const rejects = (statement: string, rule: string) =>
-      expect(asSuperuser(app.url, statement)).rejects.toThrow(rule);
+    const rejects = (statement: string, rule: string) => expect(asSuperuser(app.url, statement)).rejects.toThrow(rule);
     await rejects('update payment_lines set amount_cents = amount_cents + 1', 'payment_line_fixed');
-    await rejects("update payment_batches set status = 'confirmed', version = version + 1 where status = 'draft'", 'payment_batch_step');
+    await rejects(
+      "update payment_batches set status = 'confirmed', version = version + 1 where status = 'draft'",
+      'payment_batch_step',
+    );
     await rejects('delete from payment_files', 'append_only');
     await rejects('update bank_accounts set iban = iban || 0', 'bank_account_fixed');
   });

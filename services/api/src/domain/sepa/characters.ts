@@ -8,7 +8,9 @@ const others = /[^a-zA-Z0-9/?:().,'+ -]/gu;
  * left out. No slash at the ends and no two of them in a row, as the rulebook wants. May come to nothing.
  */
 export function sepaText(text: string, max: number): string {
-  const latin = transliterate(text.normalize('NFC')).replace(others, ' ').replace(/\/{2,}/gu, '/');
+  const latin = transliterate(text.normalize('NFC'))
+    .replace(others, ' ')
+    .replace(/\/{2,}/gu, '/');
   return trimmed(trimmed(latin).slice(0, max));
 }
 

@@ -136,8 +136,8 @@ async function insertBatch(
     batch as (
       insert into payment_batches (id, number, execution_date, debtor_iban, debtor_bic, debtor_name, msg_id, count, total_cents,
           maker_id)
-        select ${id}, g.number, ${body.execution_date}, ${iban}, ${bic}, ${sepaText(name, 70)},
-          g.number || '-' || right(${id}, 8), ${lines.length}, ${total_cents}, ${makerId}
+        select ${id}::uuid, g.number, ${body.execution_date}::date, ${iban}, ${bic}, ${sepaText(name, 70)},
+          g.number || '-' || right(${id}, 8), ${lines.length}::integer, ${total_cents}::bigint, ${makerId}
         from given g returning id, number
     ), lines as (
       insert into payment_lines (id, batch_id, seq, subject_type, subject_id, number, member_id, amount_cents, end_to_end_id,

@@ -57,7 +57,9 @@ export async function listBatches(db: Db, query: BatchesQuery) {
       where ${and([found, after && sql`(b.created_at, b.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`])}
       order by b.created_at desc, b.id desc limit ${query.limit + 1}`.execute(db),
     sql<{ count: bigint }>`
-      select count(*) from (select from payment_batches b where ${and([found])} limit ${mostCounted + 1}) b`.execute(db),
+      select count(*) from (select from payment_batches b where ${and([found])} limit ${mostCounted + 1}) b`.execute(
+      db,
+    ),
   ]);
   const { page, next_cursor } = toPage(rows, query.limit, (row) => [row.created_at, row.id]);
   return { items: page.map(present), next_cursor, ...counted(counts[0]?.count ?? 0n) };

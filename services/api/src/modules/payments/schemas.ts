@@ -150,9 +150,7 @@ export const batchPreviewSchema = z
     total_cents: cents,
     lines: z.array(z.object(payeeShape)),
     left: part.meta({ description: 'What stays on the list' }),
-    warnings: z.array(
-      z.object({ code: z.enum(['single_line']), params: z.record(z.string(), z.unknown()) }),
-    ),
+    warnings: z.array(z.object({ code: z.enum(['single_line']), params: z.record(z.string(), z.unknown()) })),
   })
   .meta({ id: 'PaymentBatchPreview' });
 export type BatchPreview = z.infer<typeof batchPreviewSchema>;

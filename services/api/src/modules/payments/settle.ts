@@ -38,7 +38,8 @@ export function confirmLines(
     const day = today(context.clock);
     checkDay(settled_on, day);
     const all = await readLines(trx, batch.id);
-    const lines = line_ids === null ? all.filter(({ status }) => status === 'in_file') : [...new Set(line_ids)].map(find);
+    const lines =
+      line_ids === null ? all.filter(({ status }) => status === 'in_file') : [...new Set(line_ids)].map(find);
     const total = lines.reduce((sum, line) => sum + line.amount_cents, 0n);
     if (total !== BigInt(amount_cents)) throw mismatch(amount_cents, total);
     const events = await tell(trx, lines, { kind: 'confirmed', batch_id: batch.id, batch_number: batch.number });

@@ -259,12 +259,7 @@ export function withdrawBatch(
       lines.map(({ id }) => id),
       { status: 'withdrawn' },
     );
-    await changeBatch(
-      trx,
-      batch.id,
-      'withdrawn',
-      sql`, withdrawn_at = clock_timestamp(), withdrawn_by = ${actor.id}`,
-    );
+    await changeBatch(trx, batch.id, 'withdrawn', sql`, withdrawn_at = clock_timestamp(), withdrawn_by = ${actor.id}`);
     return changed(trx, batch, [entry('withdrawn', batch, { comment, from: batch.status }), ...events], drafts);
   });
 }
