@@ -157,9 +157,9 @@ create function check_payment_sums() returns trigger
   language plpgsql as $$
 begin
   if exists (
-    select from payment_batches b where b.id = new.id
-      and (b.count, b.total_cents) is distinct from
-        (select count(*)::integer, coalesce(sum(l.amount_cents), 0)::bigint from payment_lines l where l.batch_id = b.id)) then
+    select from payment_batches b cross join lateral (
+      select count(*) as count, coalesce(sum(l.amount_cents), 0) as cents from payment_lines l where l.batch_id = b.id) l
+    where b.id = new.id and (b.count <> l.count or b.total_cents <> l.cents)) then
     perform refuse('payment_lines_sum', new.number);
   end if;
   return null;

@@ -15,7 +15,7 @@ const codes: Record<number, ErrorCode[]> = {
   ],
   413: ['body_too_large', 'too_many_rows'],
   414: ['uri_too_long'],
-  415: ['unsupported_media_type'],
+  415: ['unsupported_media_type', 'document_invalid'],
   422: [
     ...(['required', 'unknown_field', 'too_long', 'too_short', 'text_invalid', 'invalid_id'] as const),
     ...(['invalid_parameter', 'too_many_words', 'kind_not_allowed', 'quantity_invalid', 'price_invalid'] as const),
@@ -28,7 +28,7 @@ const codes: Record<number, ErrorCode[]> = {
     ...(['iban_unverified', 'iban_on_hold', 'iban_returned', 'iban_changed'] as const),
     ...(['member_blocked', 'not_a_business_day'] as const),
     ...(['allocation_incomplete', 'unsupported_encoding', 'header_unknown', 'number_ambiguous'] as const),
-    ...(['idempotency_key_reused', 'run_empty'] as const),
+    ...(['idempotency_key_reused', 'run_empty', 'notice_period', 'use_redeem', 'too_many_documents'] as const),
   ],
   428: ['precondition_required'],
   429: ['too_many_requests'],
