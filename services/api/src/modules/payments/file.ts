@@ -51,7 +51,7 @@ export async function downloadFile(
   { db }: AppContext,
   { actor, requestId }: { actor: Actor; requestId: string },
   id: string,
-): Promise<{ name: string; bytes: Buffer; sha256: string }> {
+): Promise<{ name: string; bytes: Buffer }> {
   const { rows } = await sql<{
     number: string;
     status: string;
@@ -71,5 +71,5 @@ export async function downloadFile(
     insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
       values (${actor.id}, 'payment_batch.file_read', 'payment_batch', ${id},
         ${JSON.stringify({ number, sha256 })}::jsonb, ${requestId})`.execute(db);
-  return { name: `${number}.xml`, bytes, sha256 };
+  return { name: `${number}.xml`, bytes };
 }

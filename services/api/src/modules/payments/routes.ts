@@ -153,13 +153,12 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
       },
     },
     async ({ actor, params, id }, reply) => {
-      const { name, bytes, sha256 } = await downloadFile(context, { actor, requestId: id }, params.id);
+      const { name, bytes } = await downloadFile(context, { actor, requestId: id }, params.id);
       return reply
         .headers({
           'content-type': xml,
           'content-disposition': `attachment; filename="${name}"`,
           'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-          etag: `"${sha256}"`,
         })
         .send(bytes);
     },
