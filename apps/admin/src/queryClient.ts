@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './api/problem.ts';
 
 /** Worth a second try. Who has waited for the whole time limit is told so first. */
@@ -23,4 +23,10 @@ export function createQueryClient(): QueryClient {
 /** After a booking or a decision every figure may have changed; only the ledger check stands by itself. */
 export function refreshEverything(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'ledger-check' });
+}
+
+/** Asks again for all that may have changed, and waits for it. */
+export function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => refreshEverything(client);
 }

@@ -1,4 +1,4 @@
-import type { paths } from './schema.d.ts';
+import type { components, paths } from './schema.d.ts';
 
 /** The answer of a GET with status 200. */
 type Ok<P extends keyof paths> = paths[P] extends {
@@ -27,3 +27,20 @@ export type InstrumentRef = NonNullable<Transaction['instrument']>;
 
 /** The body of POST /transactions. */
 export type BookingRequest = paths['/transactions']['post']['requestBody']['content']['application/json'];
+
+type Schemas = components['schemas'];
+export type Quote = Schemas['Quote'];
+export type QuoteLine = Schemas['QuoteLine'];
+export type MailPreview = Schemas['MailPreview'];
+export type RequestComment = Schemas['Comment'];
+export type RequestDocument = Schemas['RequestDocument'];
+export type RequestHolding = Schemas['RequestHolding'];
+export type TimelineEvent = Schemas['TimelineEvent'];
+export type Redemption = Schemas['RedemptionRequest'];
+export type RedemptionDetail = Schemas['RedemptionRequestDetail'];
+export type RedemptionPreview = Schemas['RedemptionPreview'];
+export type RedemptionSummary = Schemas['RedemptionSummary'];
+export type RedemptionSubmit = Schemas['RedemptionSubmitInput'];
+export type RedemptionApproval = Schemas['RedemptionApproveInput'];
+export type RedemptionApprovals = Schemas['RedemptionApproveManyResult'];
+export type RedemptionPage = Ok<'/redemption-requests'>;

@@ -1,5 +1,16 @@
 // For tests of pages: things of the register, each with what most tests do not care about.
-import type { Dashboard, Member, MemberSummary, MemberTransaction, Preview, TransactionDetail } from '../api/types.ts';
+import type {
+  Dashboard,
+  Member,
+  MemberSummary,
+  MemberTransaction,
+  Preview,
+  Quote,
+  RedemptionDetail,
+  RedemptionPreview,
+  RedemptionSummary,
+  TransactionDetail,
+} from '../api/types.ts';
 
 export const anna = { id: 'u-anna', name: 'Anna de Vries' };
 export const bram = { id: 'u-bram', name: 'Bram Bakker' };
@@ -159,5 +170,135 @@ export const dashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
   recent: [],
   payable_cents: 0,
   automated_conversion_members: 12,
+  ...change,
+});
+
+export const bond = {
+  id: '00000000-0000-4000-8000-000000000003',
+  code: 'OBL2025',
+  name_nl: 'Obligatie 2025',
+  name_en: 'Bond 2025',
+  type: 'bond' as const,
+  scale: 0,
+};
+
+/** 25 bonds of € 250,00 at 4,50 %, 172 days: the example of the mock-up. */
+export const quote = (change: Partial<Quote> = {}): Quote => ({
+  effective_on: '2026-11-20',
+  quantity: '25',
+  principal_cents: 625_000,
+  interest_cents: 13_253,
+  fee_cents: 6_250,
+  withholding_cents: 0,
+  net_cents: 632_003,
+  nominal_cents: 25_000,
+  fee_ppm: 10_000,
+  fee_min_cents: 2_500,
+  withholding_ppm: 0,
+  digest: 'a'.repeat(64),
+  lines: [
+    {
+      lot_id: '00000000-0000-4000-8000-00000000b001',
+      acquired_on: '2025-06-01',
+      quantity: '25',
+      interest_from: '2026-06-01',
+      interest_to: '2026-11-20',
+      days: 172,
+      year_days: 365,
+      rate_ppm: 45_000,
+      principal_cents: 625_000,
+      interest_cents: 13_253,
+    },
+  ],
+  ...change,
+});
+
+export const redemption = (change: Partial<RedemptionDetail> = {}): RedemptionDetail => ({
+  id: '00000000-0000-4000-8000-00000000c171',
+  number: 'VA-2026-000171',
+  status: 'in_review',
+  version: 3,
+  member: { ...jan, status: 'active' },
+  instrument: bond,
+  quantity: '25',
+  approved_quantity: null,
+  reason: 'home_purchase',
+  reason_text: null,
+  channel: 'post',
+  requested_on: '2026-11-05',
+  desired_on: '2026-11-20',
+  earliest_on: '2026-11-19',
+  age_days: 15,
+  overdue: true,
+  quote: quote(),
+  iban_masked: 'NL91 •••• 4300',
+  holder_name: 'J. de Vries',
+  iban_state: 'verified',
+  document: null,
+  documents_count: 0,
+  approval: { state: 'now', from: null },
+  assignee: bram,
+  maker: bram,
+  checker: null,
+  decided_at: null,
+  comment: null,
+  return_code: null,
+  withdrawal: null,
+  reversal: null,
+  created_at: '2026-11-05T09:00:00Z',
+  holdings: [
+    {
+      instrument: bond,
+      available: '15',
+      reserved: '25',
+      after: '15',
+      lots: [
+        {
+          id: '00000000-0000-4000-8000-00000000b001',
+          acquired_on: '2025-06-01',
+          available: '0',
+          reserved: '25',
+          requested: '25',
+        },
+      ],
+    },
+  ],
+  other_open: [],
+  transactions: [],
+  documents: [],
+  comments: [],
+  timeline: [
+    { at: '2026-11-05T09:00:00Z', actor: bram, action: 'redemption.submitted', data: {} },
+    { at: '2026-11-06T09:00:00Z', actor: bram, action: 'redemption.taken', data: {} },
+  ],
+  ...change,
+});
+
+export const redemptionPreview = (change: Partial<RedemptionPreview> = {}): RedemptionPreview => ({
+  quote: quote(),
+  earliest_on: '2026-11-19',
+  released_quantity: '0',
+  holdings: redemption().holdings,
+  postings: [],
+  warnings: [],
+  ...change,
+});
+
+export const redemptionSummary = (change: Partial<RedemptionSummary> = {}): RedemptionSummary => ({
+  tabs: [
+    { status: 'submitted', count: 0, net_cents: 0 },
+    { status: 'in_review', count: 1, net_cents: 632_003 },
+    { status: 'approved', count: 6, net_cents: 2_276_789 },
+  ],
+  approvable: 1,
+  mine: 0,
+  budget: {
+    year: 2026,
+    budget_cents: 25_000_000,
+    approved_cents: 16_547_270,
+    open_cents: 3_807_422,
+    free_cents: 4_645_308,
+  },
+  overdue_after_days: 14,
   ...change,
 });

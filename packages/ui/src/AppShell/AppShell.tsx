@@ -41,8 +41,10 @@ const Root = styled.div`
   }
   & > main {
     grid-area: main;
+    --lb-gutter-block: 1.5rem;
+    --lb-gutter-inline: 1.5rem;
     min-inline-size: 0;
-    padding: 1.5rem;
+    padding: var(--lb-gutter-block) var(--lb-gutter-inline);
     scroll-margin-block-start: var(--lb-header);
     &:focus-visible {
       outline: none;
@@ -66,14 +68,17 @@ const Root = styled.div`
   }
   @media (min-width: 1400px) {
     & > main {
-      padding: 2rem;
+      --lb-gutter-block: 2rem;
+      --lb-gutter-inline: 2rem;
     }
     & > header {
       padding-inline: 2rem;
     }
   }
   @media (min-width: 1600px) {
-    & > main,
+    & > main {
+      --lb-gutter-inline: 2.5rem;
+    }
     & > header {
       padding-inline: 2.5rem;
     }
@@ -88,7 +93,8 @@ const Root = styled.div`
       padding: 0.25rem 1rem;
     }
     & > main {
-      padding: 1rem;
+      --lb-gutter-block: 1rem;
+      --lb-gutter-inline: 1rem;
     }
   }
   @media print {
@@ -101,7 +107,8 @@ const Root = styled.div`
       display: none;
     }
     & > main {
-      padding: 0;
+      --lb-gutter-block: 0px;
+      --lb-gutter-inline: 0px;
     }
   }
 `;

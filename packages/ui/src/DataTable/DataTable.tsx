@@ -22,6 +22,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     rows,
     rowKey,
     rowHref,
+    currentRow,
     loading,
     error,
     empty,
@@ -82,6 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         rows={rows}
         rowKey={rowKey}
         rowHref={rowHref}
+        currentRow={currentRow}
         loading={loading}
         error={error}
         empty={empty}

@@ -60,6 +60,14 @@ export const SortedByKeyboard: Story = {
     await expect(args.onSortChange).toHaveBeenCalledWith({ id: 'date', direction: 'descending' });
   },
 };
+/** The row that is open beside the list. */
+export const CurrentRow: Story = {
+  args: { currentRow: 'TR-2026-004811' },
+  play: async ({ canvasElement }) => {
+    const row = within(canvasElement).getByRole('row', { current: true });
+    await expect(row).toHaveTextContent('TR-2026-004811');
+  },
+};
 export const Compact: Story = { args: { density: 'compact' } };
 export const WithTotals: Story = {
   args: { footer: ['Totaal', '', '', '', '', '', <Money key="sum" cents={12_175_000} />, ''] },

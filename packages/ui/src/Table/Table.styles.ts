@@ -111,6 +111,12 @@ export const Root = styled.div`
   & tbody tr[data-row]:hover > :is(th, td) {
     background: var(--lb-hover);
   }
+  & tbody tr[aria-current] > :is(th, td) {
+    background: var(--lb-accent-soft);
+  }
+  & tbody tr[aria-current] > [data-first] {
+    box-shadow: inset 3px 0 0 var(--lb-accent);
+  }
   & tbody tr:last-of-type > :is(th, td) {
     border-block-end-color: transparent;
   }

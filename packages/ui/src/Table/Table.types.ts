@@ -37,6 +37,8 @@ export interface TableProps<Row> extends Omit<ComponentPropsWithRef<'div'>, 'chi
   rowKey(row: Row): string;
   /** Makes the content of the first cell of data the link that opens the row. */
   rowHref?(row: Row): string | undefined;
+  /** Key of the row that is open beside the list. */
+  currentRow?: string | undefined;
   /** Something is being fetched: skeleton rows at first, later a thin line over the rows of before. */
   loading?: boolean;
   /** It failed; rows of before stay. */

@@ -70,6 +70,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     rows,
     rowKey,
     rowHref,
+    currentRow,
     loading = false,
     error,
     empty,
@@ -94,7 +95,12 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     </tr>
   );
   const renderRow: RenderRow<Row> = (row, attributes) => (
-    <tr key={rowKey(row)} data-row="" {...attributes}>
+    <tr
+      key={rowKey(row)}
+      data-row=""
+      aria-current={currentRow === undefined ? undefined : currentRow === rowKey(row) || undefined}
+      {...attributes}
+    >
       {columns.map((column, index) => {
         const Cell = column === rowHeader ? 'th' : 'td';
         const href = column === opener ? rowHref?.(row) : undefined;

@@ -45,6 +45,7 @@ export const WithIcons: Story = {
     ],
   },
 };
+export const Compact: Story = { args: { compact: true } };
 export const MatrixOfTones: Story = {
   name: 'Matrix',
   render: (args) => (
@@ -60,6 +61,9 @@ export const MatrixOfTones: Story = {
       />
       <div style={{ inlineSize: 240 }}>
         <Timeline {...args} />
+      </div>
+      <div style={{ inlineSize: 375 }}>
+        <Timeline {...args} compact />
       </div>
     </Stack>
   ),

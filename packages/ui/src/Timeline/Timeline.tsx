@@ -22,6 +22,8 @@ export interface TimelineItem {
 export interface TimelineProps extends Omit<ComponentPropsWithRef<'ol'>, 'children'> {
   /** In the order they are shown; newest first where people look for the last thing. */
   items: readonly TimelineItem[];
+  /** One line each: when, what, by whom. For the history beside something else that has to be read. */
+  compact?: boolean;
 }
 
 const Root = styled.ol`
@@ -91,12 +93,44 @@ const Root = styled.ol`
     font: var(--lb-type-dense);
     color: var(--lb-text-quiet);
   }
+  &[data-compact] > li {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    padding-block-end: 0.25rem;
+    font: var(--lb-type-dense);
+  }
+  &[data-compact] > li::before,
+  &[data-compact] [data-part='mark'] {
+    display: none;
+  }
+  &[data-compact] :is([data-part='what'], [data-part='when']) {
+    display: contents;
+  }
+  &[data-compact] [data-part='title'] {
+    grid-area: 1 / 2;
+    font-weight: 400;
+  }
+  &[data-compact] > li:is([data-tone='warning'], [data-tone='danger']) [data-part='title'] {
+    color: var(--lb-timeline);
+  }
+  &[data-compact] time {
+    grid-area: 1 / 1;
+    color: var(--lb-text-quiet);
+    white-space: nowrap;
+  }
+  &[data-compact] time + span {
+    grid-area: 1 / 3;
+    color: var(--lb-text-quiet);
+  }
+  &[data-compact] [data-part='when'] ~ div {
+    grid-area: 2 / 2 / auto / -1;
+    color: var(--lb-text-quiet);
+  }
 `;
 
 /** What happened to one thing, in order: what, when, by whom. */
-export function Timeline({ items, ...rest }: TimelineProps) {
+export function Timeline({ items, compact = false, ...rest }: TimelineProps) {
   return (
-    <Root {...rest}>
+    <Root data-compact={compact ? '' : undefined} {...rest}>
       {items.map(({ id, at, title, by, description, tone = 'neutral', icon }) => (
         <li key={id} data-tone={tone}>
           <span data-part="mark" data-dot={icon === undefined ? '' : undefined} aria-hidden>
@@ -105,7 +139,7 @@ export function Timeline({ items, ...rest }: TimelineProps) {
           <div data-part="what">
             <div data-part="title">{title}</div>
             <div data-part="when">
-              <DateText value={at} time={at.includes('T')} />
+              <DateText value={at} time={!compact && at.includes('T')} />
               {by !== undefined && <span>{by}</span>}
             </div>
             {description !== undefined && <div>{description}</div>}

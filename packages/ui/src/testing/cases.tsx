@@ -136,6 +136,7 @@ export const cases = {
   LineChart: chart,
   Link: { href: '#', children: mark },
   Menu: { label: mark, items: [{ title: mark, items: [{ label: mark }] }] },
+  Meter: { label: mark, parts: [{ id: 'a', value: 3 }], max: 2 },
   Money: { cents: 1 },
   MoneyField: { ...field, value: 125_050, onChange: () => undefined, suffix: mark },
   Notice: { level: 'error', title: mark, children: mark, action: mark, onDismiss: () => undefined },
@@ -162,6 +163,10 @@ export const cases = {
   },
   Skeleton: { lines: 2 },
   Spinner: {},
+  SplitView: {
+    children: mark,
+    panel: { title: mark, tools: mark, content: mark, decision: mark, onClose: () => undefined },
+  },
   Stack: { children: mark },
   Stepper: {
     label: mark,

@@ -1,17 +1,271 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Stack } from '@ledenbureau/ui';
+import {
+  Button,
+  Card,
+  DataTable,
+  EmptyState,
+  FilterBar,
+  noSelection,
+  Pager,
+  PlusIcon,
+  SplitView,
+  Stack,
+  TextField,
+} from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../api/ApiContext.tsx';
+import type { Redemption } from '../../api/types.ts';
+import { lazyCode } from '../../code.ts';
 import { Page } from '../../layout/Page.tsx';
-import { OutstandingList } from '../../register/standing/OutstandingList.tsx';
+import { ListKeys } from '../../list/ListKeys.tsx';
+import { useTableState } from '../../list/useTableState.ts';
+import { BudgetLine } from './BudgetLine.tsx';
+import { BulkApproveDialog } from './BulkApproveDialog.tsx';
+import { NewRequestDialog } from './NewRequestDialog.tsx';
+import { redemptionSummaryQuery } from './redemption.api.ts';
+import { StatusTabs } from './StatusTabs.tsx';
+import { useRedemptionColumns } from './useRedemptionColumns.tsx';
+import { statuses, useRedemptionList } from './useRedemptionList.ts';
+import { useRedemptionPanel } from './useRedemptionPanel.tsx';
+import { useRequestHref } from './RedemptionPanel.tsx';
 
-/** The bonds that can be redeemed early: what is outstanding per issue. */
+const PaymentDrawer = lazyCode(async () => (await import('../../register/payment/PaymentDrawer.tsx')).PaymentDrawer);
+
+/** What the page itself opens over the list; the panel of a request has dialogs of its own. */
+type PageDialog = 'new' | 'bulk' | null;
+
+/** The oldest request has the most days. */
+const sorts = {
+  requested_on: { id: 'age', direction: 'descending' },
+  '-requested_on': { id: 'age', direction: 'ascending' },
+  net_cents: { id: 'net', direction: 'ascending' },
+  '-net_cents': { id: 'net', direction: 'descending' },
+} as const;
+
+/** Requests for early redemption, from the letter of a member to the money on the account (pages.md, C6). */
 export function RedemptionsPage() {
   const { t } = useI18n();
+  const api = useApi();
+  const list = useRedemptionList();
+  const { query, filter, status, sort, q, change } = list;
+  const summary = useQuery(redemptionSummaryQuery(api));
+  const hrefTo = useRequestHref();
+  const [search] = useSearchParams();
+  const [selection, setSelection] = useState(noSelection);
+  const [dialog, setDialog] = useState<PageDialog>(null);
+  const find = useRef<HTMLInputElement>(null);
+
+  const rows = query.data?.items;
+  const panel = useRedemptionPanel(rows ?? []);
+  const columns = useRedemptionColumns(query.data, panel.id !== null, summary.data?.overdue_after_days);
+
+  // Another list is another choice.
+  const [of, setOf] = useState(filter);
+  if (JSON.stringify(of) !== JSON.stringify(filter)) {
+    setOf(filter);
+    setSelection(noSelection);
+  }
+
+  const decidable = status === 'submitted' || status === 'in_review';
+  const next = statuses.find((known) => (summary.data?.tabs.find((tab) => tab.status === known)?.count ?? 0) > 0);
+  const open = (to: Redemption['status']) => change({ status: to === statuses[0] ? '' : to, id: '' });
+
+  const payable = status === 'approved' || status === 'payment_failed';
+  const paying = search.get('batch');
+  const toolbar = (
+    <FilterBar filters={list.filters} value={list.values} onChange={list.setValues}>
+      <Find key={q === '' ? 'empty' : 'filled'} value={q} inputRef={find} onChange={(text) => change({ q: text })} />
+      {decidable ? (
+        <Toggle
+          on={list.approvable}
+          label={t('redemptions.filter.approvable')}
+          count={summary.data?.approvable}
+          onChange={(on) => change({ approvable: on ? 'true' : '' })}
+        />
+      ) : null}
+      <Toggle
+        on={list.mine}
+        label={t('redemptions.filter.mine')}
+        count={summary.data?.mine}
+        onChange={(on) => change({ mine: on ? 'true' : '' })}
+      />
+    </FilterBar>
+  );
+
   return (
-    <Page title={t('menu.bonds.redemption')}>
-      <Stack gap={4}>
-        <p>{t('redemptions.now')}</p>
-        <OutstandingList type="bond" caption={t('redemptions.outstanding')} />
-      </Stack>
-    </Page>
+    <SplitView panel={panel.view}>
+      <Page
+        title={t('menu.bonds.redemption')}
+        actions={
+          <>
+            {payable ? (
+              <Button tone="green" onClick={() => change({ batch: 'new' })}>
+                {t('payments.new')}
+              </Button>
+            ) : null}
+            {payable || status === 'in_payment' || status === 'paid' ? (
+              <Button onClick={() => change({ batch: 'list' })}>{t('payments.batches')}</Button>
+            ) : null}
+            <Button startIcon={<PlusIcon />} aria-keyshortcuts="n" onClick={() => setDialog('new')}>
+              {t('redemptions.new.choose')}
+            </Button>
+          </>
+        }
+      >
+        <Stack gap={3}>
+          <BudgetLine summary={summary.data} failed={summary.error !== null} short={panel.id !== null} />
+          <StatusTabs status={status} summary={summary.data} onChange={open} />
+          <Card flush role="group" aria-label={t('menu.bonds.redemption')}>
+            <DataTable<Redemption>
+              caption={t('redemptions.caption', { status: t(`requests.status.${status}`) })}
+              density="compact"
+              toolbar={toolbar}
+              {...useTableState(query)}
+              rowKey={(row) => row.id}
+              rowHref={(row) => hrefTo(row.id)}
+              currentRow={panel.id ?? undefined}
+              columns={columns}
+              footer={columns.map(({ total }) => total ?? '')}
+              sort={sorts[sort]}
+              onSortChange={(asked) => {
+                const [text] = Object.entries(sorts).find(
+                  ([, { id, direction }]) => id === asked.id && direction === asked.direction,
+                ) ?? [''];
+                change({ sort: text === 'requested_on' ? '' : text });
+              }}
+              {...(panel.id === null ? { columnChoice: { list: 'redemptions', version: 1 } } : {})}
+              {...(decidable
+                ? {
+                    selection: {
+                      value: selection,
+                      onChange: setSelection,
+                      total: query.data?.total ?? 0,
+                      rowLabel: (row: Redemption) => row.number,
+                      actions: (
+                        <Button size="small" tone="green" onClick={() => setDialog('bulk')}>
+                          {t('redemptions.bulk.choose')}
+                        </Button>
+                      ),
+                    },
+                  }
+                : {})}
+              empty={
+                list.filtered ? (
+                  <EmptyState
+                    title={t('redemptions.noMatch')}
+                    action={<Button onClick={list.clear}>{t('ui.clearFilters')}</Button>}
+                  />
+                ) : (
+                  <EmptyState
+                    title={t(`redemptions.none.${status}`)}
+                    action={
+                      next && next !== status ? (
+                        <Button onClick={() => open(next)}>
+                          {t('redemptions.toTab', { status: t(`requests.status.${next}`) })}
+                        </Button>
+                      ) : (
+                        <Button onClick={() => setDialog('new')}>{t('redemptions.new.choose')}</Button>
+                      )
+                    }
+                  />
+                )
+              }
+            />
+            {query.data && query.data.items.length > 0 ? <Pager {...list.pages.pager(query.data)} /> : null}
+          </Card>
+        </Stack>
+        <ListKeys
+          keys={[
+            { key: '/', label: t('keys.search'), run: () => find.current?.focus() },
+            { key: 'n', label: t('redemptions.new.choose'), run: () => setDialog('new') },
+            { key: 'j', label: t('keys.next'), run: () => panel.go(1) },
+            { key: 'k', label: t('keys.previous'), run: () => panel.go(-1) },
+            { key: 'a', label: t('redemptions.approve.choose'), run: () => panel.choose('approve') },
+            { key: 'r', label: t('redemptions.reject.choose'), run: () => panel.choose('reject') },
+            { key: 'Escape', label: t('keys.close'), run: panel.close },
+          ]}
+        />
+        {panel.dialog}
+        {paying ? (
+          <Suspense fallback={null}>
+            <PaymentDrawer batch={paying} onOpen={(batch) => change({ batch })} onClose={() => change({ batch: '' })} />
+          </Suspense>
+        ) : null}
+        {dialog === 'new' ? (
+          <NewRequestDialog
+            onClose={() => setDialog(null)}
+            onSubmitted={({ id }) => {
+              setDialog(null);
+              change({ status: '', q: '', id });
+            }}
+          />
+        ) : null}
+        {dialog === 'bulk' ? (
+          <BulkApproveDialog
+            filter={filter}
+            selection={selection}
+            onClose={() => {
+              setDialog(null);
+              setSelection(noSelection);
+            }}
+          />
+        ) : null}
+      </Page>
+    </SplitView>
+  );
+}
+
+/** How long the text must stand still before the list is asked for it. */
+const findDelay = 300;
+
+interface FindProps {
+  value: string;
+  inputRef: Ref<HTMLInputElement>;
+  onChange(text: string): void;
+}
+
+/** Finds in the list, by member, number or account. */
+function Find({ value, inputRef, onChange }: FindProps) {
+  const { t } = useI18n();
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <TextField
+      name="q"
+      type="search"
+      label={t('redemptions.find')}
+      hideLabel
+      placeholder={t('redemptions.find')}
+      width="full"
+      style={{ inlineSize: '13.25rem' }}
+      value={typed}
+      inputRef={inputRef}
+      onChange={(text) => {
+        setTyped(text);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => onChange(text.trim()), findDelay);
+      }}
+    />
+  );
+}
+
+interface ToggleProps {
+  on: boolean;
+  label: string;
+  count: number | undefined;
+  onChange(on: boolean): void;
+}
+
+/** A filter that is on or off, with how many it would show. */
+function Toggle({ on, label, count, onChange }: ToggleProps) {
+  const { formats } = useI18n();
+  return (
+    <Button size="small" aria-pressed={on} onClick={() => onChange(!on)} {...(on ? { tone: 'dark' as const } : {})}>
+      {label}
+      {count === undefined ? '' : ` ${formats.number(count)}`}
+    </Button>
   );
 }

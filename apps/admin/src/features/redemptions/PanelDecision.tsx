@@ -1,0 +1,182 @@
+import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import {
+  Button,
+  ButtonGroup,
+  DateField,
+  EllipsisIcon,
+  Menu,
+  type MenuItem,
+  Notice,
+  QuantityField,
+  Stack,
+} from '@ledenbureau/ui';
+import { isRefusal } from '../../api/problem.ts';
+import type { RedemptionDetail } from '../../api/types.ts';
+import { wholeDay } from '../../list/useUrlDate.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
+import { memberHref } from '../../paths.ts';
+import type { Decision } from './useDecision.ts';
+
+export const panelActions = ['approve', 'reject', 'withdraw', 'requote', 'ask_document', 'reverse', 'keep'] as const;
+export type PanelAction = (typeof panelActions)[number];
+
+/** What this administrator can do with a request. */
+export function possibleActions(redemption: RedemptionDetail, me: string): readonly (PanelAction | 'take')[] {
+  const { status, maker, assignee, reversal } = redemption;
+  if (status === 'submitted' || status === 'in_review') {
+    const own = maker.id === me && redemption.approval.state === 'own_entry';
+    return [
+      ...(own ? [] : (['approve', 'reject'] as const)),
+      ...(assignee?.id === me ? [] : (['take'] as const)),
+      'requote',
+      'ask_document',
+      ...(maker.id === me ? (['withdraw'] as const) : []),
+    ];
+  }
+  if (status === 'approved') {
+    if (reversal) return reversal.asked_by.id === me ? ['keep'] : ['reverse', 'keep'];
+    return ['reverse'];
+  }
+  return [];
+}
+
+export interface PanelDecisionProps {
+  redemption: RedemptionDetail;
+  me: string;
+  decision: Decision;
+  onChoose(action: PanelAction): void;
+  onTake(): void;
+  taking: boolean;
+  /** Of taking it. */
+  error: unknown;
+}
+
+const note = { font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' } as const;
+
+/** The decision on a request, right under what it rests on; null when there is none to take. */
+export function PanelDecision({
+  redemption,
+  me,
+  decision,
+  onChoose,
+  onTake,
+  taking,
+  error: stepError,
+}: PanelDecisionProps) {
+  const { t, formats } = useI18n();
+  const { failure } = useProblemText();
+  const { maker, instrument, quantity, reversal, status, member } = redemption;
+  const actions = possibleActions(redemption, me);
+  const can = (action: PanelAction | 'take') => actions.includes(action);
+  const { entry, change, preview, error, retry } = decision;
+
+  if (status === 'payment_failed') {
+    return <Button href={`${memberHref(member.member_no)}#bank`}>{t('redemptions.mendIban')}</Button>;
+  }
+  const main = can('approve') ? 'approve' : undefined;
+  const more: MenuItem[] = (['requote', 'ask_document', 'withdraw'] as const)
+    .filter((action) => can(action) && (main !== undefined || action !== 'withdraw'))
+    .map((action) => ({ label: t(`redemptions.${action}.choose`), onSelect: () => onChoose(action) }));
+  const take = can('take') ? { label: t('redemptions.take'), onSelect: onTake } : null;
+
+  return (
+    <Stack gap={2}>
+      {stepError ? <Notice level="error">{failure(stepError)}</Notice> : null}
+      {reversal ? (
+        <Notice level="warning">
+          {t('redemptions.reverse.asked', { name: reversal.asked_by.name })} {t(`reason.${reversal.reason_code}`)}
+          {reversal.comment ? `: ${reversal.comment}` : ''}
+        </Notice>
+      ) : null}
+      {main ? (
+        <>
+          <Stack direction="row" gap={3} align="end">
+            <div style={{ flex: '0 1 6.5rem' }}>
+              <QuantityField
+                name="quantity"
+                label={t('redemptions.quantityOf', { quantity: formats.quantity(quantity) })}
+                scale={instrument.scale}
+                width="full"
+                value={entry.quantity}
+                onChange={(next, typed) => {
+                  change({ quantity: typed.problem === null ? next : '' });
+                }}
+              />
+            </div>
+            <div style={{ flex: '0 1 9.5rem' }}>
+              <DateField
+                name="effective_on"
+                label={t('transaction.effectiveDate')}
+                width="full"
+                value={entry.effective_on}
+                onChange={wholeDay((day) => change({ effective_on: day }))}
+              />
+            </div>
+            <p style={{ ...note, flex: '1 1 6rem' }}>
+              {t('redemptions.enteredBy', { name: maker.name })} <b>{t('redemptions.youAreSecond')}</b>
+            </p>
+          </Stack>
+          {error ? (
+            <Notice
+              level={isRefusal(error) ? 'warning' : 'error'}
+              action={isRefusal(error) ? undefined : <Button onClick={retry}>{t('ui.retry')}</Button>}
+            >
+              {failure(error)}
+            </Notice>
+          ) : null}
+        </>
+      ) : can('requote') ? (
+        <Notice level="info">{t('decision.own')}</Notice>
+      ) : null}
+      <ButtonGroup>
+        {main ? (
+          <>
+            <Button
+              tone="green"
+              aria-keyshortcuts="a"
+              disabled={!preview}
+              endIcon={<Key>A</Key>}
+              onClick={() => onChoose('approve')}
+            >
+              {t('redemptions.approve.choose')}
+            </Button>
+            <Button aria-keyshortcuts="r" endIcon={<Key>R</Key>} onClick={() => onChoose('reject')}>
+              {t('redemptions.reject.choose')}
+            </Button>
+          </>
+        ) : null}
+        {!main && can('withdraw') ? (
+          <Button onClick={() => onChoose('withdraw')}>{t('redemptions.withdraw.choose')}</Button>
+        ) : null}
+        {can('reverse') ? (
+          <Button onClick={() => onChoose('reverse')}>
+            {t(reversal ? 'redemptions.reverse.second' : 'redemptions.reverse.choose')}
+          </Button>
+        ) : null}
+        {can('keep') ? <Button onClick={() => onChoose('keep')}>{t('redemptions.keep.choose')}</Button> : null}
+        {take && !main ? (
+          <Button loading={taking} onClick={onTake}>
+            {take.label}
+          </Button>
+        ) : null}
+        {more.length > 0 ? (
+          <Menu
+            label={t('redemptions.otherActions')}
+            icon={<EllipsisIcon />}
+            tone="transparent"
+            items={take && main ? [take, ...more] : more}
+          />
+        ) : null}
+      </ButtonGroup>
+    </Stack>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd aria-hidden style={{ font: 'var(--lb-type-small)', opacity: 0.8 }}>
+      {children}
+    </kbd>
+  );
+}

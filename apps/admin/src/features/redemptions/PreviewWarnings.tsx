@@ -1,0 +1,17 @@
+import { type TextKey, useI18n } from '@ledenbureau/i18n';
+import { Notice } from '@ledenbureau/ui';
+import type { RedemptionPreview } from '../../api/types.ts';
+import { formatParams } from '../../texts/useProblemText.ts';
+
+/** What is allowed, but worth a second look. */
+export function PreviewWarnings({ warnings }: { warnings: RedemptionPreview['warnings'] }) {
+  const { lookup, formats } = useI18n();
+  if (warnings.length === 0) return null;
+  return (
+    <Notice level="warning">
+      {warnings.map(({ code, params }) => (
+        <p key={code}>{lookup(`redemptions.warning.${code}` satisfies TextKey, formatParams(params, formats))}</p>
+      ))}
+    </Notice>
+  );
+}

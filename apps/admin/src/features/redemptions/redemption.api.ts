@@ -1,0 +1,210 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiContext.tsx';
+import type { Api } from '../../api/client.ts';
+import { saveFile } from '../../api/saveFile.ts';
+import type { paths } from '../../api/schema.d.ts';
+import type {
+  MailPreview,
+  Redemption,
+  RedemptionApproval,
+  RedemptionApprovals,
+  RedemptionPage,
+  RedemptionPreview,
+  RedemptionSubmit,
+  RequestDocument,
+} from '../../api/types.ts';
+import { refreshEverything } from '../../queryClient.ts';
+
+type Body<P extends keyof paths> = paths[P] extends {
+  post: { requestBody: { content: { 'application/json': infer T } } };
+}
+  ? T
+  : never;
+export type RejectBody = Body<'/redemption-requests/{id}/reject'>;
+export type WithdrawBody = Body<'/redemption-requests/{id}/withdraw'>;
+export type ReverseBody = Body<'/redemption-requests/{id}/reverse'>;
+export type ApproveManyBody = Body<'/redemption-requests/approve'>;
+export type RedemptionFilter = NonNullable<paths['/redemption-requests']['get']['parameters']['query']>;
+
+/** A step of a request of this version, with what it needs. */
+export type RedemptionStep =
+  | { action: 'take' }
+  | { action: 'quote'; body: { effective_on: string } }
+  | { action: 'approve'; body: RedemptionApproval }
+  | { action: 'reject'; body: RejectBody }
+  | { action: 'ask-document'; body: { text?: string } }
+  | { action: 'withdraw'; body: WithdrawBody }
+  | { action: 'reverse'; body: ReverseBody }
+  | { action: 'keep'; body: { comment?: string } };
+
+/** Which request, and the version that was looked at. */
+export interface Version {
+  id: string;
+  version: number;
+}
+
+const dryRun = { dry_run: 'true' } as const;
+const keyed = (key: string) => ({ 'Idempotency-Key': key });
+const versioned = ({ version }: Version, key: string) => ({ ...keyed(key), 'If-Match': `"${version}"` });
+
+export const redemptionsQuery = (api: Api, filter: RedemptionFilter) =>
+  queryOptions({
+    queryKey: ['redemptions', filter],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/redemption-requests', { params: { query: filter }, signal })),
+  });
+
+/** Counts and amounts by state, and the budget of the year. */
+export const redemptionSummaryQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['redemption-summary'],
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/redemption-requests/summary', { signal })),
+  });
+
+export const redemptionQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['redemption', id],
+    queryFn: ({ signal }) =>
+      api.unwrap(api.http.GET('/redemption-requests/{id}', { params: { path: { id } }, signal })),
+  });
+
+/** What approving so much on that day would book. */
+export const approvalPreviewQuery = (api: Api, of: Version, body: RedemptionApproval | null) =>
+  queryOptions({
+    queryKey: ['redemption-approval', of, body],
+    enabled: body !== null,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<RedemptionPreview> => {
+      if (!body) throw new Error('A preview needs complete values.');
+      const params = { path: { id: of.id }, query: dryRun, header: versioned(of, crypto.randomUUID()) };
+      return api.unwrap(
+        api.http.POST('/redemption-requests/{id}/approve', { params, body, signal }),
+      ) as Promise<RedemptionPreview>;
+    },
+  });
+
+/** The mail that turning a request down, or asking for a document, would send. */
+export const mailPreviewQuery = (
+  api: Api,
+  of: Version,
+  step: { action: 'reject'; body: RejectBody } | { action: 'ask-document'; body: { text?: string } } | null,
+) =>
+  queryOptions({
+    queryKey: ['redemption-mail', of, step],
+    enabled: step !== null,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<MailPreview> => {
+      if (!step) throw new Error('A mail needs its reason.');
+      const params = { path: { id: of.id }, query: dryRun, header: versioned(of, crypto.randomUUID()) };
+      const call =
+        step.action === 'reject'
+          ? api.http.POST('/redemption-requests/{id}/reject', { params, body: step.body, signal })
+          : api.http.POST('/redemption-requests/{id}/ask-document', { params, body: step.body, signal });
+      return (await (api.unwrap<unknown>(call) as Promise<{ mail: MailPreview }>)).mail;
+    },
+  });
+
+/** What entering this request would set aside, and what it would come to. */
+export const submitPreviewQuery = (api: Api, body: RedemptionSubmit | null) =>
+  queryOptions({
+    queryKey: ['redemption-preview', body],
+    enabled: body !== null,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<RedemptionPreview> => {
+      if (!body) throw new Error('A preview needs complete values.');
+      const params = { query: dryRun, header: keyed(crypto.randomUUID()) };
+      return api.unwrap(api.http.POST('/redemption-requests', { params, body, signal })) as Promise<RedemptionPreview>;
+    },
+  });
+
+/** The same key submits once, however often it is sent. */
+export const submitRedemption = (api: Api, body: RedemptionSubmit, key: string): Promise<Redemption> =>
+  api.unwrap(api.http.POST('/redemption-requests', { params: { header: keyed(key) }, body })) as Promise<Redemption>;
+
+/** Approves many, each as it was quoted; answers what became of each. */
+export const approveMany = (api: Api, body: ApproveManyBody, key: string): Promise<RedemptionApprovals> =>
+  api.unwrap(api.http.POST('/redemption-requests/approve', { params: { header: keyed(key) }, body }));
+
+function takeStep({ http, unwrap }: Api, of: Version, step: RedemptionStep, key: string): Promise<unknown> {
+  const params = { path: { id: of.id }, header: versioned(of, key) };
+  switch (step.action) {
+    case 'take':
+      return unwrap(http.POST('/redemption-requests/{id}/take', { params, body: {} }));
+    case 'quote':
+      return unwrap<unknown>(http.POST('/redemption-requests/{id}/quote', { params, body: step.body }));
+    case 'approve':
+      return unwrap<unknown>(http.POST('/redemption-requests/{id}/approve', { params, body: step.body }));
+    case 'reject':
+      return unwrap<unknown>(http.POST('/redemption-requests/{id}/reject', { params, body: step.body }));
+    case 'ask-document':
+      return unwrap<unknown>(http.POST('/redemption-requests/{id}/ask-document', { params, body: step.body }));
+    case 'withdraw':
+      return unwrap(http.POST('/redemption-requests/{id}/withdraw', { params, body: step.body }));
+    case 'reverse':
+      return unwrap<unknown>(http.POST('/redemption-requests/{id}/reverse', { params, body: step.body }));
+    case 'keep':
+      return unwrap(http.POST('/redemption-requests/{id}/keep', { params, body: step.body }));
+  }
+}
+
+/** Takes a step of a request; whatever the answer, what is shown afterwards is how things stand now. */
+export function useRedemptionStep() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ of, step, key }: { of: Version; step: RedemptionStep; key: string }) => takeStep(api, of, step, key),
+    onSettled: () => refreshEverything(client),
+  });
+}
+
+export const addComment = (api: Api, id: string, text: string, key: string) =>
+  api.unwrap(
+    api.http.POST('/redemption-requests/{id}/comments', {
+      params: { path: { id }, header: keyed(key) },
+      body: { text },
+    }),
+  );
+
+/** The bytes as they are: what the file is, the server finds out itself. */
+export const addDocument = (api: Api, id: string, file: File, key: string) =>
+  api.unwrap(
+    api.http.POST('/redemption-requests/{id}/documents', {
+      params: { path: { id }, query: { name: file.name }, header: keyed(key) },
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: file as unknown as string,
+      bodySerializer: () => file,
+    }),
+  );
+
+/** Saves a document; the audit tells that it was fetched. */
+export async function downloadDocument(api: Api, id: string, { id: document_id, name }: RequestDocument) {
+  const params = { path: { id, document_id } };
+  const content: unknown = await api.unwrap(
+    api.http.GET('/redemption-requests/{id}/documents/{document_id}', { params, parseAs: 'blob' }),
+  );
+  saveFile(name, content as Blob);
+}
+
+/** So many can be approved in one go. */
+export const mostAtOnce = 500;
+
+/** The requests of a filter that are chosen, over its pages; no more than can be approved at once. */
+export async function selectedRedemptions(
+  api: Api,
+  filter: RedemptionFilter,
+  isChosen: (id: string) => boolean,
+  signal: AbortSignal,
+): Promise<Redemption[]> {
+  const chosen: Redemption[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: RedemptionFilter = { ...filter, limit: 100, ...(cursor ? { cursor } : {}) };
+    const page: RedemptionPage = await api.unwrap(api.http.GET('/redemption-requests', { params: { query }, signal }));
+    chosen.push(...page.items.filter(({ id }) => isChosen(id)));
+    cursor = page.next_cursor;
+  } while (cursor !== null && chosen.length < mostAtOnce);
+  return chosen.slice(0, mostAtOnce);
+}

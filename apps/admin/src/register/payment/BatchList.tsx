@@ -1,0 +1,43 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, DateText, EmptyState, Money, Table } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiContext.tsx';
+import { useTableState } from '../../list/useTableState.ts';
+import { type PaymentBatch, paymentBatchesQuery } from './payment.api.ts';
+
+/** The batches there are, newest first. */
+export function BatchList({ onOpen }: { onOpen(id: string): void }) {
+  const { t, formats } = useI18n();
+  const query = useQuery(paymentBatchesQuery(useApi()));
+  return (
+    <Table<PaymentBatch>
+      caption={t('payments.batches')}
+      density="compact"
+      {...useTableState(query)}
+      rowKey={(row) => row.id}
+      empty={<EmptyState title={t('payments.none')} />}
+      columns={[
+        {
+          id: 'number',
+          header: t('transaction.number'),
+          rowHeader: true,
+          cell: (row) => (
+            <Button inline onClick={() => onOpen(row.id)}>
+              {row.number}
+            </Button>
+          ),
+        },
+        { id: 'status', header: t('transaction.statusLabel'), cell: (row) => t(`payments.status.${row.status}`) },
+        { id: 'date', header: t('payments.executionDate'), cell: (row) => <DateText value={row.execution_date} /> },
+        { id: 'maker', header: t('transaction.maker'), cell: (row) => row.maker.name },
+        { id: 'count', header: t('payments.lines'), align: 'end', cell: (row) => formats.number(row.count) },
+        {
+          id: 'total',
+          header: t('transaction.amount'),
+          align: 'end',
+          cell: (row) => <Money cents={row.total_cents} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiContext.tsx';
+import type { Api } from '../../api/client.ts';
+import { saveFile } from '../../api/saveFile.ts';
+import type { components } from '../../api/schema.d.ts';
+import { refreshEverything } from '../../queryClient.ts';
+
+type Schemas = components['schemas'];
+export type Payable = Schemas['Payable'];
+export type PaymentBatch = Schemas['PaymentBatch'];
+export type PaymentBatchDetail = Schemas['PaymentBatchDetail'];
+export type PaymentLine = Schemas['PaymentLine'];
+type Create = Schemas['PaymentBatchCreateInput'];
+export type PaymentReturn = Schemas['PaymentReturnInput'];
+
+/** What a batch goes through, and what each step needs. */
+export type PaymentStep =
+  | { action: 'approve' | 'withdraw'; body: { comment?: string } }
+  | { action: 'file' | 'sent' }
+  | { action: 'confirm'; body: Schemas['PaymentConfirmInput'] }
+  | { action: 'return'; body: PaymentReturn };
+
+/** What is owed for requests of one kind, and what keeps it from being paid. */
+export const payablesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['payables'],
+    queryFn: ({ signal }) =>
+      api.unwrap(api.http.GET('/payables', { params: { query: { subject_type: 'redemption_request' } }, signal })),
+  });
+
+export const paymentBatchesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['payment-batches'],
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/payment-batches', { params: { query: { limit: 25 } }, signal })),
+  });
+
+export const paymentBatchQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['payment-batch', id],
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/payment-batches/{id}', { params: { path: { id } }, signal })),
+  });
+
+/** Puts payments together; the same key makes one batch, however often it is sent. */
+export const createBatch = (api: Api, body: Create, key: string): Promise<PaymentBatch> =>
+  api.unwrap(
+    api.http.POST('/payment-batches', { params: { header: { 'Idempotency-Key': key } }, body }),
+  ) as Promise<PaymentBatch>;
+
+/** Takes a step of a batch of this version; afterwards everything is asked again. */
+export function usePaymentStep({ id, version }: { id: string; version: number }) {
+  const { http, unwrap } = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ step, key }: { step: PaymentStep; key: string }): Promise<unknown> => {
+      const params = { path: { id }, header: { 'Idempotency-Key': key, 'If-Match': `"${version}"` } };
+      switch (step.action) {
+        case 'approve':
+          return unwrap(http.POST('/payment-batches/{id}/approve', { params, body: step.body }));
+        case 'withdraw':
+          return unwrap(http.POST('/payment-batches/{id}/withdraw', { params, body: step.body }));
+        case 'file':
+          return unwrap(http.POST('/payment-batches/{id}/file', { params, body: {} }));
+        case 'sent':
+          return unwrap(http.POST('/payment-batches/{id}/sent', { params, body: {} }));
+        case 'confirm':
+          return unwrap(http.POST('/payment-batches/{id}/confirm', { params, body: step.body }));
+        case 'return':
+          return unwrap(http.POST('/payment-batches/{id}/return', { params, body: step.body }));
+      }
+    },
+    onSettled: () => refreshEverything(client),
+  });
+}
+
+/** Saves the file for the bank, byte for byte what it was before; the audit tells that it was fetched. */
+export async function downloadFile(api: Api, { id, number }: PaymentBatch): Promise<void> {
+  const content: unknown = await api.unwrap(
+    api.http.GET('/payment-batches/{id}/file', { params: { path: { id } }, parseAs: 'blob' }),
+  );
+  saveFile(`${number}.xml`, content as Blob);
+}

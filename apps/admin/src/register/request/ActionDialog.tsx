@@ -1,0 +1,118 @@
+import { useAuth } from '@ledenbureau/auth/react';
+import { Draft, Form, FormError, type FormProps, type SubmitHelpers, SubmitErrors, useField } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, type ButtonTone, Dialog, type DialogSize, Stack } from '@ledenbureau/ui';
+import { type ReactNode, useId, useState } from 'react';
+import { ApiProblem, problemItems } from '../../api/problem.ts';
+import { FormTexts } from '../../texts/FormTexts.tsx';
+
+/** The action happens once under this key, however often it is sent; a draft keeps it. */
+interface Keyed {
+  key: string;
+}
+
+export interface ActionDialogProps<V extends object> {
+  /** Verb and object. */
+  title: string;
+  /** The verb again. */
+  confirm: string;
+  tone?: ButtonTone;
+  size?: DialogSize;
+  /** By the names the API has for them, so that its errors find their field. */
+  initialValues: V;
+  schema?: FormProps<V>['schema'];
+  onChange?(values: V): void;
+  /** Where in this tab what is typed is kept until it is done: it survives an error, a reload and a new sign-in. */
+  draftKey: string;
+  /** It cannot be done now; the fields say why. */
+  blocked?: boolean;
+  /** Does it. @throws ApiProblem */
+  send(values: V, key: string): Promise<unknown>;
+  onClose(): void;
+  /** It was done; the dialog is to be closed. */
+  onDone(): void;
+  /** What it does, and its fields. */
+  children: ReactNode;
+}
+
+/** The last step of an action: what it means, the fields it needs, and the button that does it. */
+export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
+  const { title, confirm, tone = 'green', size, initialValues, schema, onChange, draftKey, blocked, send } = props;
+  const { onClose, onDone, children } = props;
+  const { t } = useI18n();
+  const { user } = useAuth();
+  const id = useId();
+  const [values] = useState(() => ({ ...initialValues, key: crypto.randomUUID() }));
+  const [sending, setSending] = useState(false);
+
+  const submit = async ({ key, ...rest }: V & Keyed, helpers: SubmitHelpers<V & Keyed>) => {
+    setSending(true);
+    try {
+      await send(rest as unknown as V, key);
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === 'idempotency_key_reused') {
+        (helpers as unknown as SubmitHelpers<Keyed>).setValue('key', crypto.randomUUID());
+      }
+      throw new SubmitErrors(formErrors(error, Object.keys(initialValues)));
+    } finally {
+      setSending(false);
+    }
+    helpers.saved();
+    onDone();
+  };
+
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      {...(size === undefined ? {} : { size })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button
+            type="submit"
+            form={id}
+            tone={tone}
+            loading={sending}
+            disabled={blocked ?? false}
+            aria-keyshortcuts="Control+Enter"
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <FormTexts>
+        <Form<V & Keyed>
+          id={id}
+          initialValues={values}
+          {...(schema ? { schema } : {})}
+          {...(onChange ? { onChange } : {})}
+          onSubmit={submit}
+        >
+          <ActionKey />
+          <Draft storageKey={`ledenbureau.${draftKey}`} owner={user?.sub ?? ''} />
+          <Stack gap={4}>
+            <FormError />
+            {children}
+          </Stack>
+        </Form>
+      </FormTexts>
+    </Dialog>
+  );
+}
+
+/** A value without a field to see: it lives and dies with the draft. */
+function ActionKey() {
+  useField('key');
+  return null;
+}
+
+/** What the API refused as errors of a form with these fields; what is about none of them is about the whole. */
+export const formErrors = (error: unknown, fields: readonly string[]) =>
+  problemItems(error).map(({ field, code, params }) => ({
+    field: field && fields.includes(field) ? field : null,
+    key: code === 'state_conflict' ? 'requests.stateConflict' : `error.api.${code}`,
+    params,
+  }));

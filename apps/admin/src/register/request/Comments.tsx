@@ -1,0 +1,82 @@
+import { useAuth } from '@ledenbureau/auth/react';
+import {
+  Draft,
+  Form,
+  FormError,
+  type SubmitHelpers,
+  SubmitButton,
+  SubmitErrors,
+  TextArea,
+  useField,
+  y,
+} from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import { DateText, Stack } from '@ledenbureau/ui';
+import { useState } from 'react';
+import type { RequestComment } from '../../api/types.ts';
+import { FormTexts } from '../../texts/FormTexts.tsx';
+import { formErrors } from './ActionDialog.tsx';
+
+export interface CommentsProps {
+  comments: readonly RequestComment[];
+  /** Which draft of this tab it goes on with. */
+  draftKey: string;
+  /** Adds one. @throws ApiProblem */
+  send(text: string, key: string): Promise<unknown>;
+}
+
+const schema = y.object({ text: y.string().trim().required().max(2000) });
+
+interface Values {
+  text: string;
+  /** The comment is written once under this key. */
+  key: string;
+}
+
+/** What administrators said about a request, oldest first, and the field for one more. */
+export function Comments({ comments, draftKey, send }: CommentsProps) {
+  const { t } = useI18n();
+  const { user } = useAuth();
+  const [initial] = useState(() => ({ text: '', key: crypto.randomUUID() }));
+  const submit = async ({ text, key }: Values, { saved, reset }: SubmitHelpers<Values>) => {
+    try {
+      await send(text, key);
+    } catch (error) {
+      throw new SubmitErrors(formErrors(error, ['text']));
+    }
+    saved();
+    reset({ text: '', key: crypto.randomUUID() });
+  };
+  return (
+    <Stack gap={2}>
+      {comments.map(({ id, created_at: at, author, text }) => (
+        <div key={id}>
+          <small style={{ color: 'var(--lb-text-quiet)' }}>
+            {author.name} · <DateText value={at} time />
+          </small>
+          <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</p>
+        </div>
+      ))}
+      <FormTexts>
+        <Form<Values> initialValues={initial} schema={schema.shape({ key: y.string() })} onSubmit={submit}>
+          <CommentKey />
+          <Draft storageKey={`ledenbureau.${draftKey}`} owner={user?.sub ?? ''} />
+          <Stack gap={2}>
+            <FormError />
+            <TextArea name="text" rows={2} label={t('requests.comment')} />
+            <div>
+              <SubmitButton tone="light" size="small">
+                {t('requests.addComment')}
+              </SubmitButton>
+            </div>
+          </Stack>
+        </Form>
+      </FormTexts>
+    </Stack>
+  );
+}
+
+function CommentKey() {
+  useField('key');
+  return null;
+}

@@ -1,0 +1,34 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Skeleton } from '@ledenbureau/ui';
+import type { MailPreview } from '../../api/types.ts';
+
+const letter = {
+  maxBlockSize: '14rem',
+  overflow: 'auto',
+  padding: '0.75rem 1rem',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  font: 'var(--lb-type-dense)',
+  background: 'var(--lb-sunken)',
+  border: '1px solid var(--lb-border)',
+  borderRadius: 'var(--lb-radius)',
+} as const;
+
+/** The mail as the member will get it, in the member's language, before it is sent. */
+export function MailText({ mail }: { mail: MailPreview | undefined }) {
+  const { t } = useI18n();
+  if (!mail) return <Skeleton lines={4} />;
+  return (
+    <section aria-label={t('requests.mail.title')} lang={mail.locale}>
+      <p lang={undefined} style={{ color: 'var(--lb-text-quiet)' }}>
+        {mail.to === null ? t('requests.mail.letter') : t('requests.mail.to', { to: mail.to })}
+      </p>
+      {/* what is long scrolls inside itself, and a keyboard can only scroll what takes the focus */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div style={letter} tabIndex={0} role="group" aria-label={mail.subject}>
+        <p style={{ fontWeight: 600 }}>{mail.subject}</p>
+        {mail.body}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { StatusPill, type StatusTone } from '@ledenbureau/ui';
+import type { Redemption } from '../../api/types.ts';
+
+/** The states that a request of any kind goes through. */
+export type RequestState = Redemption['status'];
+
+const tones: Record<RequestState, StatusTone> = {
+  submitted: 'info',
+  in_review: 'info',
+  approved: 'success',
+  in_payment: 'info',
+  paid: 'success',
+  payment_failed: 'danger',
+  rejected: 'neutral',
+  withdrawn: 'neutral',
+  reversed: 'warning',
+};
+
+/** Where a request stands. */
+export function RequestStatus({ status }: { status: RequestState }) {
+  const { t } = useI18n();
+  return <StatusPill tone={tones[status]}>{t(`requests.status.${status}`)}</StatusPill>;
+}

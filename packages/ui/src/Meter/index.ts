@@ -1,0 +1,1 @@
+export { Meter, type MeterPart, type MeterProps } from './Meter.tsx';

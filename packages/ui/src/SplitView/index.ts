@@ -1,0 +1,1 @@
+export { SplitView, type SplitViewPanel, type SplitViewProps } from './SplitView.tsx';
