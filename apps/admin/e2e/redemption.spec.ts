@@ -64,7 +64,7 @@ const interestOf = (quantity: number, from: string, until: string) =>
 const euros = (cents: number) =>
   new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(cents / 100).replace(/\s/g, ' ');
 
-test('from a letter that asks for 25 of 40 bonds to a partial approval by another administrator', async ({
+test('25 of 40 bonds: entered, granted in part, paid in a batch, and returned by the bank', async ({
   page,
   browser,
 }) => {
@@ -102,6 +102,7 @@ test('from a letter that asks for 25 of 40 bonds to a partial approval by anothe
   await entry.getByRole('button', { name: 'Verzoek indienen' }).click();
   const own = page.getByRole('complementary', { name: /^VA-/ });
   await expect(own).toContainText('U kunt uw eigen invoer niet goedkeuren');
+  const requestId = new URL(page.url()).searchParams.get('id') ?? '';
   const number = (await own.getByRole('heading', { level: 2 }).innerText()).trim();
 
   // Bram grants 20 of them: the oldest lots, with what each has earned.
@@ -130,30 +131,59 @@ test('from a letter that asks for 25 of 40 bonds to a partial approval by anothe
     'GET',
     `/members/${member.id}/transactions?limit=25`,
   );
-  const booked = await Promise.all(
-    items
-      .filter(({ kind }) => ['reserve', 'release', 'redeem_early'].includes(kind))
-      .map(async ({ id, kind }) => {
-        const { postings } = await call<{
-          postings: { account: string; quantity: string | null; amount_cents: number | null }[];
-        }>('GET', `/transactions/${id}`);
-        return postings.map(({ account, quantity, amount_cents }) => `${kind} ${account} ${amount_cents ?? quantity}`);
-      }),
-  );
+  const booked: Record<string, number> = {};
+  for (const { id, kind } of items.filter((one) => ['reserve', 'release', 'redeem_early'].includes(one.kind))) {
+    const { postings } = await call<{
+      postings: { account: string; quantity: string | null; amount_cents: number | null }[];
+    }>('GET', `/transactions/${id}`);
+    // A lot has a posting of its own.
+    for (const { account, quantity, amount_cents } of postings) {
+      const key = `${kind} ${account}`;
+      booked[key] = (booked[key] ?? 0) + (amount_cents ?? Number(quantity));
+    }
+  }
   const of = `member:${member.number}`;
-  expect(booked.flat().sort()).toEqual(
-    [
-      `reserve ${of}:holding -25`,
-      `reserve ${of}:reserved 25`,
-      `release ${of}:reserved -5`,
-      `release ${of}:holding 5`,
-      `redeem_early ${of}:reserved -20`,
-      `redeem_early issuer:${bond.code} 20`,
-      `redeem_early coop:bond_liability:${bond.code} ${principal}`,
-      `redeem_early coop:interest_expense ${interest}`,
-      `redeem_early coop:fee_income ${-fee}`,
-      `redeem_early ${of}:payable ${-net}`,
-    ].sort(),
+  expect(booked).toEqual({
+    [`reserve ${of}:holding`]: -25,
+    [`reserve ${of}:reserved`]: 25,
+    [`release ${of}:reserved`]: -5,
+    [`release ${of}:holding`]: 5,
+    [`redeem_early ${of}:reserved`]: -20,
+    [`redeem_early issuer:${bond.code}`]: 20,
+    [`redeem_early coop:bond_liability:${bond.code}`]: principal,
+    'redeem_early coop:interest_expense': interest,
+    'redeem_early coop:fee_income': -fee,
+    [`redeem_early ${of}:payable`]: -net,
+  });
+
+  // Anna puts the payment in a batch, Bram approves it and makes the file; the bank sends it back.
+  await page.goto('/redemption/requests?status=approved');
+  await page.getByRole('button', { name: 'Betaalbatch maken' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer).toContainText(number);
+  for (const box of await drawer.getByRole('checkbox', { checked: true }).all()) {
+    const name = (await box.getAttribute('name')) ?? '';
+    if (!name.startsWith('line-') || name === `line-${requestId}`) continue;
+    await box.uncheck();
+  }
+  await drawer.getByRole('button', { name: 'Indienen' }).click();
+  await expect(drawer).toContainText('U kunt uw eigen invoer niet goedkeuren');
+  const batch = new URL(page.url()).searchParams.get('batch') ?? '';
+  await bram.goto(`/redemption/requests?status=approved&batch=${batch}`);
+  const steps = bram.getByRole('dialog');
+  await steps.getByRole('button', { name: 'Betaalbatch goedkeuren' }).click();
+  await steps.getByRole('button', { name: 'Bestand maken' }).click();
+  const downloading = bram.waitForEvent('download');
+  await steps.getByRole('button', { name: 'Bestand ophalen' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^BT-\d{4}-\d+\.xml$/);
+  await steps.getByRole('button', { name: 'Is naar de bank verstuurd' }).click();
+  await steps.getByRole('combobox', { name: /^Retourcode/ }).selectOption('AC04');
+  await steps.getByRole('button', { name: 'Retour boeken' }).click();
+  await expect(steps).toContainText('geretourneerd AC04');
+  await bram.goto('/redemption/requests?status=payment_failed');
+  await bram.getByRole('link', { name: member.name }).click();
+  await expect(bram.getByRole('complementary', { name: number })).toContainText(
+    'De bank stuurde de betaling terug (AC04)',
   );
   await other.close();
 });

@@ -1,5 +1,6 @@
 import { DateField, Select, TextArea, TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
 import { Fold, Notice, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -21,7 +21,7 @@ type Body<P extends keyof paths> = paths[P] extends {
   ? T
   : never;
 export type RejectBody = Body<'/redemption-requests/{id}/reject'>;
-export type WithdrawBody = Body<'/redemption-requests/{id}/withdraw'>;
+type WithdrawBody = Body<'/redemption-requests/{id}/withdraw'>;
 export type ReverseBody = Body<'/redemption-requests/{id}/reverse'>;
 export type ApproveManyBody = Body<'/redemption-requests/approve'>;
 export type RedemptionFilter = NonNullable<paths['/redemption-requests']['get']['parameters']['query']>;

@@ -5,7 +5,7 @@ import type { RedemptionDetail, RedemptionPreview } from '../../api/types.ts';
 import { approvalPreviewQuery } from './redemption.api.ts';
 
 /** What is to be approved: so many, from that day on. '' while it cannot be read. */
-export interface DecisionEntry {
+interface DecisionEntry {
   quantity: string;
   effective_on: string;
 }
