@@ -64,10 +64,7 @@ const interestOf = (quantity: number, from: string, until: string) =>
 const euros = (cents: number) =>
   new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(cents / 100).replace(/\s/g, ' ');
 
-test('25 of 40 bonds: entered by one administrator, granted in part by another', async ({
-  page,
-  browser,
-}) => {
+test('25 of 40 bonds: entered by one administrator, granted in part by another', async ({ page, browser }) => {
   test.setTimeout(180_000);
   await signIn(page, 'anna');
   const call = await apiOf(page);
