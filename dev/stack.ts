@@ -139,11 +139,9 @@ async function startApi(options: StackOptions, databaseUrl: string, hookKey: str
     TOKEN_HOOK_KEY: hookKey,
     APP_URL: admin,
     CORS_ORIGINS: admin,
-    PAYMENT_IBAN: process.env.PAYMENT_IBAN || 'NL12TRIO0254885544',
-    PAYMENT_BIC: process.env.PAYMENT_BIC || 'TRIONL2U',
-    REDEMPTION_BUDGET_CENTS: process.env.REDEMPTION_BUDGET_CENTS || '25000000',
     // the made-up cooperative pays from an example account, so that every step can be tried
     PAYMENT_IBAN: process.env.PAYMENT_IBAN || 'NL91ABNA0417164300',
+    REDEMPTION_BUDGET_CENTS: process.env.REDEMPTION_BUDGET_CENTS || '25000000',
     MAIL_URL: process.env.MAIL_URL || pathToFileURL(memberMailDir(join(settings.dataDir, 'mail'))).href,
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
   };

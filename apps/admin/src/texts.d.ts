@@ -885,6 +885,7 @@ declare module '@ledenbureau/i18n' {
       'auth.flow.again': object;
       'auth.flow.toSignIn': object;
       'auth.flow.restarted': object;
+      'auth.code.lead': object;
       'auth.code.send': object;
       'auth.registration.title': object;
       'auth.registration.lead': object;

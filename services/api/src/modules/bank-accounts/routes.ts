@@ -4,7 +4,7 @@ import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
-import { dryRunQuery } from '../../wire/requests.ts';
+import { dryRunQuery } from '../../wire/decisions.ts';
 import {
   accountParams,
   accountSchema,

@@ -10,7 +10,7 @@ import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import type { Caller } from '../../requests/once.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
-import { dryRunQuery } from '../../wire/requests.ts';
+import { dryRunQuery } from '../../wire/decisions.ts';
 import { readPayables } from './candidates.ts';
 import { createBatch } from './create.ts';
 import { downloadFile } from './file.ts';
