@@ -188,28 +188,79 @@ begin
   end loop;
 end $$;
 
--- Everything that waits to be paid: requests by their own numbers, and what else the ledger owes to a member (interest,
--- dividends, bonds at maturity) as one payment. What is in a draft stays; lists say so.
+-- What is owed ---------------------------------------------------------------------------------------------------
+
+-- What the cooperative owes each member, as of the last booking: what waits to be paid is read from it, however long the
+-- ledger is. Kept beside the ledger as the sums of 0002_rollups.sql are, and checked by `verify`.
+create table member_payables (
+  member_id uuid primary key references members,
+  cents bigint not null
+) with (fillfactor = 80);
+create index member_payables_owed on member_payables (member_id) where cents > 0;
+
+create view member_payable_sums as
+  select a.member_id, -sum(p.delta)::bigint as cents
+    from (select account_id, sum(delta) as delta from postings group by account_id) p
+    join accounts a on a.id = p.account_id
+    where a.kind = 'payable' group by a.member_id;
+
+-- Transactions come in under the lock of ledger_head, so no two of these run at a time.
+create function keep_member_payables() returns trigger
+  language plpgsql security definer
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  insert into member_payables as m (member_id, cents)
+    select a.member_id, -sum(p.delta)
+      from added t
+      join postings p on p.transaction_id = t.id
+      join accounts a on a.id = p.account_id
+      where a.kind = 'payable' group by a.member_id order by a.member_id
+    on conflict (member_id) do update set cents = m.cents + excluded.cents;
+  return null;
+end $$;
+create trigger payables after insert on transactions referencing new table as added
+  for each statement execute function keep_member_payables();
+
+create or replace function rebuild_rollups() returns void
+  language plpgsql set search_path = public, pg_temp as $$
+begin
+  truncate rollups, member_units, member_counts, member_payables;
+  insert into rollups (measure, grain, period, kind, instrument_id, value)
+    -- What is read together lies together.
+    select measure, grain, period, kind, instrument_id, value from rollup_sums order by grain, measure, period;
+  insert into member_units select * from member_unit_sums order by member_id;
+  insert into member_counts select * from member_count_sums;
+  insert into member_payables select * from member_payable_sums order by member_id;
+  analyze rollups, member_units, member_counts, member_payables;
+end $$;
+
+-- What is owed for a request is paid under the number of that request, and not as what else is owed to the member. Later
+-- kinds of requests are added to it.
+create view owed_for_requests as
+  select member_id, net_cents as cents from redemption_requests where status in ('approved', 'payment_failed');
+create index redemption_requests_owed on redemption_requests (member_id) include (net_cents)
+  where status in ('approved', 'payment_failed');
+
+-- Everything that waits to be paid: requests by their own numbers, and what else is owed to a member as one payment. What is
+-- in a draft stays; lists say so.
 create view payment_candidates as
   select p.subject_type, p.subject_id, p.number, p.member_id, p.amount_cents, p.return_code, r.bank_account_id as wished_id,
       r.created_at as asked_at
     from payables p join redemption_requests r on p.subject_type = 'redemption_request' and r.id = p.subject_id
   union all
   select 'member', m.id, 'LID-' || m.member_no, m.id, o.cents, null, null, null
-    from (
-      select member_id, sum(cents)::bigint as cents from (
-        select a.member_id, -p.delta as cents from accounts a join postings p on p.account_id = a.id where a.kind = 'payable'
-        union all
-        select r.member_id, -r.net_cents from redemption_requests r where r.status in ('approved', 'payment_failed')
-      ) each group by member_id
-    ) o join members m on m.id = o.member_id
-    where o.cents > 0;
+    from member_payables p
+    cross join lateral (select p.cents - coalesce(sum(r.cents), 0)::bigint as cents from owed_for_requests r
+      where r.member_id = p.member_id) o
+    join members m on m.id = p.member_id
+    where p.cents > 0 and o.cents > 0;
 
 -- What the service may do ---------------------------------------------------------------------------------
 
 revoke update on bank_accounts from ledenbureau_service;
 grant update (verified_at, verified_by, version) on bank_accounts to ledenbureau_service;
-grant select on payment_batches, payment_lines, payment_files, payment_candidates to ledenbureau_service;
+grant select on payment_batches, payment_lines, payment_files, payment_candidates, member_payables, member_payable_sums,
+  owed_for_requests to ledenbureau_service;
 grant insert on payment_batches, payment_lines, payment_files to ledenbureau_service;
 grant update (status, version, checker_id, approved_at, comment, file_made_at, file_sha256, sent_at, withdrawn_at, withdrawn_by)
   on payment_batches to ledenbureau_service;

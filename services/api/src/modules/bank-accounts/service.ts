@@ -40,8 +40,9 @@ export function createAccount(
       throw refusal('state_conflict', 'iban', { status: 'in_use', version: before.version });
     }
     const id = uuidv7();
-    const replaces = is_payout && before !== undefined;
-    const hold = replaces && context.config.ibanHoldDays > 0 ? addDays(day, context.config.ibanHoldDays) : null;
+    // Also one that is kept beside it: a request may ask to be paid there.
+    const changes = before !== undefined;
+    const hold = changes && context.config.ibanHoldDays > 0 ? addDays(day, context.config.ibanHoldDays) : null;
     await sql`
       insert into bank_accounts (id, member_id, iban, bic, holder_name, valid_from, is_payout, created_by, hold_until)
         values (${id}, ${memberId}, ${iban}, ${bic}, ${holder_name}, ${day}, ${is_payout}, ${actor.id}, ${hold})`.execute(
@@ -49,7 +50,7 @@ export function createAccount(
     );
     const body = await readOne(trx, memberId, id, day);
     if (identity === null) return { status: 200, body, audit: [] };
-    if (replaces) {
+    if (changes) {
       await notify(trx, {
         level: 'warning',
         key: 'bank_account.changed',

@@ -48,4 +48,16 @@ export const paymentChecks: readonly Check[] = [
         select from audit_events e where e.subject_type = 'payment_batch' and e.subject_id = b.id::text
           and e.action = 'payment_batch.approved' and e.actor_id = coalesce(b.checker_id, b.maker_id))`,
   },
+  {
+    invariant: 19,
+    name: 'what is kept as owed to members is what the ledger owes them',
+    query: sql`
+      select format('LID %s: owed kept %s, is %s', (select member_no from members where id = member_id), sum(kept), sum(there))
+        as example
+      from (
+        select member_id, cents as kept, 0 as there from member_payables
+        union all
+        select member_id, 0, cents from member_payable_sums
+      ) x group by member_id having sum(kept) <> sum(there)`,
+  },
 ];

@@ -8,8 +8,10 @@ import { inEea } from '../../domain/sepa/pain001.ts';
 import type { PostalAddress } from '../../domain/sepa/pain001.ts';
 import { sepaText } from '../../domain/sepa/characters.ts';
 import { nextTargetDay } from '../../domain/sepa/target.ts';
+import { and } from '../../filters.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
+import { mostLines } from './schemas.ts';
 import type { Payable, PayableState } from './schemas.ts';
 
 /** What is owed to a member and could become a line, with the account it would go to. */
@@ -42,8 +44,14 @@ interface Row extends Omit<Candidate, 'amount_cents' | 'state'> {
   amount_cents: bigint;
 }
 
-/** All that is owed, or one kind of it, by number. The account is the one of the request, unless the member's changed since. */
-export async function readCandidates(db: Db, day: string, type?: Payable['subject_type']): Promise<Candidate[]> {
+interface Which {
+  type?: Payable['subject_type'] | undefined;
+  /** Of these subjects only, as far as anything is owed for them. */
+  ids?: readonly string[] | undefined;
+}
+
+/** All that is owed, or some of it, by number. The account is the one of the request, unless the member's changed since. */
+export async function readCandidates(db: Db, day: string, { type, ids }: Which = {}): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
     select c.subject_type, c.subject_id, c.number, c.amount_cents, c.return_code,
       json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,
@@ -64,8 +72,8 @@ export async function readCandidates(db: Db, day: string, type?: Payable['subjec
       select b.* from bank_accounts b
       where b.member_id = c.member_id and b.valid_from <= ${day}::date
         and (b.id = c.wished_id or b.is_payout and (c.wished_id is null or b.created_at > c.asked_at))
-      order by b.created_at desc, b.id desc limit 1) b on true
-    where ${type ?? null}::text is null or c.subject_type = ${type ?? null}
+      order by b.valid_from desc, b.id desc limit 1) b on true
+    where ${and([type && sql`c.subject_type = ${type}`, ids && sql`c.subject_id = any (${ids}::uuid[])`])}
     order by c.subject_type desc, c.number, c.subject_id`.execute(db);
   return rows.map((row) => ({ ...row, state: stateOf(row, day) }));
 }
@@ -136,12 +144,12 @@ export function debtorOf({ config }: AppContext): { name: string; iban_masked: s
   return iban === null ? null : { name: sepaText(name, longestName), iban_masked: maskIban(iban) };
 }
 
-/** The list a batch is put together from. */
+/** The list a batch is put together from: as many as a batch takes, and the sums of all there are. */
 export async function readPayables(context: AppContext, type: Payable['subject_type'] | undefined) {
   const day = today(context.clock);
-  const all = await readCandidates(context.db, day, type);
+  const all = await readCandidates(context.db, day, { type });
   return {
-    items: all.map(presentPayable),
+    items: all.slice(0, mostLines).map(presentPayable),
     all: sumUp(all),
     payable: sumUp(all.filter(({ state }) => state === 'payable')),
     execution_date: nextTargetDay(day),

@@ -27,17 +27,20 @@ export function createBatch(context: AppContext, caller: Caller, body: CreateBod
     checkDate(body.execution_date, day);
     // One batch is put together at a time: two at once would both take what is payable.
     await sql`select pg_advisory_xact_lock(hashtextextended('payment_batches', 0))`.execute(trx);
-    const all = await readCandidates(trx, day);
+    // What is left is told by a preview only.
+    const ids = identity === null ? undefined : body.lines?.map(({ subject_id }) => subject_id);
+    const all = await readCandidates(trx, day, { ids });
     const chosen = choose(all, body);
     const { count, amount_cents: total_cents } = sumUp(chosen);
     if (identity === null) {
+      const taken = new Set(chosen);
       const preview: BatchPreview = {
         execution_date: body.execution_date,
         debtor,
         count,
         total_cents,
         lines: chosen.map(presentPayee),
-        left: sumUp(all.filter((one) => !chosen.includes(one))),
+        left: sumUp(all.filter((one) => !taken.has(one))),
         warnings: count === 1 ? [{ code: 'single_line', params: {} }] : [],
       };
       return { status: 200, body: preview, audit: [] };

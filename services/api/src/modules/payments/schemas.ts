@@ -66,9 +66,9 @@ const part = z.object({ count: z.int(), amount_cents: cents });
 export const debtorSchema = z.object({ name: z.string(), iban_masked: z.string() });
 export const payablesSchema = z
   .object({
-    items: z.array(payableSchema),
+    items: z.array(payableSchema).meta({ description: `As many as a batch takes: ${mostLines}` }),
     all: part,
-    payable: part.meta({ description: 'Of these the ones that can be paid now' }),
+    payable: part.meta({ description: 'Of all of them the ones that can be paid now' }),
     execution_date: isoDate.meta({ description: 'The first TARGET day from today' }),
     debtor: debtorSchema.nullable().meta({ description: 'Null: PAYMENT_IBAN is not configured' }),
   })

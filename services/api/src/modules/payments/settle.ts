@@ -6,6 +6,7 @@ import { refusal } from '../../domain/errors.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
+import { notify } from '../../workflow/notifications.ts';
 import type { ConfirmBody, ReturnBody } from './schemas.ts';
 import {
   changeBatch,
@@ -36,10 +37,10 @@ export function confirmLines(
   return once(context, caller, async (trx) => {
     const batch = await lockBatch(trx, which, ['sent']);
     const day = today(context.clock);
-    checkDay(settled_on, day);
     const all = await readLines(trx, batch.id);
     const lines =
       line_ids === null ? all.filter(({ status }) => status === 'in_file') : [...new Set(line_ids)].map(find);
+    checkDay(settled_on, lines, day);
     const total = lines.reduce((sum, line) => sum + line.amount_cents, 0n);
     if (total !== BigInt(amount_cents)) throw mismatch(amount_cents, total);
     const events = await tell(trx, lines, { kind: 'confirmed', batch_id: batch.id, batch_number: batch.number });
@@ -81,17 +82,26 @@ export function returnLine(
   return once(context, caller, async (trx) => {
     const batch = await lockBatch(trx, which, answered);
     const day = today(context.clock);
-    checkDay(settled_on, day);
     const line = (await readLines(trx, batch.id)).find(({ id }) => id === line_id);
     if (line === undefined) throw refusal('not_found', 'line_id');
     if (line.status !== 'in_file' && line.status !== 'confirmed') {
       throw refusal('state_conflict', 'line_id', { number: line.number, status: line.status });
     }
+    checkDay(settled_on, [line], day);
     if (line.amount_cents !== BigInt(amount_cents)) throw mismatch(amount_cents, line.amount_cents);
     const events = await tell(trx, [line], { kind: 'returned', code, batch_id: batch.id, batch_number: batch.number });
+    // Of a request its own module tells.
+    if (line.subject_type === 'member') {
+      await notify(trx, {
+        level: 'warning',
+        key: 'payment_batch.returned',
+        params: { number: line.number, code, batch: batch.number },
+        subject: { type: 'member', id: line.member_id },
+      });
+    }
     const order = orderFor(line, batch, { kind: 'payout_returned', on: settled_on });
     // It had left the bank's account and is there again: only then it goes back to the member.
-    const orders = line.confirm_id === null ? [order] : [reversalOf(line.confirm_id, batch), order];
+    const orders = line.confirm_id === null ? [order] : [reversalOf(line.confirm_id, batch, settled_on), order];
     const drafts = await draftsOf(trx, orders, day);
     await changeLines(
       trx,
@@ -116,6 +126,9 @@ async function close(trx: DbTransaction, batch: LockedBatch): Promise<void> {
 const mismatch = (requested: number, expected: bigint) =>
   refusal('amount_mismatch', 'amount_cents', { requested, expected: Number(expected) });
 
-function checkDay(date: string, day: string): void {
+/** The bank answers neither in the future nor before the payments were approved, or confirmed: date_in_future, date_invalid. */
+function checkDay(date: string, lines: readonly LockedLine[], day: string): void {
   if (date > day) throw refusal('date_in_future', 'settled_on', { date, today: day });
+  const earliest = lines.map(({ booked_on }) => booked_on ?? '').reduce((a, b) => (a > b ? a : b), '');
+  if (date < earliest) throw refusal('date_invalid', 'settled_on', { date, earliest });
 }

@@ -6,6 +6,7 @@ import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import { DomainError, refusal } from '../../domain/errors.ts';
+import type { FieldError } from '../../domain/errors.ts';
 import { emptyRequest } from '../../domain/transaction.ts';
 import { draftAll } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
@@ -15,6 +16,7 @@ import { once } from '../../requests/once.ts';
 import type { AuditEntry, Caller, Outcome } from '../../requests/once.ts';
 import { onPayment } from '../../workflow/paymentEvents.ts';
 import type { PaymentEvent } from '../../workflow/paymentEvents.ts';
+import { readCandidates } from './candidates.ts';
 import { checkDate } from './create.ts';
 import { fileOf } from './file.ts';
 import { readBatch } from './read.ts';
@@ -43,8 +45,11 @@ export interface LockedLine {
   end_to_end_id: string;
   amount_cents: bigint;
   status: Line['status'];
+  bank_account_id: string;
   payout_id: string | null;
   confirm_id: string | null;
+  /** The day of what was booked for it last: the payout or its confirmation. */
+  booked_on: string | null;
 }
 
 /** A batch that this database transaction alone may change. Throws not_found, and state_conflict with what it is by now. */
@@ -66,8 +71,10 @@ export async function lockBatch(
 
 export async function readLines(trx: DbTransaction, batchId: string): Promise<LockedLine[]> {
   const { rows } = await sql<LockedLine>`
-    select id, subject_type, subject_id, member_id, number, end_to_end_id, amount_cents, status, payout_id, confirm_id
-    from payment_lines where batch_id = ${batchId} order by seq`.execute(trx);
+    select l.id, l.subject_type, l.subject_id, l.member_id, l.number, l.end_to_end_id, l.amount_cents, l.status,
+      l.bank_account_id, l.payout_id, l.confirm_id,
+      (select t.effective_date from transactions t where t.id = coalesce(l.confirm_id, l.payout_id)) as booked_on
+    from payment_lines l where l.batch_id = ${batchId} order by l.seq`.execute(trx);
   return rows;
 }
 
@@ -159,7 +166,8 @@ export async function changeLines(
 
 /**
  * A second administrator approves what leaves the bank. What is owed goes from the members' accounts into transit. Throws
- * self_approval, not_a_business_day when the day has passed meanwhile, and state_conflict for a request that changed.
+ * self_approval, date_invalid when the day has passed meanwhile, state_conflict for a request that changed, amount_mismatch
+ * when less is owed by now, iban_changed and member_blocked.
  */
 export function approveBatch(
   context: AppContext,
@@ -174,6 +182,7 @@ export function approveBatch(
     const day = today(context.clock);
     checkDate(batch.execution_date, day);
     const lines = await readLines(trx, batch.id);
+    await requireSame(trx, lines, day);
     const events = await tell(trx, lines, { kind: 'in_payment', batch_id: batch.id, batch_number: batch.number });
     const by = { ...batch, checker_id: batch.maker_id === actor.id ? null : actor.id };
     const orders = lines.map((line) => orderFor(line, by, { kind: 'payout', on: day }));
@@ -195,7 +204,24 @@ export function approveBatch(
   });
 }
 
-/** Nobody is paid more than is owed: throws amount_mismatch with the number of a line. The members are locked by their drafts. */
+/** What is approved is paid to where the member is paid today: throws an error for each line of which that changed. */
+async function requireSame(trx: DbTransaction, lines: readonly LockedLine[], day: string): Promise<void> {
+  const known = await readCandidates(trx, day, { ids: lines.map(({ subject_id }) => subject_id) });
+  const problems = lines.flatMap((line, index): FieldError[] => {
+    const now = known.find((one) => one.subject_type === line.subject_type && one.subject_id === line.subject_id);
+    if (now === undefined) return []; // what it was about has changed, which its module or the ledger tells better
+    const [field, params] = [`lines.${index}`, { number: line.number }];
+    if (now.member.status === 'blocked') return [{ field, code: 'member_blocked', params }];
+    return now.account?.id === line.bank_account_id ? [] : [{ field, code: 'iban_changed', params }];
+  });
+  const [first, ...others] = problems;
+  if (first !== undefined) throw new DomainError([first, ...others]);
+}
+
+/**
+ * Nobody is paid more than is owed, nor out of what is owed for a request that is not in the batch: throws amount_mismatch
+ * with the number of a line. The members are locked by their drafts, and the requests in the batch are in payment.
+ */
 async function requireOwed(trx: DbTransaction, lines: readonly LockedLine[]): Promise<void> {
   const wanted = lines.map(({ member_id, amount_cents, number }) => ({
     member_id,
@@ -208,8 +234,8 @@ async function requireOwed(trx: DbTransaction, lines: readonly LockedLine[]): Pr
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (member_id uuid, cents bigint, number text)
       group by member_id) w
     cross join lateral (
-      select coalesce(-sum(p.delta), 0)::bigint as owed from accounts a join postings p on p.account_id = a.id
-      where a.key = account_key('payable', w.member_id, null)) o
+      select coalesce((select p.cents from member_payables p where p.member_id = w.member_id), 0)
+        - coalesce((select sum(r.cents) from owed_for_requests r where r.member_id = w.member_id), 0)::bigint as owed) o
     where o.owed < w.cents limit 1`.execute(trx);
   const [short] = rows;
   if (short === undefined) return;
@@ -217,10 +243,11 @@ async function requireOwed(trx: DbTransaction, lines: readonly LockedLine[]): Pr
   throw refusal('amount_mismatch', 'lines', { number, requested: Number(asked), expected: Number(owed) });
 }
 
-/** Makes the file, once; it is kept as it is. */
+/** Makes the file, once; it is kept as it is. Throws date_invalid when the day of its payments has passed. */
 export function makeFile(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
   return once(context, caller, async (trx) => {
     const batch = await lockBatch(trx, which, ['approved']);
+    checkDate(batch.execution_date, today(context.clock));
     const bytes = await fileOf(trx, batch.id, context.clock.now());
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await sql`insert into payment_files (batch_id, bytes) values (${batch.id}, ${bytes})`.execute(trx);
@@ -252,7 +279,7 @@ export function withdrawBatch(
     const booked = batch.status !== 'draft';
     const recalled = { kind: 'recalled', batch_id: batch.id, batch_number: batch.number } as const;
     const events = booked ? await tell(trx, lines, recalled) : [];
-    const orders = lines.flatMap((line) => (line.payout_id === null ? [] : reversalOf(line.payout_id, batch)));
+    const orders = lines.flatMap((line) => (line.payout_id === null ? [] : reversalOf(line.payout_id, batch, null)));
     const drafts = await draftsOf(trx, orders, today(context.clock));
     await changeLines(
       trx,
@@ -264,7 +291,8 @@ export function withdrawBatch(
   });
 }
 
-export function reversalOf(transactionId: string, batch: LockedBatch): Order {
+/** Takes a booking of a batch back, on a day; null: on its own, as if it had not been. */
+export function reversalOf(transactionId: string, batch: LockedBatch, on: string | null): Order {
   return {
     id: uuidv7(),
     source: 'payment',
@@ -277,7 +305,7 @@ export function reversalOf(transactionId: string, batch: LockedBatch): Order {
       reverses_id: transactionId,
       reason_code: 'cancelled',
       description: batch.number,
-      effective_date: null,
+      effective_date: on,
     },
   };
 }
