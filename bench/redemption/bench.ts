@@ -21,7 +21,7 @@ function paymentFile(): Ratio[] {
     msgId: 'BT-2026-000001-00000001',
     createdAt: '2026-11-20T12:00:00Z',
     executionDate: '2026-11-23',
-    debtor: { name: 'Ledenbureau', iban: 'NL12TRIO0254885544', bic: 'TRIONL2U' },
+    debtor: { name: 'Ledenbureau', iban: 'NL02TRIO0254885544', bic: 'TRIONL2U' },
     transfers,
   });
   const ms = performance.now() - start;

@@ -358,6 +358,16 @@ declare module '@ledenbureau/i18n' {
       'notifications.none.rejected': object;
       'notifications.none.withdrawn': object;
       'notifications.decide': object;
+      'notice.redemption.submitted': { net_cents: Value; number: Value };
+      'notice.redemption.approved': { net_cents: Value; number: Value };
+      'notice.redemption.approved_many': { count: number; net_cents: Value };
+      'notice.redemption.rejected': { number: Value };
+      'notice.redemption.reversal_asked': { number: Value };
+      'notice.redemption.reversed': { number: Value };
+      'notice.redemption.payment_failed': { code: Value; number: Value };
+      'notice.bank_account.changed': { iban: Value; member_no: Value };
+      'notice.payment_batch.created': { count: number; number: Value; total_cents: Value };
+      'notice.payment_batch.returned': { batch: Value; code: Value; number: Value };
       'bulk.now': object;
       'bulk.count': object;
       'bulk.last': object;

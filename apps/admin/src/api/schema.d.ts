@@ -1679,8 +1679,9 @@ export interface components {
              * @example 2026-11-21
              */
             execution_date: string;
+            /** @description As many as a batch takes: 10000 */
             items: components["schemas"]["Payable"][];
-            /** @description Of these the ones that can be paid now */
+            /** @description Of all of them the ones that can be paid now */
             payable: {
                 /** @description Euro cents */
                 amount_cents: number;

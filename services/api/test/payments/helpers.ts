@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import type { Account } from '../../src/modules/bank-accounts/schemas.ts';
 import type { Batch, BatchDetail, Payable } from '../../src/modules/payments/schemas.ts';
@@ -10,7 +11,7 @@ import { post } from '../transactions/helpers.ts';
 /** A cooperative with an account to pay from, and without days of waiting after a change of IBAN. */
 export const config = {
   ...testConfig,
-  payments: { iban: 'NL12TRIO0254885544', bic: 'TRIONL2U', name: 'Coöperatie Zonnestroom U.A.' },
+  payments: { iban: 'NL02TRIO0254885544', bic: 'TRIONL2U', name: 'Coöperatie Zonnestroom U.A.' },
   ibanHoldDays: 0,
 };
 
@@ -52,7 +53,7 @@ export function step(
   name: string,
   body: object = {},
   options: Parameters<typeof post>[3] = {},
-) {
+): Promise<LightMyRequestResponse> {
   return post(app, `/payment-batches/${id}/${name}`, body, { version, as: 'bram', ...options });
 }
 

@@ -109,7 +109,7 @@ async function tell(app: TestApp): Promise<void> {
   expect(all(xml, 'CtrlSum')).toEqual(['7296.28', '7296.28']);
   expect(all(xml, 'EndToEndId')).toEqual([granted.number, other.number]);
   expect(all(xml, 'InstdAmt')).toEqual(['5228.99', '2067.29']);
-  expect(all(xml, 'IBAN')).toEqual(['NL12TRIO0254885544', 'NL91ABNA0417164300', 'NL20INGB0001234567']);
+  expect(all(xml, 'IBAN')).toEqual(['NL02TRIO0254885544', 'NL91ABNA0417164300', 'NL20INGB0001234567']);
   expect(all(xml, 'Nm').slice(-2)).toEqual(['J van der Berg', 'Zoe Muller-Celik']);
   expect(xml).not.toContain('PstlAdr');
   const sent = await stepped(app, made, 'sent');
@@ -117,15 +117,15 @@ async function tell(app: TestApp): Promise<void> {
 
   // The bank paid Zoë on Tuesday, and says of Jan's account on Wednesday that it is closed.
   at = '2026-11-11';
-  const [jans, hers] = sent.lines as [{ id: string }, { id: string }];
-  const paid = { line_ids: [hers.id], settled_on: '2026-11-10' };
+  const [jans, hers] = sent.lines.map(({ id }) => id);
+  const paid = { line_ids: [hers], settled_on: '2026-11-10' };
   const wrong = await step(app, sent, 'confirm', { ...paid, amount_cents: zoes + 1 });
   expect(refusalOf(wrong)).toMatchObject({ errors: [{ code: 'amount_mismatch', params: { expected: zoes } }] });
   const early = await step(app, sent, 'confirm', { ...paid, settled_on: '2026-11-08', amount_cents: zoes });
   expect(refusalOf(early)).toMatchObject({ errors: [{ code: 'date_invalid', params: { earliest: '2026-11-09' } }] });
   const half = await stepped(app, sent, 'confirm', { ...paid, amount_cents: zoes });
   expect(half).toMatchObject({ status: 'sent', confirmed: { count: 1, amount_cents: zoes } });
-  const closed = { line_id: jans.id, code: 'AC04', amount_cents: net, settled_on: '2026-11-11' };
+  const closed = { line_id: jans, code: 'AC04', amount_cents: net, settled_on: '2026-11-11' };
   const failed = await stepped(app, half, 'return', closed);
   expect(failed).toMatchObject({ status: 'partly_failed', returned: { count: 1, amount_cents: net } });
   booked.push(
@@ -165,8 +165,8 @@ async function tell(app: TestApp): Promise<void> {
   expect(again.lines).toMatchObject([
     { end_to_end_id: `${granted.number}-2`, iban_masked: 'NL44 •••• 6789', asked: true },
   ]);
-  const done2 = await stepped(app, again, 'confirm', { amount_cents: net, settled_on: '2026-11-16' });
-  expect(done2.status).toBe('confirmed');
+  const settled = await stepped(app, again, 'confirm', { amount_cents: net, settled_on: '2026-11-16' });
+  expect(settled.status).toBe('confirmed');
   expect(await postings(app, again.id)).toEqual([
     '2026-11-16 payout 100001 payable 522899',
     '2026-11-16 payout 100001 in_transit -522899',

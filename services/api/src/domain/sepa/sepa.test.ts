@@ -38,7 +38,7 @@ test('the address is there for a payee outside the EEA, and amounts are written 
     msgId: 'BT-2026-000001-00000001',
     createdAt: '2026-11-20T12:00:00Z',
     executionDate: '2026-11-23',
-    debtor: { name: 'Cooperatie', iban: 'NL12TRIO0254885544', bic: null },
+    debtor: { name: 'Cooperatie', iban: 'NL02TRIO0254885544', bic: null },
     transfers: [
       {
         endToEndId: 'VA-2026-000001',

@@ -54,7 +54,7 @@ export function createAccount(
       await notify(trx, {
         level: 'warning',
         key: 'bank_account.changed',
-        params: { member_no: number, iban: body.iban_masked, hold_until: hold },
+        params: { member_no: String(number), iban: body.iban_masked, hold_until: hold },
         subject: { type: 'member', id: memberId },
         not: actor.id,
       });

@@ -1,0 +1,172 @@
+// Real processes over HTTP, as an app drives them: two of them are killed in the middle of a step, and the next one is asked
+// the same again. One test, because starting processes is what it costs.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { runChecks } from '../../src/modules/ledger/runChecks.ts';
+import type { Batch, BatchDetail } from '../../src/modules/payments/schemas.ts';
+import { people } from '../fixtures.ts';
+import { buildTestApp, jwks, testConfig } from '../harness.ts';
+import type { TestApp } from '../harness.ts';
+import { buy } from '../redemptions/helpers.ts';
+import { members } from '../transactions/helpers.ts';
+import { account, approvedRequest, config, line, postings } from './helpers.ts';
+
+const server = fileURLToPath(new URL('../../src/server.ts', import.meta.url));
+
+test('killed between a file and its booking: asked again, there is one payout and one file', async () => {
+  const keys = createServer((_request, response) => response.end(JSON.stringify(jwks.jwks())));
+  await once(keys.listen(0, '127.0.0.1'), 'listening');
+  const keysUrl = `http://127.0.0.1:${(keys.address() as AddressInfo).port}/`;
+  const app = await buildTestApp({ config });
+  const programs: ChildProcess[] = [];
+  try {
+    const starting = Promise.all(Array.from({ length: 3 }, () => startApi(app, keysUrl, programs)));
+    await buy(app, '4', '2025-06-01');
+    await account(app, members.jan.id, 'NL44RABO0123456789', 'J. van der Berg');
+    const request = await approvedRequest(app, members.jan.id, '4');
+    const [first, second, third] = (await starting) as [Api, Api, Api];
+    const anna = callsOf(await app.token());
+    const bram = callsOf(await app.token({ sub: people.bram.id, name: people.bram.name, email: people.bram.email }));
+
+    const { execution_date } = await anna.get<{ execution_date: string }>(first, '/payables');
+    const made = await anna.post(first, '/payment-batches', { execution_date, lines: [line(request)] });
+    expect(made.status, made.text).toBe(201);
+    const batch = made.json<Batch>();
+    const url = `/payment-batches/${batch.id}`;
+
+    // The booking waits for the end of the ledger, and the process dies. Its statement and the commit were sent already.
+    const approve = (api: Api, key: string) => bram.post(api, `${url}/approve`, {}, { key, version: 1 });
+    const key = randomUUID();
+    await killed(app, first, 'select from ledger_head for update', () => approve(first, key));
+    const approved = await approve(second, key);
+    expect(approved.status, approved.text).toBe(200);
+    const { net_cents } = request.quote;
+    expect((await postings(app, batch.id)).map((one) => one.replace(/^\S+ /u, ''))).toEqual([
+      `payout 100001 payable ${net_cents}`,
+      `payout 100001 in_transit ${-net_cents}`,
+    ]);
+
+    // The file is made and waits to be kept: nothing of it is there.
+    const file = (api: Api, again: string) => bram.post(api, `${url}/file`, {}, { key: again, version: 2 });
+    const other = randomUUID();
+    await killed(app, second, 'lock table payment_files in share mode', () => file(second, other));
+    const { status, version } = await anna.get<BatchDetail>(third, url);
+    expect({ status, version }).toEqual({ status: 'approved', version: 2 });
+    const after = await file(third, other);
+    expect(after.status, after.text).toBe(200);
+    const bytes = await bram.bytes(third, `${url}/file`);
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(after.json<BatchDetail>().file_sha256);
+    const again = await file(third, other);
+    expect(again.json()).toEqual(after.json());
+
+    const { rows } = await sql<{ action: string; n: number }>`
+      select action, count(*)::integer as n from audit_events where subject_id = ${batch.id}
+      group by action order by action`.execute(app.db);
+    expect(rows).toEqual([
+      { action: 'payment_batch.approved', n: 1 },
+      { action: 'payment_batch.created', n: 1 },
+      { action: 'payment_batch.file_made', n: 1 },
+      { action: 'payment_batch.file_read', n: 1 },
+    ]);
+    expect((await runChecks(app.db)).filter(({ ok }) => !ok)).toEqual([]);
+  } finally {
+    for (const program of programs) program.kill('SIGKILL');
+    await app.close();
+    keys.close();
+  }
+});
+
+interface Api {
+  program: ChildProcess;
+  url: string;
+}
+
+/** Done when it listens. Throws what it said when it ends before. */
+async function startApi({ url }: TestApp, keysUrl: string, programs: ChildProcess[]): Promise<Api> {
+  const { iban, bic, name } = config.payments;
+  const program = spawn(process.execPath, [server], {
+    env: {
+      ...{ PORT: '0', DATABASE_URL: url, OAUTH_ISSUER: testConfig.oauth.issuer, OAUTH_JWKS_URL: keysUrl },
+      ...{ PAYMENT_IBAN: iban, PAYMENT_BIC: bic, PAYMENT_NAME: name, IBAN_HOLD_DAYS: '0', LOG_LEVEL: 'info' },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  programs.push(program);
+  let said = '';
+  program.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  for await (const text of createInterface({ input: program.stdout })) {
+    said += text;
+    const address = /listening at (http:\/\/127\.0\.0\.1:\d+)/u.exec(text)?.[1];
+    if (address !== undefined) {
+      program.stdout.resume();
+      return { program, url: `${address}/api/v1` };
+    }
+  }
+  throw new Error(`The API ended: ${said}`);
+}
+
+/** Asks while a lock is held that it will wait for, kills the process once it waits, and lets the lock go. */
+async function killed(app: TestApp, { program }: Api, lock: string, ask: () => Promise<unknown>): Promise<void> {
+  const holder = new pg.Client(app.url);
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(lock);
+    const asked = expect(ask()).rejects.toThrow();
+    const waiting = `select count(*)::integer as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and application_name = 'ledenbureau-api'`;
+    await expect.poll(async () => (await holder.query(waiting)).rows[0].n, { timeout: 30_000 }).toBe(1);
+    const gone = once(program, 'exit');
+    program.kill('SIGKILL');
+    await Promise.all([gone, asked]);
+    await holder.query('rollback');
+    // Whatever its session still does is done before anybody asks again.
+    const busy = `select count(*)::integer as n from pg_stat_activity
+      where datname = current_database() and application_name = 'ledenbureau-api' and state <> 'idle'`;
+    await expect.poll(async () => (await holder.query(busy)).rows[0].n, { timeout: 30_000 }).toBe(0);
+  } finally {
+    await holder.end();
+  }
+}
+
+/** The API as an administrator calls it. */
+function callsOf(token: string) {
+  const authorization = `Bearer ${token}`;
+  const get = async (api: Api, path: string) => {
+    const answer = await fetch(`${api.url}${path}`, { headers: { authorization } });
+    if (!answer.ok) throw new Error(await answer.text());
+    return answer;
+  };
+  return {
+    get: async <T>(api: Api, path: string) => (await (await get(api, path)).json()) as T,
+    bytes: async (api: Api, path: string) => Buffer.from(await (await get(api, path)).arrayBuffer()),
+    post: async (
+      api: Api,
+      path: string,
+      body: object,
+      { key = randomUUID(), version }: { key?: string; version?: number } = {},
+    ) => {
+      const answer = await fetch(`${api.url}${path}`, {
+        method: 'POST',
+        headers: {
+          authorization,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+          ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+        },
+        body: JSON.stringify(body),
+      });
+      const text = await answer.text();
+      return { status: answer.status, text, json: <T>() => JSON.parse(text) as T };
+    },
+  };
+}
