@@ -18,6 +18,8 @@ export class Accounts {
   readonly #issuer: number[];
   readonly #capital: number[];
   readonly #holding: Int32Array;
+  /** What requests and payments use: few of the members have any. */
+  readonly #others = new Map<string, number>();
 
   constructor(holdings: number) {
     this.#holding = new Int32Array(holdings);
@@ -47,6 +49,14 @@ export class Accounts {
       id = this.#open('holding', memberId(), instruments[instrument]?.id ?? null);
       this.#holding[holding] = id;
     }
+    return id;
+  }
+
+  /** What is set aside, owed and under way: accounts that only requests and their payments use. */
+  other(kind: string, memberId: string | null, instrumentId: string | null): number {
+    const key = `${kind} ${memberId} ${instrumentId}`;
+    const id = this.#others.get(key) ?? this.#open(kind, memberId, instrumentId);
+    this.#others.set(key, id);
     return id;
   }
 

@@ -4,16 +4,18 @@ import type { AccountKey } from '@ledenbureau/api/domain/accounts.ts';
 import type { HashedLot } from '@ledenbureau/api/domain/hashChain.ts';
 import { weightOf } from '@ledenbureau/api/domain/judge.ts';
 import type { EnteredRequest } from '@ledenbureau/api/domain/kinds/entered.ts';
-import { kinds } from '@ledenbureau/api/domain/kinds/index.ts';
+import { kindOf, kinds } from '@ledenbureau/api/domain/kinds/index.ts';
 import type { Judged, Plan as BookingPlan, Scene } from '@ledenbureau/api/domain/kinds/kind.ts';
-import type { Lot } from '@ledenbureau/api/domain/lots.ts';
+import type { Lot, NewLot } from '@ledenbureau/api/domain/lots.ts';
 import type { Party } from '@ledenbureau/api/domain/parties.ts';
 import { formatQuantity } from '@ledenbureau/api/domain/quantity.ts';
 import { emptyRequest } from '@ledenbureau/api/domain/transaction.ts';
+import type { CommonRequest } from '@ledenbureau/api/domain/transaction.ts';
 import { Accounts } from './accounts.ts';
-import type { Booking, Header, Line, Move, Purchase, Reversible } from './booking.ts';
+import type { Behalf, Booking, Header, Line, ModuleOrder, Move, Part, Purchase, Reversible } from './booking.ts';
 import { dateOf, dayOf } from './calendar.ts';
-import { instrumentAt, instruments, priceOn, termsAt } from './instruments.ts';
+import { instrumentAt, instruments, paidUntil, priceOn, termsAt } from './instruments.ts';
+import type { SeedInstrument } from './instruments.ts';
 import { Lots } from './lots.ts';
 import type { MemberMaker } from './members.ts';
 import type { Plan } from './plan.ts';
@@ -70,7 +72,8 @@ export class Book {
     const scene = { ...this.#scene(purchase), listed_cents: BigInt(priceOn(instrument, effective)) };
     const request = this.#request(purchase, { acquired_on: acquired === effective ? null : dateOf(acquired) });
     const judged = { ...scene, ...kinds[kind].sums(request, scene), request };
-    const plan = kinds[kind].plan(judged, [], () => this.lots.nextId(0, this.#micros));
+    const { lots, ...rest } = kinds[kind].plan(judged, [], () => this.lots.nextId(0, this.#micros));
+    const plan = { ...rest, lots: lots.map((lot) => paidBefore(lot, instrument)) };
     const made = this.#begin(plan, holdingOf(member, purchase.instrument), effective);
     const booking = this.#seal(kind, judged, plan, [member]);
     if (purchase.reversible) this.#remember(booking, effective, made);
@@ -104,7 +107,20 @@ export class Book {
   /** The exact negation of a transaction. */
   reverse(original: Reversible, effective: number, reason: string): Booking {
     this.reversible.splice(this.reversible.indexOf(original), 1);
-    const { transaction: t, postings, lots } = original;
+    for (const { lot, holding, delta } of original.lots) {
+      this.lots.take(holding, lot, delta, this.slot);
+      this.#touch(holding, effective);
+    }
+    return this.negate(original, effective, reason);
+  }
+
+  /** The same for what a module booked; its lots are the module's to mind. */
+  negate(
+    { transaction: t, postings }: Pick<Booking, 'transaction' | 'postings'>,
+    effective: number,
+    reason: string,
+    behalf: Behalf | null = null,
+  ): Booking {
     const header: Header = {
       kind: 'reversal',
       effective,
@@ -119,13 +135,44 @@ export class Book {
       reason,
       reversesId: t.id,
       weightCents: Infinity,
+      behalf,
     };
     const lines = postings.map((p): Line => [Number(p.account_id), -Number(p.delta), p.lot_id]);
-    for (const { lot, holding, delta } of lots) {
-      this.lots.take(holding, lot, delta, this.slot);
-      this.#touch(holding, effective);
-    }
     return this.#sealer.seal(this.slot, header, lines, []);
+  }
+
+  /** What a module books; answers the units it took as well. Units that are set aside are no longer among the lots here. */
+  post({ request, member, instrument, parts, behalf }: ModuleOrder): { booking: Booking; taken: Part[] } {
+    const kind = kindOf(request);
+    const scene = this.#scene({ member, instrument });
+    const judged = { ...scene, ...kind.sums(request, scene), request };
+    const numbers = new Map<string, number>();
+    let lots: Lot[] = [];
+    if (instrument !== null) {
+      const own =
+        request.kind === 'reserve' ? this.lots.of(holdingOf(member, instrument)) : parts.map(({ lot }) => lot);
+      lots = own.map((lot) => this.#lotOf(lot, member, instrument, numbers));
+    }
+    for (const { lot, quantity } of parts) {
+      const aside = lots.find(({ id }) => id === this.lots.idOf(lot));
+      if (aside !== undefined)
+        Object.assign(aside, { holding: [], reserved: [{ on: '0001-01-01', delta: BigInt(quantity) }] });
+    }
+    const plan = kind.plan(judged, lots, () => this.lots.nextId(0, this.#micros));
+    const taken = plan.consumed.map(({ lot, quantity }) => ({
+      lot: numbers.get(lot.id) ?? -1,
+      quantity: Number(quantity),
+    }));
+    if (instrument !== null) {
+      const holding = holdingOf(member, instrument);
+      const sign = request.kind === 'reserve' ? 1 : -1;
+      // What is redeemed left the lots here when it was set aside.
+      for (const { lot, quantity } of request.kind === 'redeem_early' ? [] : taken) {
+        this.lots.take(holding, lot, sign * quantity, this.slot);
+      }
+      this.#touch(holding, dayOf(request.effective_date));
+    }
+    return { booking: this.#seal(request.kind, judged, plan, [member], behalf), taken };
   }
 
   get #micros(): number {
@@ -138,11 +185,19 @@ export class Book {
     return { ...names, id, member_no: this.#members.numberOf(member), status: 'active', joined_on: null };
   }
 
-  #scene({ member, counterparty, instrument }: { member: number; counterparty?: number; instrument: number }): Scene {
+  #scene({
+    member,
+    counterparty,
+    instrument,
+  }: {
+    member: number;
+    counterparty?: number;
+    instrument: number | null;
+  }): Scene {
     return {
       member: this.#party(member),
       counterparty: counterparty === undefined ? null : this.#party(counterparty),
-      instrument: termsAt(instrument),
+      instrument: instrument === null ? null : termsAt(instrument),
       other: null,
       listed_cents: null,
     };
@@ -198,7 +253,13 @@ export class Book {
     });
   }
 
-  #seal(kind: string, judged: Judged<EnteredRequest>, plan: BookingPlan, parties: readonly number[]): Booking {
+  #seal(
+    kind: string,
+    judged: Judged<CommonRequest>,
+    plan: BookingPlan,
+    parties: readonly number[],
+    behalf: Behalf | null = null,
+  ): Booking {
     const { member, counterparty, instrument, request } = judged;
     const cents = (amount: bigint | null) => (amount === null ? null : Number(amount));
     const header: Header = {
@@ -209,12 +270,13 @@ export class Book {
       counterpartyId: counterparty?.id ?? null,
       counterpartyNo: counterparty === null ? null : Number(counterparty.member_no),
       instrumentId: instrument?.id ?? null,
-      quantity: Number(judged.quantity),
+      quantity: cents(judged.quantity),
       priceCents: cents(judged.price_cents),
       amountCents: cents(judged.amount_cents),
       reason: request.reason_code,
       reversesId: null,
       weightCents: kind === 'opening' ? 0 : Number(weightOf(judged) ?? Infinity),
+      behalf,
     };
     const place = instruments.findIndex(({ id }) => id === instrument?.id);
     const lines = plan.postings.map(({ account, delta, lot_id }): Line => {
@@ -229,7 +291,10 @@ export class Book {
     if (this.reversible.length > reversibleAtOnce) this.reversible.shift();
   }
 
-  #account({ kind, member_id }: AccountKey, instrument: number, parties: readonly number[]): number {
+  #account({ kind, member_id, instrument_id }: AccountKey, instrument: number, parties: readonly number[]): number {
+    if (['reserved', 'payable', 'in_transit', 'interest_expense', 'fee_income'].includes(kind)) {
+      return this.accounts.other(kind, member_id, instrument_id);
+    }
     if (kind === 'bank') return this.accounts.bank;
     if (kind === 'opening') return this.accounts.opening;
     if (kind === 'issuer') return this.accounts.issuer(instrument);
@@ -241,6 +306,14 @@ export class Book {
   #touch(holding: number, day: number): void {
     this.#lastDay[holding] = Math.max(this.lastDayOf(holding), day);
   }
+}
+
+/** Interest up to an issue's last coupon date was paid before: a lot bears what is still to be paid. */
+function paidBefore(lot: NewLot, instrument: SeedInstrument): NewLot {
+  const paid = paidUntil(instrument);
+  return lot.interest_from !== null && paid !== null && lot.interest_from < paid
+    ? { ...lot, interest_from: paid }
+    : lot;
 }
 
 function dateOrNull(day: number): string | null {

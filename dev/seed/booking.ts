@@ -1,4 +1,6 @@
 import type { HashedLot, HashedPosting, HashedTransaction } from '@ledenbureau/api/domain/hashChain.ts';
+import type { BookingRequest } from '@ledenbureau/api/domain/kinds/index.ts';
+import type { TransactionHeader } from '@ledenbureau/api/domain/transaction.ts';
 
 export interface Booking {
   transaction: HashedTransaction;
@@ -39,6 +41,29 @@ export interface Move {
   reason: string;
 }
 
+/** On whose behalf and for what a module books. */
+export type Behalf = Pick<
+  TransactionHeader,
+  'source' | 'source_id' | 'maker_id' | 'checker_id' | 'description' | 'document'
+>;
+
+/** Units of a lot, by its number. */
+export interface Part {
+  lot: number;
+  quantity: number;
+}
+
+/** What a module books for a request of a member, or to pay it. */
+export interface ModuleOrder {
+  request: BookingRequest<'reserve' | 'release' | 'redeem_early' | 'payout' | 'payout_confirmed' | 'payout_returned'>;
+  member: number;
+  /** Place in the list of instruments; null for money alone. */
+  instrument: number | null;
+  /** What was set aside and is taken; of a reservation the oldest units that are free. */
+  parts: readonly Part[];
+  behalf: Behalf;
+}
+
 /** What tells a transaction apart, before it has its number, time and administrators. */
 export interface Header {
   kind: string;
@@ -48,13 +73,15 @@ export interface Header {
   counterpartyId: string | null;
   counterpartyNo: number | null;
   instrumentId: string | null;
-  quantity: number;
+  quantity: number | null;
   priceCents: number | null;
   amountCents: number | null;
   reason: string | null;
   reversesId: string | null;
   /** What the four-eyes threshold is compared with. */
   weightCents: number;
+  /** Null: an administrator enters it. */
+  behalf: Behalf | null;
 }
 
 /** A posting without its place. */

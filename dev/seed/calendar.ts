@@ -109,6 +109,18 @@ export class BookingCalendar {
     return amsterdamMicros(this.#days[place] ?? 0, officeOpens + within * officeMinutes) + (mix(index, 78) % 500);
   }
 
+  /** The first transaction that is booked on a day or later; the last one of all when none is. */
+  slotOf(day: number): number {
+    let low = 0;
+    let high = this.#days.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#days[middle] ?? 0) < day) low = middle + 1;
+      else high = middle;
+    }
+    return Math.min(this.#before[low] ?? 0, this.#total - 1);
+  }
+
   /** The last day with at most `index` transactions before it; asked mostly in order, so near the last answer. */
   #place(index: number): number {
     const starts = this.#before;

@@ -16,13 +16,14 @@ export interface SeedOptions {
 }
 
 export interface SeedResult {
-  counts: Record<'members' | 'bank_accounts' | 'transactions' | 'postings' | 'lots' | 'proposals', number>;
+  counts: Record<'members' | 'bank_accounts' | 'transactions' | 'postings' | 'lots' | 'proposals' | 'requests', number>;
   seconds: number;
 }
 
 const ledgerTables = ['transactions', 'postings', 'lots'];
-const triggerTables = [...ledgerTables, 'accounts', 'transaction_references', 'instrument_prices'];
-const allTables = [...triggerTables, 'members', 'bank_accounts', 'instruments'];
+const requestTables = ['redemption_requests', 'payment_batches', 'payment_lines', 'payment_files', 'audit_events'];
+const triggerTables = [...ledgerTables, 'accounts', 'transaction_references', 'instrument_prices', ...requestTables];
+const allTables = [...triggerTables, 'redemption_sums', 'notifications', 'members', 'bank_accounts', 'instruments'];
 /** From so many transactions on, indexes are built afterwards. */
 const manyTransactions = 20_000;
 

@@ -1,6 +1,8 @@
 import type { InstrumentTerms } from '@ledenbureau/api/domain/instruments.ts';
+import { couponDates } from '@ledenbureau/api/domain/interest/coupons.ts';
+import type { DayCount } from '@ledenbureau/api/domain/interest/dayCount.ts';
 import { amountOf } from '@ledenbureau/api/domain/money.ts';
-import { dateOf } from './calendar.ts';
+import { anchorDay, dateOf } from './calendar.ts';
 
 /** An instrument of the made-up cooperative; days since 1970-01-01, quantities in units of 10^-scale. */
 export interface SeedInstrument {
@@ -16,7 +18,7 @@ export interface SeedInstrument {
   issueDate: string;
   /** Units are issued up to this day. */
   soldUntil: string;
-  bond?: { couponPpm: number; dayCount: string; maturity: string; feePpm: number; feeMinCents: number };
+  bond?: { couponPpm: number; dayCount: DayCount; maturity: string; feePpm: number; feeMinCents: number };
   /** How often it is bought, against the others on sale. */
   weight: number;
   /** Issue prices in cents, oldest first. */
@@ -24,6 +26,9 @@ export interface SeedInstrument {
 }
 
 const never = '9999-12-31';
+/** Of every bond: one coupon a year. */
+export const couponMonths = 12;
+export const noticeDays = 30;
 const fees = { feePpm: 10_000, feeMinCents: 2_500 };
 const id = (number: number) => `01400000-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`;
 
@@ -97,6 +102,13 @@ export function priceOn(instrument: SeedInstrument, day: number): number {
 /** What a quantity is worth at a price, in cents, rounded as the register rounds. */
 export function worth(instrument: SeedInstrument, quantity: number, priceCents: number): number {
   return Number(amountOf(BigInt(quantity), instrument.scale, BigInt(priceCents)));
+}
+
+/** The last coupon date of a bond before the seed ends; null before its first one, and for shares. */
+export function paidUntil({ issueDate, bond: terms }: SeedInstrument): string | null {
+  if (terms === undefined) return null;
+  const dates = couponDates({ issue_date: issueDate, maturity_date: terms.maturity, coupon_months: couponMonths });
+  return dates.findLast((date) => date <= dateOf(anchorDay)) ?? null;
 }
 
 /** What the service's rules know of the instrument of that place. */

@@ -2,11 +2,13 @@ import { Client } from 'pg';
 
 /**
  * What a register holds, in few figures. As long as they are those that the seed left, nobody has worked in it: members,
- * transactions and proposals are never removed, and a decision changes a proposal's version.
+ * transactions, proposals, requests, batches and runs are never removed, and each step changes the version of one.
  */
 const figures = `select concat_ws(' ',
   (select count(*) from members), (select count(*) from instruments), (select count(*) from transactions),
-  (select count(*) from transaction_proposals), (select coalesce(sum(version), 0) from transaction_proposals)) as held`;
+  (select count(*) from transaction_proposals), (select coalesce(sum(version), 0) from transaction_proposals),
+  (select coalesce(sum(version), 0) from redemption_requests), (select coalesce(sum(version), 0) from payment_batches),
+  (select coalesce(sum(version), 0) from interest_runs)) as held`;
 
 const remark = (held: string): string => `Made up by the seed: ${held}`;
 

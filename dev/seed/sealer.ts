@@ -57,6 +57,7 @@ export class Sealer {
       reverses_id: header.reversesId,
       reason_code: reason,
       document: documentFor(reason, dateOf(effective)),
+      ...header.behalf,
     };
     const postings = lines.map(([account_id, delta, lot_id], index) => ({ seq: index + 1, account_id, delta, lot_id }));
     return { transaction, bookedAt: instantOf(micros), postings, newLots };

@@ -6,7 +6,9 @@ import { Crowd } from './crowd.ts';
 import { instrumentAt, instruments, priceOn } from './instruments.ts';
 import type { MemberMaker } from './members.ts';
 import type { Fate, Plan } from './plan.ts';
+import { Payments } from './payments.ts';
 import { Random } from './random.ts';
+import { Requests } from './requests.ts';
 
 const perMember = instruments.length;
 const good = instruments.findIndex((instrument) => instrument.type === 'good_share');
@@ -14,6 +16,8 @@ const good = instruments.findIndex((instrument) => instrument.type === 'good_sha
 /** Who buys what from whom and when, one transaction after another, until the tier has all of them. */
 export class Story {
   readonly book: Book;
+  readonly requests: Requests;
+  readonly payments: Payments;
   readonly #plan: Plan;
   readonly #members: MemberMaker;
   readonly #random: Random;
@@ -28,13 +32,25 @@ export class Story {
     this.#members = members;
     this.#random = new Random(plan.tier.seed, 2);
     this.#crowd = new Crowd(plan.tier.members);
+    this.requests = new Requests({ plan, members, book: this.book, crowd: this.#crowd });
+    this.payments = new Payments({ plan, members, book: this.book, requests: this.requests });
   }
 
   /** The next transaction, or undefined after the last one. */
   next(): Booking | undefined {
-    if (this.book.slot === this.#plan.tier.transactions) return undefined;
+    const { agenda } = this.requests;
+    if (this.book.slot === this.#plan.tier.transactions) {
+      if (agenda.next(Infinity) !== undefined) throw new Error('the requests came to more than the tier has room for');
+      return undefined;
+    }
     this.#depart();
-    const booking = this.#settle() ?? this.#join() ?? this.#reverse() ?? this.#transfer() ?? this.#issue();
+    const booking =
+      agenda.next(this.book.slot) ??
+      this.#settle() ??
+      this.#join() ??
+      this.#reverse() ??
+      this.#transfer() ??
+      this.#issue();
     this.book.slot += 1;
     return booking;
   }

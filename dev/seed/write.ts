@@ -3,9 +3,10 @@ import { genesisHash, nextHash, transactionText } from '@ledenbureau/api/domain/
 import type pg from 'pg';
 import { amsterdamMicros, anchorDay, dayOf, instantOf, lastClosedYear, takeOverDay, yearOf } from './calendar.ts';
 import { CopyBuffer } from './copy.ts';
-import { instruments } from './instruments.ts';
+import { couponMonths, instruments, noticeDays } from './instruments.ts';
 import type { Book } from './book.ts';
 import type { Booking } from './booking.ts';
+import { writeRequests } from './writeRequests.ts';
 import { Story } from './story.ts';
 import { writeProposals } from './proposals.ts';
 import type { MemberMaker } from './members.ts';
@@ -55,11 +56,11 @@ export async function writeFrame(client: pg.Client): Promise<void> {
       issue_date: one.issueDate,
       coupon_ppm: one.bond?.couponPpm,
       day_count: one.bond?.dayCount,
-      coupon_months: one.bond && 12,
+      coupon_months: one.bond && couponMonths,
       maturity_date: one.bond?.maturity,
       early_redemption_fee_ppm: one.bond?.feePpm,
       fee_min_cents: one.bond?.feeMinCents,
-      notice_days: one.bond && 30,
+      notice_days: one.bond && noticeDays,
     });
     const made = { created_at: madeAt, created_by: administrators.anna.id };
     for (const [valid_from, price_cents] of one.prices) {
@@ -126,6 +127,7 @@ export async function writeLedger(client: pg.Client, plan: Plan, maker: MemberMa
   let sending = Promise.resolve();
   for (let booking = story.next(); booking !== undefined; booking = story.next()) {
     hash = collect(booking, hash, { lots, postings, transactions });
+    story.requests.trail.seal(Number(booking.transaction.seq), hash);
     last = booking;
     if (transactions.size % bookingsPerTurn === 0) await turn();
     if (transactions.size === transactionsAtOnce) {
@@ -137,9 +139,13 @@ export async function writeLedger(client: pg.Client, plan: Plan, maker: MemberMa
   }
   await sending;
   await send();
-  if (last !== undefined) await writeHead(client, last, hash, book);
+  if (last !== undefined) {
+    story.requests.trail.seal(Number(last.transaction.seq), hash);
+    await writeHead(client, last, hash, book);
+  }
+  const requests = await writeRequests(client, story);
   const proposals = await writeProposals(client, story, maker);
-  return { transactions: transactions.sent, postings: postings.sent, lots: lots.sent, proposals };
+  return { transactions: transactions.sent, postings: postings.sent, lots: lots.sent, proposals, requests };
 
   /** Accounts first: the reference of a posting to its account is checked at once, the others at commit. */
   async function send(): Promise<void> {

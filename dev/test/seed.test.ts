@@ -10,6 +10,7 @@ import { readConfig } from '@ledenbureau/api/config.ts';
 import { createDatabase } from '@ledenbureau/api/database.ts';
 import { migrate } from '@ledenbureau/api/migrate.ts';
 import { runChecks } from '@ledenbureau/api/modules/ledger/runChecks.ts';
+import { requoteRedemption } from '@ledenbureau/api/modules/redemptions/steps.ts';
 import { approveProposal, submitBooking } from '@ledenbureau/api/modules/transactions/service.ts';
 import { startPostgres } from '../postgres.ts';
 import type { Postgres } from '../postgres.ts';
@@ -19,7 +20,7 @@ import { isMadeUp } from '../seed/mark.ts';
 import { administrators } from '../seed/people.ts';
 
 const tables =
-  'members bank_accounts instruments instrument_prices periods accounts lots postings transactions transaction_proposals ledger_head number_series administrators'.split(
+  'members bank_accounts instruments instrument_prices periods accounts lots postings transactions transaction_proposals redemption_requests payment_batches payment_lines payment_files notifications ledger_head number_series administrators'.split(
     ' ',
   );
 const databases = new Map<string, Client>();
@@ -92,6 +93,38 @@ describe('seed', () => {
     expect(await column('select count(*) as value from transactions')).toEqual(['2000']);
     const [postings = '0'] = await column('select count(*) as value from postings');
     expect(Math.abs(Number(postings) - 6_000)).toBeLessThan(300);
+  });
+
+  it('has requests in every state, as many open ones as the tier says, for reasons and with gaps as in life', async () => {
+    const states = await column(
+      `select status || ' ' || count(*) as value from redemption_requests group by status order by 1`,
+    );
+    expect(states).toEqual(
+      'approved 4,in_payment 3,in_review 8,paid 8,payment_failed 1,rejected 2,reversed 1,submitted 2,withdrawn 2'.split(
+        ',',
+      ),
+    );
+    expect(await column('select status as value from payment_batches order by number')).toEqual(
+      'confirmed confirmed partly_failed sent draft'.split(' '),
+    );
+    const open = `from redemption_requests where status in ('submitted', 'in_review')`;
+    const some = async (what: string) =>
+      expect(await column(`select number as value ${open} and ${what}`), what).not.toEqual([]);
+    await some(`maker_id = '${administrators.anna.id}'`);
+    await some(`maker_id = '${administrators.bram.id}'`);
+    await some(`reason = 'death' and document is null`);
+    await some(`requested_on < '2026-10-31'::date - 14`);
+    // No more than the interest of a year: what was due before has been paid.
+    expect(
+      await column(`select number as value from redemption_requests r, jsonb_array_elements(r.quote->'lines') l
+      where (l->>'days')::integer not between 0 and 366`),
+    ).toEqual([]);
+    // The history of a request tells of the days on which it happened, not of the day of seeding.
+    expect(
+      await column(`select number as value from redemption_requests r join audit_events e
+      on e.subject_id = r.id::text and e.action = 'redemption.submitted' where e.at < r.created_at
+        or e.at > r.created_at + interval '1 minute'`),
+    ).toEqual([]);
   });
 
   it('numbers the transactions of each year without gaps, and nothing lies after the anchor date', async () => {
@@ -177,6 +210,17 @@ describe('a seeded register', () => {
       });
       expect(booked.status).toBe(201);
       expect(await isMadeUp(urlOf('three'))).toBe(false);
+
+      const open = await client.query<{ id: string; version: number; on: string; digest: string }>(
+        `select id, version, effective_on::text as on, quote->>'digest' as digest from redemption_requests
+         where status in ('submitted', 'in_review')`,
+      );
+      for (const { id, version, on, digest } of open.rows) {
+        const asked = { actor: bram, requestId: id, identity: null };
+        const wish = { effective_on: on, quantity: null };
+        const answer = await requoteRedemption(context, asked, { id, version }, wish);
+        expect(answer.body, 'quoted as the service quotes').toMatchObject({ digest });
+      }
 
       const waiting = await client.query<{ id: string; maker_id: string }>(
         `select id, maker_id from transaction_proposals where status = 'waiting' order by created_at`,

@@ -34,7 +34,7 @@ create table redemption_requests (
   maker_id text not null references administrators,
   created_at timestamptz not null default clock_timestamp(),
   assignee_id text references administrators,
-  checker_id text references administrators check (checker_id <> maker_id), -- 9
+  checker_id text references administrators constraint redemption_requests_four_eyes check (checker_id <> maker_id), -- 9
   decided_at timestamptz,
   comment text check (length(comment) <= 500),
   rejection_reason text check (rejection_reason ~ '^[a-z_]{1,40}$'),

@@ -77,7 +77,7 @@ function quoteOne({ instrument_id, parts, quantity, effective_on }: QuoteWish, k
   try {
     const withholding_ppm = known.withholdingPpm;
     const plain = quoteRedemption({ terms, lots, quantity, effective_on, fee, withholding_ppm });
-    return { ...plain, shown: present(plain, terms, fee, withholding_ppm) };
+    return { ...plain, shown: showQuote(plain, { terms, fee, withholding_ppm }) };
   } catch (error) {
     if (error instanceof DomainError) return error;
     throw error;
@@ -90,7 +90,11 @@ function found<T>(map: ReadonlyMap<string, T>, id: string): T {
   return value;
 }
 
-function present(plain: PlainQuote, terms: BondTerms, fee: FeeTerms, withholding_ppm: number): Quote {
+/** A quote as it is shown and kept, with the digest of all that it says. */
+export function showQuote(
+  plain: PlainQuote,
+  { terms, fee, withholding_ppm }: { terms: BondTerms; fee: FeeTerms; withholding_ppm: number },
+): Quote {
   const text = (units: bigint) => formatQuantity(units, terms.scale);
   const effect = {
     effective_on: plain.effective_on,
