@@ -67,7 +67,7 @@ export interface paths {
         put?: never;
         /**
          * Work a run out over all holders and let it wait for a second administrator (202)
-         * @description With dry_run=true it answers a preview (200) and keeps nothing. With the digest of a preview as If-Match it keeps what that said, or answers 409 preview_stale.
+         * @description With dry_run=true it answers a preview (200) with a page of its lines and keeps nothing. With the digest of a preview as If-Match it keeps what that said, or answers 409 preview_stale.
          */
         post: operations["createInterestRun"];
         delete?: never;
@@ -1246,6 +1246,8 @@ export interface components {
              */
             quantity: string;
             rate_ppm: number;
+            /** @description Of what is booked for the member, once the run is executed */
+            transaction_id: string | null;
             year_days: number;
         };
         InterestRun: {
@@ -1261,7 +1263,10 @@ export interface components {
             decided_at: string | null;
             /** @description Of every line; only what it stands for is executed */
             digest: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Of an accrual also that of the one transaction it books
+             */
             id: string;
             instrument: components["schemas"]["InstrumentRef"];
             /** @description Euro cents */
@@ -1323,7 +1328,10 @@ export interface components {
             decided_at: string | null;
             /** @description Of every line; only what it stands for is executed */
             digest: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Of an accrual also that of the one transaction it books
+             */
             id: string;
             instrument: components["schemas"]["InstrumentRef"];
             /** @description Euro cents */
@@ -1343,6 +1351,11 @@ export interface components {
             number: string;
             /** @description Euro cents */
             principal_cents: number;
+            /**
+             * @description Units that the lines are about
+             * @example 12.5
+             */
+            quantity: string;
             /** @description That it is, or was to be, taken back */
             reversal: {
                 checker: components["schemas"]["Actor"] | null;
@@ -1385,12 +1398,20 @@ export interface components {
         InterestRunPreview: {
             /** @description Of an accrual the difference with the one before it; else net_cents */
             booked_cents: number;
+            /** @description Of an approval: for whom the net amount is another than what was filed; the first 500 */
+            changes: {
+                /** @description What it comes to now; null: it is left out */
+                after_cents: number | null;
+                /** @description What it came to when it was filed; null: it was not there */
+                before_cents: number | null;
+                member: components["schemas"]["MemberRef"];
+            }[];
             /** @description Of every line; only what it stands for is executed */
             digest: string;
             instrument: components["schemas"]["InstrumentRef"];
             /** @description Euro cents */
             interest_cents: number;
-            /** @description The first 100 */
+            /** @description A page of the lines */
             items: components["schemas"]["InterestLine"][];
             /**
              * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
@@ -1402,10 +1423,26 @@ export interface components {
             members: number;
             /** @description Euro cents */
             net_cents: number;
+            next_cursor: string | null;
             /** @description Euro cents */
             principal_cents: number;
+            /**
+             * @description Units that the lines are about
+             * @example 12.5
+             */
+            quantity: string;
             /** @description Members who are left out, each for a reason */
             skipped: number;
+            /** @description Who is left out, and why; the first 500 */
+            skipped_members: {
+                /** @enum {string} */
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                /** @description Euro cents */
+                interest_cents: number;
+                member: components["schemas"]["MemberRef"];
+                /** @description Euro cents */
+                principal_cents: number;
+            }[];
             /**
              * Format: date
              * @description The first day that bears no interest any more; of a payment a coupon date
@@ -2984,6 +3021,9 @@ export interface operations {
             query?: {
                 /** @description Answers what would be booked, and books nothing */
                 dry_run?: "true" | "false";
+                limit?: number;
+                cursor?: string;
+                member_id?: string;
             };
             header: {
                 /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */

@@ -33,6 +33,9 @@ import { useRedemptionPanel } from './useRedemptionPanel.tsx';
 import { useRequestHref } from './RedemptionPanel.tsx';
 
 const PaymentDrawer = lazyCode(async () => (await import('../../register/payment/PaymentDrawer.tsx')).PaymentDrawer);
+const InterestDrawer = lazyCode(
+  async () => (await import('../../register/interest/InterestDrawer.tsx')).InterestDrawer,
+);
 
 /** What the page itself opens over the list; the panel of a request has dialogs of its own. */
 type PageDialog = 'new' | 'bulk' | null;
@@ -109,6 +112,7 @@ export function RedemptionsPage() {
             {payable || status === 'in_payment' || status === 'paid' ? (
               <Button onClick={() => change({ batch: 'list' })}>{t('payments.batches')}</Button>
             ) : null}
+            <Button onClick={() => change({ run: 'list' })}>{t('interest.open')}</Button>
             <Button startIcon={<PlusIcon />} aria-keyshortcuts="n" onClick={() => setDialog('new')}>
               {t('redemptions.new.choose')}
             </Button>
@@ -192,6 +196,11 @@ export function RedemptionsPage() {
         {paying ? (
           <Suspense fallback={null}>
             <PaymentDrawer batch={paying} onOpen={(batch) => change({ batch })} onClose={() => change({ batch: '' })} />
+          </Suspense>
+        ) : null}
+        {search.has('run') ? (
+          <Suspense fallback={null}>
+            <InterestDrawer />
           </Suspense>
         ) : null}
         {dialog === 'new' ? (

@@ -1,9 +1,9 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { Draft, Form, FormError, type FormProps, type SubmitHelpers, SubmitErrors, useField } from '@ledenbureau/forms';
-import { useI18n } from '@ledenbureau/i18n';
-import { Button, type ButtonTone, Dialog, type DialogSize, Stack } from '@ledenbureau/ui';
+import { type TextKey, useI18n } from '@ledenbureau/i18n';
+import { Button, type ButtonTone, Dialog, type DialogSize, Drawer, Stack } from '@ledenbureau/ui';
 import { type ReactNode, useId, useState } from 'react';
-import { ApiProblem, problemItems } from '../../api/problem.ts';
+import { ApiProblem, type ProblemItem, problemItems } from '../../api/problem.ts';
 import { FormTexts } from '../../texts/FormTexts.tsx';
 
 /** The action happens once under this key, however often it is sent; a draft keeps it. */
@@ -18,12 +18,18 @@ export interface ActionDialogProps<V extends object> {
   confirm: string;
   tone?: ButtonTone;
   size?: DialogSize;
+  /** At the end of the page and as wide as a drawer, for a task that shows much. */
+  drawer?: boolean;
+  /** Stands before the buttons. */
+  sentence?: ReactNode;
   /** By the names the API has for them, so that its errors find their field. */
   initialValues: V;
   schema?: FormProps<V>['schema'];
   onChange?(values: V): void;
   /** Where in this tab what is typed is kept until it is done: it survives an error, a reload and a new sign-in. */
   draftKey: string;
+  /** A sentence of its own for what the API refused, where that of its code says too little. */
+  problemKey?(problem: ProblemItem): TextKey | undefined;
   /** It cannot be done now; the fields say why. */
   blocked?: boolean;
   /** Does it. @throws ApiProblem */
@@ -38,7 +44,7 @@ export interface ActionDialogProps<V extends object> {
 /** The last step of an action: what it means, the fields it needs, and the button that does it. */
 export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
   const { title, confirm, tone = 'green', size, initialValues, schema, onChange, draftKey, blocked, send } = props;
-  const { onClose, onDone, children } = props;
+  const { onClose, onDone, children, drawer = false, sentence, problemKey } = props;
   const { t } = useI18n();
   const { user } = useAuth();
   const id = useId();
@@ -53,7 +59,7 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
       if (error instanceof ApiProblem && error.code === 'idempotency_key_reused') {
         (helpers as unknown as SubmitHelpers<Keyed>).setValue('key', crypto.randomUUID());
       }
-      throw new SubmitErrors(formErrors(error, Object.keys(initialValues)));
+      throw new SubmitErrors(formErrors(error, Object.keys(initialValues), problemKey));
     } finally {
       setSending(false);
     }
@@ -61,28 +67,27 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
     onDone();
   };
 
-  return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      {...(size === undefined ? {} : { size })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
-          <Button
-            type="submit"
-            form={id}
-            tone={tone}
-            loading={sending}
-            disabled={blocked ?? false}
-            aria-keyshortcuts="Control+Enter"
-          >
-            {confirm}
-          </Button>
-        </>
-      }
-    >
+  const frame = {
+    open: true,
+    title,
+    onClose,
+    actions: (
+      <>
+        {sentence === undefined ? null : <p style={{ flex: '1 1 14rem', alignSelf: 'center' }}>{sentence}</p>}
+        <Button onClick={onClose}>{t('form.cancel')}</Button>
+        <Button
+          type="submit"
+          form={id}
+          tone={tone}
+          loading={sending}
+          disabled={blocked ?? false}
+          aria-keyshortcuts="Control+Enter"
+        >
+          {confirm}
+        </Button>
+      </>
+    ),
+    children: (
       <FormTexts>
         <Form<V & Keyed>
           id={id}
@@ -99,8 +104,9 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
           </Stack>
         </Form>
       </FormTexts>
-    </Dialog>
-  );
+    ),
+  };
+  return drawer ? <Drawer size="large" {...frame} /> : <Dialog {...(size === undefined ? {} : { size })} {...frame} />;
 }
 
 /** A value without a field to see: it lives and dies with the draft. */
@@ -110,9 +116,15 @@ function ActionKey() {
 }
 
 /** What the API refused as errors of a form with these fields; what is about none of them is about the whole. */
-export const formErrors = (error: unknown, fields: readonly string[]) =>
-  problemItems(error).map(({ field, code, params }) => ({
-    field: field && fields.includes(field) ? field : null,
-    key: code === 'state_conflict' ? 'requests.stateConflict' : `error.api.${code}`,
-    params,
+export const formErrors = (
+  error: unknown,
+  fields: readonly string[],
+  problemKey?: (problem: ProblemItem) => TextKey | undefined,
+) =>
+  problemItems(error).map((problem) => ({
+    field: problem.field && fields.includes(problem.field) ? problem.field : null,
+    key:
+      problemKey?.(problem) ??
+      (problem.code === 'state_conflict' ? 'requests.stateConflict' : `error.api.${problem.code}`),
+    params: problem.params,
   }));

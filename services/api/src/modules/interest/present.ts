@@ -4,7 +4,7 @@ import { formatQuantity } from '../../domain/quantity.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import type { Actor, InstrumentRef } from '../../wire/schemas.ts';
-import type { InterestLine, InterestRun, InterestRunDetail } from './schemas.ts';
+import type { InterestLine, InterestRun, InterestRunDetail, InterestRunPreview } from './schemas.ts';
 
 /** A run as the repository reads it. */
 export interface RunRow {
@@ -102,6 +102,7 @@ export interface LineRow {
   rate_ppm: number;
   principal_cents: bigint;
   interest_cents: bigint;
+  transaction_id: string | null;
 }
 
 export function presentLine({ place: _place, member, quantity, ...row }: LineRow, scale: number): InterestLine {
@@ -127,5 +128,19 @@ export function presentSkipped(row: SkippedRow): InterestRunDetail['skipped_memb
     code: row.code,
     principal_cents: centsToNumber(row.principal_cents),
     interest_cents: centsToNumber(row.interest_cents),
+  };
+}
+
+export interface ChangeRow {
+  member: MemberRow;
+  before: bigint | null;
+  after: bigint | null;
+}
+
+export function presentChange({ member, before, after }: ChangeRow): InterestRunPreview['changes'][number] {
+  return {
+    member: memberRef(member),
+    before_cents: before === null ? null : centsToNumber(before),
+    after_cents: after === null ? null : centsToNumber(after),
   };
 }

@@ -3,6 +3,7 @@ import type { Db, DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { and } from '../../filters.ts';
 import type { RunKind } from '../../domain/interest/run.ts';
+import { formatQuantity } from '../../domain/quantity.ts';
 import { decodeCursor, toPage } from '../../paging.ts';
 import { uuid, instantParameter } from '../../wire/schemas.ts';
 import type { InterestRunStatus } from '../../tables.ts';
@@ -10,6 +11,7 @@ import { z } from 'zod';
 import type { RunPlan } from './plan.ts';
 import { presentLine, presentRun, presentSkipped } from './present.ts';
 import type { LineRow, RunRow, SkippedRow } from './present.ts';
+import { mostNamed } from './schemas.ts';
 import type { InterestLine, InterestRun, InterestRunDetail, LineListQuery, RunListQuery } from './schemas.ts';
 
 const person = (id: string) =>
@@ -54,21 +56,24 @@ export async function readRun(db: Db, id: string): Promise<InterestRun> {
   return presentRun(rows[0]);
 }
 
-const mostSkipped = 500;
-
-/** A run with who is left out of it. Throws not_found. */
+/** A run with its units and who is left out of it. Throws not_found. */
 export async function readRunDetail(db: Db, id: string): Promise<InterestRunDetail> {
-  const [run, { rows }] = await Promise.all([
+  const [run, units, { rows }] = await Promise.all([
     readRun(db, id),
+    sql<{ quantity: bigint }>`
+      select coalesce(sum(l.quantity), 0)::bigint as quantity
+      from (select distinct lot_id, quantity from interest_lines where run_id = ${id}) l`.execute(db),
     sql<SkippedRow>`
       select x.skipped as code, x.principal_cents, x.interest_cents, ${sql.raw(memberColumns)} as member
       from interest_run_members x join members m on m.id = x.member_id
-      where x.run_id = ${id} and x.skipped is not null order by m.member_no limit ${mostSkipped}`.execute(db),
+      where x.run_id = ${id} and x.skipped is not null order by m.member_no limit ${mostNamed}`.execute(db),
   ]);
-  return { ...run, skipped_members: rows.map(presentSkipped) };
+  const quantity = formatQuantity(units.rows[0]?.quantity ?? 0n, run.instrument.scale);
+  return { ...run, quantity, skipped_members: rows.map(presentSkipped) };
 }
 
-const lineCursor = z.tuple([z.int()]);
+/** The place of a line. */
+export const lineCursor = z.tuple([z.int()]);
 
 /** A page of a run's lines, in the order in which they were worked out. Throws not_found. */
 export async function listLines(
@@ -81,8 +86,11 @@ export async function listLines(
     readRun(db, id),
     sql<LineRow>`
       select l.place, l.lot_id, o.acquired_on, l.quantity, l.interest_from, l.interest_to, l.days, l.year_days, l.rate_ppm,
-        l.principal_cents, l.interest_cents, ${sql.raw(memberColumns)} as member
+        l.principal_cents, l.interest_cents, ${sql.raw(memberColumns)} as member,
+        case when r.status in ('executed', 'reversal_waiting', 'reversed') then x.transaction_id end as transaction_id
       from interest_lines l join lots o on o.id = l.lot_id join members m on m.id = l.member_id
+      join interest_runs r on r.id = l.run_id
+      join interest_run_members x on x.run_id = l.run_id and x.member_id = l.member_id
       where ${and([
         sql`l.run_id = ${id}`,
         member_id && sql`l.member_id = ${member_id}`,
@@ -191,4 +199,12 @@ export async function readTransactionIds(trx: DbTransaction, runId: string): Pro
     .orderBy('member_id')
     .execute();
   return new Map(rows.map(({ member_id, transaction_id }) => [member_id, transaction_id ?? '']));
+}
+
+/** What each member of a run was to get when it was filed; not those who were left out. */
+export async function readFiledSums(trx: DbTransaction, runId: string): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ member_id: string; net: bigint }>`
+    select member_id, principal_cents + interest_cents - withholding_cents as net
+    from interest_run_members where run_id = ${runId} and skipped is null`.execute(trx);
+  return new Map(rows.map(({ member_id, net }) => [member_id, net]));
 }

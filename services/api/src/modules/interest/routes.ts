@@ -16,6 +16,7 @@ import {
   reverseBody,
   runBody,
   runListQuery,
+  runPreviewQuery,
 } from './schemas.ts';
 import { approveRun, proposeRun, rejectRun, reverseRun, withdrawRun } from './service.ts';
 
@@ -77,11 +78,11 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
         operationId: 'createInterestRun',
         summary: 'Work a run out over all holders and let it wait for a second administrator (202)',
         description:
-          'With dry_run=true it answers a preview (200) and keeps nothing. With the digest of a preview as If-Match it ' +
-          'keeps what that said, or answers 409 preview_stale.',
+          'With dry_run=true it answers a preview (200) with a page of its lines and keeps nothing. With the digest of a ' +
+          'preview as If-Match it keeps what that said, or answers 409 preview_stale.',
         tags,
         headers: bookingHeaders,
-        querystring: dryRunQuery,
+        querystring: runPreviewQuery,
         body: runBody,
         response: {
           200: interestRunPreviewSchema,
@@ -93,8 +94,9 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     },
     async (request, reply) => {
       const { body, query } = request;
-      const caller = callerOf(request, query.dry_run);
-      return send(reply, await proposeRun(context, caller, body, digestOf(request)), place);
+      const { dry_run, ...lines } = query;
+      const asked = { digest: digestOf(request), lines };
+      return send(reply, await proposeRun(context, callerOf(request, dry_run), body, asked), place);
     },
   );
 

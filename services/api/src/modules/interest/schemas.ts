@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorCodes } from '../../domain/errors.ts';
 import { runKinds } from '../../domain/interest/run.ts';
 import { pageQuery } from '../../paging.ts';
+import { dryRunQuery } from '../../wire/decisions.ts';
 import {
   actorSchema,
   cents,
@@ -50,7 +51,7 @@ const decisionShape = {
 
 export const interestRunSchema = z
   .object({
-    id: uuid,
+    id: uuid.meta({ description: 'Of an accrual also that of the one transaction it books' }),
     number: z.string().meta({ example: 'RN-2026-000001' }),
     status: z.enum(runStatuses),
     ...totalsShape,
@@ -75,18 +76,15 @@ const lineShape = {
   rate_ppm: z.int(),
   principal_cents: cents,
   interest_cents: cents,
+  transaction_id: uuid.nullable().meta({ description: 'Of what is booked for the member, once the run is executed' }),
 };
 
 export const interestLineSchema = z
   .object(lineShape)
   .meta({ id: 'InterestLine', description: 'quantity × nominal × rate × days / year_days, rounded once' });
 
-/** So many lines a preview shows; the rest is in its totals and its digest. */
-export const mostPreviewed = 100;
-
-export const interestRunPreviewSchema = z
-  .object({ ...totalsShape, items: z.array(interestLineSchema).meta({ description: `The first ${mostPreviewed}` }) })
-  .meta({ id: 'InterestRunPreview' });
+/** So many members a run names by what keeps them out, and by what changed for them. */
+export const mostNamed = 500;
 
 const skippedSchema = z.object({
   member: memberRefSchema,
@@ -95,9 +93,30 @@ const skippedSchema = z.object({
   interest_cents: cents,
 });
 
-export const interestRunDetailSchema = interestRunSchema
-  .extend({ skipped_members: z.array(skippedSchema).meta({ description: 'Who is left out, and why; the first 500' }) })
-  .meta({ id: 'InterestRunDetail' });
+const namedShape = {
+  quantity: quantityText.meta({ description: 'Units that the lines are about' }),
+  skipped_members: z.array(skippedSchema).meta({ description: `Who is left out, and why; the first ${mostNamed}` }),
+};
+
+const changeSchema = z.object({
+  member: memberRefSchema,
+  before_cents: cents.nullable().meta({ description: 'What it came to when it was filed; null: it was not there' }),
+  after_cents: cents.nullable().meta({ description: 'What it comes to now; null: it is left out' }),
+});
+
+export const interestRunPreviewSchema = z
+  .object({
+    ...totalsShape,
+    ...namedShape,
+    changes: z.array(changeSchema).meta({
+      description: `Of an approval: for whom the net amount is another than what was filed; the first ${mostNamed}`,
+    }),
+    items: z.array(interestLineSchema).meta({ description: 'A page of the lines' }),
+    next_cursor: z.string().nullable(),
+  })
+  .meta({ id: 'InterestRunPreview' });
+
+export const interestRunDetailSchema = interestRunSchema.extend(namedShape).meta({ id: 'InterestRunDetail' });
 
 export const interestRunPageSchema = z.object({
   items: z.array(interestRunSchema),
@@ -115,6 +134,8 @@ export const runListQuery = z.object({
   instrument_id: uuid.optional(),
 });
 export const lineListQuery = z.object({ ...pageQuery, member_id: uuid.optional() });
+/** Of a preview: which of its lines. */
+export const runPreviewQuery = dryRunQuery.extend(lineListQuery.shape);
 export const runBody = z.strictObject({
   kind,
   instrument_id: z.uuid({ error: 'instrument_not_found' }).toLowerCase(),

@@ -12,11 +12,11 @@ import type { AuditEntry, Caller, Outcome } from '../../requests/once.ts';
 import { planRun } from './plan.ts';
 import type { RunPlan } from './plan.ts';
 import { previewOf } from './preview.ts';
-import { insertRun, lockRun, readRun, readTransactionIds } from './repository.ts';
+import { insertRun, lockRun, readFiledSums, readRun, readTransactionIds } from './repository.ts';
 import type { LockedRun } from './repository.ts';
 import { draftReversals } from './reversal.ts';
 import { checkRun } from './rules.ts';
-import type { RunWish } from './schemas.ts';
+import type { LineListQuery, RunWish } from './schemas.ts';
 
 /** A decision about a run, and the version of the run it is about. */
 export interface Decision {
@@ -35,13 +35,13 @@ export interface ReversalWish {
 
 /**
  * Files a run for a second administrator; executes it at once only where four eyes are switched off. With the digest of
- * a preview it throws preview_stale rather than file anything else than that said.
+ * a preview it throws preview_stale rather than file anything else than that said. `lines`: which of them a preview shows.
  */
 export function proposeRun(
   context: AppContext,
   caller: Caller,
   wish: RunWish,
-  digest: string | null,
+  { digest, lines }: { digest: string | null; lines: LineListQuery },
 ): Promise<StoredAnswer> {
   const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
@@ -49,7 +49,7 @@ export function proposeRun(
     const id = uuidv7();
     const plan = await plannedNow(trx, context, { ...wish, id, maker_id: actor.id }, { ids: new Map() });
     if (identity === null) {
-      return { status: 200, body: await previewOf(trx, plan), audit: [], book: ledgerBook(plan.drafts) };
+      return { status: 200, body: await previewOf(trx, plan, lines), audit: [], book: ledgerBook(plan.drafts) };
     }
     if (digest !== null && digest !== plan.digest) throw refusal('preview_stale');
     await insertRun(trx, id, actor.id, plan);
@@ -57,6 +57,9 @@ export function proposeRun(
     return outcome(trx, id, 202, 'proposed', figures(plan));
   });
 }
+
+/** What the preview of an approval shows of the lines: all of them are kept with the run. */
+const fewLines = 25;
 
 /**
  * Executes what waits, as another administrator than the one who asked for it: a run, or taking one back. Throws
@@ -73,7 +76,8 @@ export function approveRun(context: AppContext, caller: Caller, decision: Decisi
     const ids = await readTransactionIds(trx, run.id);
     const plan = await plannedNow(trx, context, { ...run, checker_id: actor.id }, { ids });
     if (identity === null) {
-      return { status: 200, body: await previewOf(trx, plan), audit: [], book: ledgerBook(plan.drafts) };
+      const body = await previewOf(trx, plan, { limit: fewLines }, await readFiledSums(trx, run.id));
+      return { status: 200, body, audit: [], book: ledgerBook(plan.drafts) };
     }
     if (plan.digest !== run.lines_sha256) throw refusal('preview_stale');
     return executed(trx, run.id, plan, { ...by, status: 200 });

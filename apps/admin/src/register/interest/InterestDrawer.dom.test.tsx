@@ -1,0 +1,296 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Answers, problem } from '../../testing/fakeServer.ts';
+import { anna, bond, bram, femke, jan, page, redemptionSummary } from '../../testing/register.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import type { InterestLine, InterestRunDetail, InterestRunPreview } from './interest.api.ts';
+
+const clear = () => {
+  sessionStorage.clear();
+  localStorage.clear();
+};
+beforeEach(clear);
+afterEach(clear);
+
+const id = '00000000-0000-4000-8000-00000000e001';
+const line: InterestLine = {
+  member: jan,
+  lot_id: '00000000-0000-4000-8000-00000000b001',
+  acquired_on: '2025-03-01',
+  quantity: '40',
+  interest_from: '2025-03-01',
+  interest_to: '2026-03-01',
+  days: 365,
+  year_days: 365,
+  rate_ppm: 45_000,
+  principal_cents: 0,
+  interest_cents: 45_000,
+  transaction_id: null,
+};
+const totals = {
+  kind: 'payment' as const,
+  instrument: bond,
+  until: '2026-03-01',
+  digest: 'a'.repeat(64),
+  lines: 1,
+  members: 1,
+  skipped: 1,
+  quantity: '40',
+  principal_cents: 0,
+  interest_cents: 45_000,
+  withholding_cents: 6_750,
+  net_cents: 38_250,
+  booked_cents: 38_250,
+  skipped_members: [{ member: femke, code: 'document_required' as const, principal_cents: 0, interest_cents: 1_125 }],
+};
+const preview = (change: Partial<InterestRunPreview> = {}): InterestRunPreview => ({
+  ...totals,
+  changes: [],
+  items: [line],
+  next_cursor: null,
+  ...change,
+});
+const run = (change: Partial<InterestRunDetail> = {}): InterestRunDetail => ({
+  ...totals,
+  id,
+  number: 'RN-2026-000001',
+  status: 'waiting',
+  maker: bram,
+  created_at: '2026-11-20T09:00:00Z',
+  checker: null,
+  decided_at: null,
+  comment: null,
+  reversal: null,
+  version: 1,
+  ...change,
+});
+
+const show = (path: string, answers: Answers = {}) =>
+  renderApp({
+    path: `/redemption/requests?${path}`,
+    answers: {
+      'GET /redemption-requests': () => ({ ...page([]), totals: {} }),
+      'GET /redemption-requests/summary': () => redemptionSummary(),
+      'GET /instruments': () => ({ items: [{ ...bond, status: 'open', allowed_member_kinds: ['person'] }] }),
+      'GET /interest-runs': () => ({ items: [run()], next_cursor: null }),
+      'GET /interest-runs/*': () => run(),
+      [`GET /interest-runs/${id}/lines`]: () => ({ items: [line], next_cursor: null }),
+      'POST /interest-runs': ({ query }) =>
+        query.has('dry_run') ? preview() : Response.json(run({ maker: anna }), { status: 202 }),
+      [`POST /interest-runs/${id}/approve`]: ({ query }) =>
+        query.has('dry_run') ? preview() : run({ status: 'executed', checker: anna, version: 2 }),
+      ...answers,
+    },
+  });
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+const isSent = ({ what, query }: { what: string; query: URLSearchParams }) =>
+  what.startsWith('POST /interest-runs') && !query.has('dry_run');
+
+test('from the page: the list, a day that can be, and what the run books with who is left out', async () => {
+  const { router, server } = await show('', {
+    'POST /interest-runs': ({ query, body }) => {
+      if (!query.has('dry_run')) return Response.json(run({ maker: anna }), { status: 202 });
+      const { until } = body as { until: string };
+      const params = { date: until, previous: '2026-03-01', next: '2027-03-01' };
+      return until === '2026-03-01'
+        ? preview()
+        : problem(422, 'date_invalid', [{ field: 'until', code: 'date_invalid', params }]);
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Rente en aflossing' }));
+  const list = await dialog('Rente en aflossing einde looptijd');
+  expect(await list.findByText('Wacht op goedkeuring')).toBeVisible();
+  await userEvent.click(list.getByRole('button', { name: 'Nieuwe run' }));
+  const entry = await dialog('Nieuwe run');
+  await userEvent.selectOptions(
+    entry.getByRole('combobox', { name: /Uitgifte/ }),
+    await entry.findByRole('option', { name: 'Obligatie 2025' }),
+  );
+  expect(await entry.findByText(/De vorige is 01-03-2026, de volgende 01-03-2027/)).toBeVisible();
+  expect(entry.getByRole('button', { name: 'Indienen' })).toBeDisabled();
+  await userEvent.click(entry.getByRole('button', { name: '01-03-2026 kiezen' }));
+
+  expect(await entry.findByText('1 lid, 40 × Obligatie 2025')).toBeVisible();
+  const lines = within(entry.getByRole('table', { name: 'Regels' }));
+  expect(lines.getByRole('row', { name: /Jan de Vries 40 01-03-2025 4,50.?% × 365\/365 € ?450,00/ })).toBeVisible();
+  const out = within(entry.getByRole('table', { name: '1 lid gaat niet mee' }));
+  expect(out.getByRole('row', { name: /Femke van den Berg .*verklaring van erfrecht ontbreekt/ })).toBeVisible();
+
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const made = await dialog('Run RN-2026-000001');
+  expect(await made.findByText(/RN-2026-000001 is ingediend/)).toBeVisible();
+  expect(router.state.location.search).toBe(`?run=${id}`);
+  const sent = server.asked.filter(isSent);
+  expect(sent.map(({ body }) => body)).toEqual([{ kind: 'payment', instrument_id: bond.id, until: '2026-03-01' }]);
+  expect(sent[0]?.headers.get('If-Match')).toBe(`"${totals.digest}"`);
+});
+
+/** Chooses the issue; what it comes to is there. */
+async function chosen() {
+  const entry = await dialog('Nieuwe run');
+  await userEvent.selectOptions(
+    entry.getByRole('combobox', { name: /Uitgifte/ }),
+    await entry.findByRole('option', { name: 'Obligatie 2025' }),
+  );
+  await waitFor(() => expect(entry.getByRole('button', { name: 'Indienen' })).toBeEnabled());
+  return entry;
+}
+
+test('an answer that was lost: all stays as it was, also through a reload, and the same key is sent again', async () => {
+  const answers = {
+    'POST /interest-runs': ({ query }: { query: URLSearchParams }) =>
+      query.has('dry_run') ? preview() : Promise.reject(new TypeError('the line broke')),
+  };
+  const before = await show('run=new', answers);
+  const entry = await chosen();
+  await userEvent.click(entry.getByRole('button', { name: 'Indienen' }));
+  expect(await entry.findByText(/De server is niet bereikbaar/)).toBeVisible();
+  expect(entry.getByRole('combobox', { name: /Uitgifte/ })).toHaveValue(bond.id);
+  document.body.innerHTML = '';
+
+  const { server } = await show('run=new');
+  const again = await dialog('Nieuwe run');
+  await waitFor(() => expect(again.getByRole('combobox', { name: /Uitgifte/ })).toHaveValue(bond.id));
+  const button = again.getByRole('button', { name: 'Indienen' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  expect(await dialog('Run RN-2026-000001')).toBeDefined();
+  const keys = [before.server, server].map(({ asked }) => asked.find(isSent)?.headers.get('Idempotency-Key'));
+  expect(keys[0]).toMatch(/.{8,}/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('what changed between preview and submitting is shown first, and takes a press of its own', async () => {
+  const now = preview({ digest: 'b'.repeat(64), interest_cents: 46_000, booked_cents: 39_250 });
+  let changed = false;
+  const { server } = await show('run=new', {
+    'POST /interest-runs': ({ query, headers }) => {
+      if (query.has('dry_run')) return changed ? now : preview();
+      if (headers.get('If-Match') === `"${now.digest}"`) return Response.json(run({ maker: anna }), { status: 202 });
+      changed = true;
+      return problem(409, 'preview_stale');
+    },
+  });
+  const entry = await chosen();
+  await userEvent.click(entry.getByRole('button', { name: 'Indienen' }));
+  expect(await entry.findByText(/De berekening is intussen veranderd/)).toBeVisible();
+  expect(entry.getByText(/392/)).toBeVisible();
+  expect(server.asked.filter(isSent)).toHaveLength(1);
+  await userEvent.click(entry.getByRole('button', { name: 'Indienen' }));
+  expect(await dialog('Run RN-2026-000001')).toBeDefined();
+});
+
+test('a run that stands in the way is named, and one step away', async () => {
+  const params = { number: 'RN-2026-000001', status: 'waiting', date: '2026-03-01' };
+  const { router } = await show('run=new', {
+    'POST /interest-runs': () => problem(409, 'run_exists', [{ field: 'until', code: 'run_exists', params }]),
+  });
+  const entry = await dialog('Nieuwe run');
+  await userEvent.selectOptions(
+    entry.getByRole('combobox', { name: /Uitgifte/ }),
+    await entry.findByRole('option', { name: 'Obligatie 2025' }),
+  );
+  await userEvent.click(await entry.findByRole('button', { name: 'Run RN-2026-000001' }));
+  expect(await dialog('Run RN-2026-000001')).toBeDefined();
+  expect(router.state.location.search).toBe(`?run=${id}`);
+});
+
+test('a link to a run opens it; another administrator approves exactly that, and sees what was booked', async () => {
+  let booked = false;
+  const transaction_id = '00000000-0000-4000-8000-00000000a009';
+  const { server, router } = await show(`run=${id}`, {
+    'GET /interest-runs/*': () => (booked ? run({ status: 'executed', checker: anna, version: 2 }) : run()),
+    [`GET /interest-runs/${id}/lines`]: () => ({
+      items: [booked ? { ...line, transaction_id } : line],
+      next_cursor: null,
+    }),
+    [`POST /interest-runs/${id}/approve`]: ({ query }) => {
+      if (query.has('dry_run')) return preview();
+      booked = true;
+      return run({ status: 'executed', checker: anna, version: 2 });
+    },
+  });
+  const drawer = await dialog('Run RN-2026-000001');
+  expect(await drawer.findByText('Per 01-03-2026 krijgt 1 lid € 382,50 tegoed.')).toBeVisible();
+  await userEvent.click(drawer.getByRole('button', { name: 'Goedkeuren…' }));
+  const last = await dialog('Run RN-2026-000001 goedkeuren');
+  await userEvent.type(last.getByRole('textbox', { name: /Toelichting/ }), 'Akkoord');
+  await waitFor(() => expect(last.getByRole('button', { name: 'Goedkeuren en boeken' })).toBeEnabled());
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(await drawer.findByText('Geboekt: € 382,50')).toBeVisible();
+  const sent = server.asked.find(isSent);
+  expect(sent?.body).toEqual({ comment: 'Akkoord' });
+  expect(sent?.headers.get('If-Match')).toBe('"1"');
+  await userEvent.click(await drawer.findByRole('link', { name: 'Transactie van Jan de Vries' }));
+  expect(router.state.location.search).toContain(`tx=${transaction_id}`);
+});
+
+test('a run that is out of date says what changed, and for whom, and cannot be approved', async () => {
+  const now = preview({
+    digest: 'b'.repeat(64),
+    members: 2,
+    booked_cents: 39_250,
+    changes: [{ member: femke, before_cents: null, after_cents: 1_000 }],
+  });
+  await show(`run=${id}&step=approve`, { [`POST /interest-runs/${id}/approve`]: () => now });
+  const last = await dialog('Run RN-2026-000001 goedkeuren');
+  const changes = within(await last.findByRole('table', { name: 'Wat er veranderde' }));
+  expect(changes.getByRole('row', { name: 'Leden 1 2' })).toBeVisible();
+  expect(changes.getByRole('row', { name: /Tegoed van de leden € 382,50 € 392,50/ })).toBeVisible();
+  expect(changes.getByRole('row', { name: /Femke van den Berg niet mee € ?10,00/ })).toBeVisible();
+  expect(last.getByRole('button', { name: 'Goedkeuren en boeken' })).toBeDisabled();
+  await userEvent.click(last.getByRole('button', { name: 'Afwijzen…' }));
+  expect(await dialog('Run RN-2026-000001 afwijzen')).toBeDefined();
+});
+
+test('two at once: who comes second is told, and sees how it stands', async () => {
+  let taken = false;
+  await show(`run=${id}&step=approve`, {
+    'GET /interest-runs/*': () =>
+      taken ? run({ status: 'executed', checker: { id: 'u-carla', name: 'Carla Smit' }, version: 2 }) : run(),
+    [`POST /interest-runs/${id}/approve`]: ({ query }) => {
+      if (query.has('dry_run')) return taken ? problem(409, 'state_conflict') : preview();
+      taken = true;
+      return problem(409, 'state_conflict');
+    },
+  });
+  const last = await dialog('Run RN-2026-000001 goedkeuren');
+  const button = last.getByRole('button', { name: 'Goedkeuren en boeken' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  const drawer = await dialog('Run RN-2026-000001');
+  expect(await drawer.findByText(/Iemand was u voor/)).toBeVisible();
+  expect(await drawer.findByText(/Carla Smit/)).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: /goedkeuren$/ })).toBeNull();
+  expect(drawer.getByRole('button', { name: 'Terugdraaien…' })).toBeVisible();
+});
+
+test('one’s own entry can be withdrawn only; what keeps a run from being taken back is said', async () => {
+  const own = run({ id: '00000000-0000-4000-8000-00000000e002', number: 'RN-2026-000002', maker: anna });
+  const booked = run({ status: 'executed', checker: bram, version: 2 });
+  const params = { reason: 'paid_out', number: booked.number, used_by: 'LID 100001' };
+  await show(`run=${own.id}`, {
+    'GET /interest-runs': () => ({ items: [own, booked], next_cursor: null }),
+    'GET /interest-runs/*': (_asked, which) => [own, booked].find((one) => one.id === which),
+    [`GET /interest-runs/${own.id}/lines`]: () => problem(503, 'not_ready'),
+    [`POST /interest-runs/${id}/reverse`]: () =>
+      problem(422, 'not_reversible', [{ field: null, code: 'not_reversible', params }]),
+  });
+  const drawer = await dialog('Run RN-2026-000002');
+  expect(await drawer.findByText(/U kunt uw eigen invoer niet goedkeuren/)).toBeVisible();
+  expect(drawer.queryByRole('button', { name: /Goedkeuren/ })).toBeNull();
+  expect(drawer.getByRole('button', { name: 'Intrekken…' })).toBeVisible();
+  // the lines fail alone
+  expect(await drawer.findByRole('button', { name: 'Opnieuw proberen' })).toBeVisible();
+
+  await userEvent.click(drawer.getByRole('button', { name: 'Alle runs' }));
+  const list = await dialog('Rente en aflossing einde looptijd');
+  await userEvent.click(await list.findByRole('button', { name: booked.number }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Terugdraaien…' }));
+  const last = await dialog(`Run ${booked.number} terugdraaien`);
+  await userEvent.selectOptions(last.getByRole('combobox', { name: /Reden/ }), 'invoerfout');
+  await userEvent.click(last.getByRole('button', { name: 'Terugdraaien' }));
+  expect(await last.findByText(/Het tegoed van LID 100001 is al uitbetaald/)).toBeVisible();
+  expect(last.getByRole('combobox', { name: /Reden/ })).toHaveValue('input_error');
+});

@@ -1,0 +1,71 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Drawer } from '@ledenbureau/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { NewRun } from './NewRun.tsx';
+import { RunList } from './RunList.tsx';
+import { useRun } from './useRun.tsx';
+
+/**
+ * Runs that accrue or pay interest, or redeem an issue at maturity. What is open stands in the address: `?run=list`,
+ * `?run=new` or the id of a run, and `step` for what is being decided about it.
+ */
+export function InterestDrawer() {
+  const { t } = useI18n();
+  const [search, setSearch] = useSearchParams();
+  const run = search.get('run') ?? 'list';
+  const id = run === 'list' || run === 'new' ? null : run;
+  const [filed, setFiled] = useState<string | null>(null);
+
+  const go = (to: string | null, step: string | null = null) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries({ run: to, step })) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  const open = useRun({
+    id,
+    step: search.get('step'),
+    filed: filed !== null && filed === id,
+    onStep: (step) => go(id, step),
+    onList: () => go('list'),
+  });
+
+  const drawer = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    // the button that led here is gone, and the focus with it: what is open now is read from its title on
+    if (document.activeElement === document.body) drawer.current?.focus();
+  }, [id]);
+
+  return (
+    <>
+      <Drawer
+        ref={drawer}
+        open
+        size="large"
+        title={id === null ? t('interest.title') : open.title}
+        actions={id === null ? null : open.actions}
+        onClose={() => go(null)}
+      >
+        {id === null ? <RunList onOpen={go} onNew={() => go('new')} /> : open.content}
+      </Drawer>
+      {run === 'new' ? (
+        <NewRun
+          onClose={() => go('list')}
+          onOpen={go}
+          onFiled={(made) => {
+            setFiled(made);
+            go(made);
+          }}
+        />
+      ) : null}
+      {open.dialog}
+    </>
+  );
+}

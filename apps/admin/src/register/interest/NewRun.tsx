@@ -1,0 +1,217 @@
+import { DateField, Select, typedForm, y } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import { Button, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useApi } from '../../api/ApiContext.tsx';
+import { meQuery } from '../../api/me.ts';
+import { ApiProblem, problemItems } from '../../api/problem.ts';
+import { refreshEverything } from '../../queryClient.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { today } from '../../today.ts';
+import { ActionDialog } from '../request/ActionDialog.tsx';
+import { instrumentsQuery } from '../transaction/transaction.api.ts';
+import { fileRun, previewQuery, runKinds, runsQuery, type RunWish } from './interest.api.ts';
+import { RunLines, useLines } from './RunLines.tsx';
+import { runProblemKey, suggestedDays, useRunProblem } from './runProblem.ts';
+import { RunStepper } from './RunStepper.tsx';
+import { RunSum } from './RunSum.tsx';
+import { SkippedMembers } from './SkippedMembers.tsx';
+
+interface NewRunValues {
+  kind: string;
+  instrument_id: string;
+  until: string;
+}
+
+const form = typedForm<NewRunValues>()({ DateField, Select });
+const schema = y.object({
+  kind: y.string().required(),
+  instrument_id: y.string().required(),
+  until: y.string().required(),
+  key: y.string(),
+});
+
+/** How long the values must stand still before the server is asked what they come to. */
+const previewDelay = 300;
+
+/** The run for these values; null while one of them is missing. */
+function toWish({ kind, instrument_id, until }: NewRunValues): RunWish | null {
+  const known = runKinds.find((one) => one === kind);
+  return known && instrument_id && until ? { kind: known, instrument_id, until } : null;
+}
+
+export interface NewRunProps {
+  onClose(): void;
+  onFiled(id: string): void;
+  /** Another run stands in the way. */
+  onOpen(id: string): void;
+}
+
+/** A run to be: for which issue and up to which day, beside what it would book, holder by holder. */
+export function NewRun({ onClose, onFiled, onOpen }: NewRunProps) {
+  const { t } = useI18n();
+  const api = useApi();
+  const client = useQueryClient();
+  const me = useQuery(meQuery(api));
+  const [wish, setWish] = useState<RunWish | null>(null);
+  const pages = useLines();
+  const query = useQuery(previewQuery(api, wish, pages.page));
+  const preview = query.error ? undefined : query.data;
+  const filed = useRef<string>(undefined);
+  const day = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // What was read first of this wish: another answer to it, on whatever page, is told.
+  const of = JSON.stringify(wish);
+  const [first, setFirst] = useState<{ of: string; digest: string } | null>(null);
+  if (preview && !query.isPlaceholderData && first?.of !== of) setFirst({ of, digest: preview.digest });
+  const changed = preview !== undefined && first?.of === of && first.digest !== preview.digest;
+
+  const ask = (next: RunWish | null) => {
+    setWish(next);
+    pages.setMember(null);
+  };
+  const fourEyes = me.data?.settings.four_eyes ?? true;
+  return (
+    <ActionDialog<NewRunValues>
+      drawer
+      title={t('interest.new.title')}
+      confirm={t('interest.new.confirm')}
+      sentence={t(fourEyes ? 'interest.new.fourEyes' : 'interest.new.atOnce')}
+      draftKey="run.new"
+      initialValues={{ kind: 'payment', instrument_id: '', until: today() }}
+      schema={schema}
+      problemKey={runProblemKey}
+      blocked={!preview || query.isPlaceholderData}
+      onChange={(values) => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => ask(toWish(values)), previewDelay);
+      }}
+      send={async (values, key) => {
+        const complete = toWish(values);
+        if (!complete || !preview) return;
+        try {
+          filed.current = (await fileRun(api, complete, { key, digest: preview.digest })).id;
+        } catch (error) {
+          if (error instanceof ApiProblem && error.code === 'preview_stale') await query.refetch();
+          throw error;
+        }
+        void refreshEverything(client);
+      }}
+      onClose={onClose}
+      onDone={() => (filed.current ? onFiled(filed.current) : onClose())}
+    >
+      <RunStepper />
+      <Fields day={day} />
+      <section aria-label={t('interest.new.preview')} aria-busy={query.isFetching}>
+        {wish === null ? (
+          <p style={{ color: 'var(--lb-text-quiet)' }}>{t('interest.new.incomplete')}</p>
+        ) : query.error ? (
+          <Refused wish={wish} error={query.error} day={day} retry={() => void query.refetch()} onOpen={onOpen} />
+        ) : preview ? (
+          <Stack gap={4}>
+            {changed ? <Notice level="warning">{t('interest.new.changed')}</Notice> : null}
+            <RunSum run={preview} />
+            <SkippedMembers run={preview} />
+            <RunLines kind={preview.kind} pages={pages} query={{ ...query, error: null }} total={preview.lines} />
+          </Stack>
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </section>
+    </ActionDialog>
+  );
+}
+
+function Fields({ day }: { day: RefObject<HTMLInputElement | null> }) {
+  const { t, locale } = useI18n();
+  const instruments = useQuery(instrumentsQuery(useApi()));
+  const { kind } = form.useFormValues(({ kind: chosen }) => ({ kind: runKinds.find((one) => one === chosen) }));
+  return (
+    <div>
+      <div style={{ display: 'grid', gap: '0.75rem', gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))' }}>
+        <form.Select
+          name="kind"
+          label={t('interest.kind')}
+          required
+          width="full"
+          options={runKinds.map((value) => ({ value, label: t(`interest.kinds.${value}`) }))}
+        />
+        <form.Select
+          name="instrument_id"
+          label={t('redemptions.issue')}
+          required
+          width="full"
+          placeholder={t('form.choose')}
+          options={(instruments.data?.items ?? [])
+            .filter(({ type }) => type === 'bond')
+            .map((bond) => ({ value: bond.id, label: instrumentName(bond, locale) }))}
+        />
+        <form.DateField name="until" label={t('interest.until')} required width="full" inputRef={day} />
+      </div>
+      {kind ? (
+        <p style={{ marginBlockStart: '0.5rem', font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>
+          {t(`interest.about.${kind}`)} {t('interest.untilHint')}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface RefusedProps {
+  wish: RunWish;
+  error: unknown;
+  /** The field of the day: it has the focus when the day was chosen for it. */
+  day: RefObject<HTMLInputElement | null>;
+  retry(): void;
+  onOpen(id: string): void;
+}
+
+/** Why there can be no such run, with the way out: a day that can be, or the run that stands in the way. */
+function Refused({ wish, error, day, retry, onOpen }: RefusedProps) {
+  const { t, formats } = useI18n();
+  const sentence = useRunProblem();
+  const { setValue } = form.useFormActions();
+  const [problem] = problemItems(error);
+  const number = problem?.code === 'run_exists' ? problem.params?.number : undefined;
+  const { instrument_id, kind } = wish;
+  const runs = useQuery({ ...runsQuery(useApi(), { instrument_id, kind }), enabled: number !== undefined });
+  const inTheWay = runs.data?.items.find((run) => run.number === number);
+  const days = suggestedDays(error, today());
+  const refused = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+  const ways = [
+    ...days.map((other) => (
+      <Button
+        key={other}
+        onClick={() => {
+          setValue('until', other);
+          day.current?.focus();
+        }}
+      >
+        {t('interest.new.take', { date: formats.date(other) })}
+      </Button>
+    )),
+    ...(inTheWay
+      ? [
+          <Button key="open" onClick={() => onOpen(inTheWay.id)}>
+            {t('interest.run', { number: inTheWay.number })}
+          </Button>,
+        ]
+      : []),
+    ...(refused
+      ? []
+      : [
+          <Button key="retry" onClick={retry}>
+            {t('ui.retry')}
+          </Button>,
+        ]),
+  ];
+  return (
+    <Notice level={refused ? 'warning' : 'error'} action={ways.length > 0 ? ways : undefined}>
+      {sentence(error)}
+    </Notice>
+  );
+}

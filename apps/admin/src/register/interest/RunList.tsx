@@ -1,0 +1,117 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, DateText, EmptyState, Money, Pager, PlusIcon, Select, Stack, Table } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api/ApiContext.tsx';
+import { useTableState } from '../../list/useTableState.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { instrumentsQuery } from '../transaction/transaction.api.ts';
+import { type InterestRun, runsQuery } from './interest.api.ts';
+import { RunStatus } from './RunStatus.tsx';
+import { useTrail } from './useTrail.ts';
+
+const quiet = { display: 'block', color: 'var(--lb-text-quiet)' } as const;
+
+export interface RunListProps {
+  onOpen(id: string): void;
+  onNew(): void;
+}
+
+/** The runs there are, newest first. */
+export function RunList({ onOpen, onNew }: RunListProps) {
+  const { t, locale, formats } = useI18n();
+  const api = useApi();
+  const [issue, setIssue] = useState('');
+  const trail = useTrail();
+  const instruments = useQuery(instrumentsQuery(api));
+  const query = useQuery(runsQuery(api, { ...trail.page, ...(issue ? { instrument_id: issue } : {}) }));
+  const create = (
+    <Button tone="green" startIcon={<PlusIcon />} onClick={onNew}>
+      {t('interest.new.choose')}
+    </Button>
+  );
+  const empty = query.data?.items.length === 0;
+  return (
+    <Stack gap={4}>
+      {empty && !issue ? null : (
+        <Stack direction="row" justify="between" align="end">
+          <Select
+            name="issue"
+            label={t('redemptions.issue')}
+            placeholder={t('interest.everyIssue')}
+            width="medium"
+            value={issue}
+            onChange={(id) => {
+              setIssue(id);
+              trail.restart();
+            }}
+            options={(instruments.data?.items ?? [])
+              .filter(({ type }) => type === 'bond')
+              .map((bond) => ({ value: bond.id, label: instrumentName(bond, locale) }))}
+          />
+          {empty ? null : create}
+        </Stack>
+      )}
+      <Table<InterestRun>
+        caption={t('interest.runs')}
+        density="compact"
+        {...useTableState(query)}
+        rowKey={(row) => row.id}
+        empty={<EmptyState title={t(issue ? 'interest.noneOfIssue' : 'interest.none')} action={create} />}
+        columns={[
+          {
+            id: 'number',
+            header: t('transaction.number'),
+            rowHeader: true,
+            cell: (row) => (
+              <>
+                <Button inline onClick={() => onOpen(row.id)}>
+                  {row.number}
+                </Button>
+                <small style={quiet}>{t(`interest.kinds.${row.kind}`)}</small>
+              </>
+            ),
+          },
+          {
+            id: 'issue',
+            header: t('redemptions.issue'),
+            cell: (row) => (
+              <>
+                {instrumentName(row.instrument, locale)}
+                <small style={quiet}>{t('interest.upTo', { date: formats.date(row.until) })}</small>
+              </>
+            ),
+          },
+          {
+            id: 'members',
+            header: t('interest.change.members'),
+            align: 'end',
+            cell: (row) => formats.number(row.members),
+          },
+          {
+            id: 'amount',
+            header: t('transaction.amount'),
+            align: 'end',
+            cell: (row) => <Money cents={row.booked_cents} />,
+          },
+          {
+            id: 'status',
+            header: t('transaction.statusLabel'),
+            cell: (row) => <RunStatus status={row.status} />,
+          },
+          {
+            id: 'who',
+            header: t('interest.who'),
+            cell: (row) => (
+              <>
+                {row.maker.name}, <DateText value={row.created_at} />
+                {row.checker ? <small style={quiet}>{row.checker.name}</small> : null}
+              </>
+            ),
+          },
+        ]}
+      />
+      {query.data && !empty ? <Pager {...trail.pager(query.data)} /> : null}
+    </Stack>
+  );
+}

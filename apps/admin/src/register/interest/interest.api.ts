@@ -1,0 +1,122 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiContext.tsx';
+import type { Api } from '../../api/client.ts';
+import type { components, paths } from '../../api/schema.d.ts';
+import { refreshEverything } from '../../queryClient.ts';
+
+type Schemas = components['schemas'];
+export type InterestRun = Schemas['InterestRun'];
+export type InterestRunDetail = Schemas['InterestRunDetail'];
+export type InterestRunPreview = Schemas['InterestRunPreview'];
+export type InterestLine = Schemas['InterestLine'];
+export type RunKind = InterestRun['kind'];
+export type RunWish = paths['/interest-runs']['post']['requestBody']['content']['application/json'];
+type RunFilter = NonNullable<paths['/interest-runs']['get']['parameters']['query']>;
+export type LinePage = NonNullable<paths['/interest-runs/{id}/lines']['get']['parameters']['query']>;
+export type ReversalReason = NonNullable<InterestRun['reversal']>['reason_code'];
+
+export const runKinds = ['payment', 'accrual', 'redemption'] as const satisfies readonly RunKind[];
+
+/** A decision about a run, with what it needs. */
+export type RunStep =
+  | { action: 'approve' | 'withdraw'; body: { comment?: string } }
+  | { action: 'reject'; body: { comment: string } }
+  | { action: 'reverse'; body: { reason_code: ReversalReason; description?: string } };
+
+/** Which run, and the version that was looked at. */
+type Version = Pick<InterestRun, 'id' | 'version'>;
+
+const dryRun = { dry_run: 'true' } as const;
+
+export const runsQuery = (api: Api, filter: RunFilter) =>
+  queryOptions({
+    queryKey: ['interest-runs', filter],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/interest-runs', { params: { query: filter }, signal })),
+  });
+
+export const runQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['interest-run', id],
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/interest-runs/{id}', { params: { path: { id } }, signal })),
+  });
+
+export const linesQuery = (api: Api, id: string, page: LinePage) =>
+  queryOptions({
+    queryKey: ['interest-lines', id, page],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api.unwrap(api.http.GET('/interest-runs/{id}/lines', { params: { path: { id }, query: page }, signal })),
+  });
+
+/** What such a run would book now, with a page of its lines. Nothing of another run stays in sight meanwhile. */
+export const previewQuery = (api: Api, wish: RunWish | null, page: LinePage) =>
+  queryOptions({
+    queryKey: ['interest-preview', wish, page],
+    enabled: wish !== null,
+    retry: false,
+    placeholderData: (before: InterestRunPreview | undefined, asked) =>
+      JSON.stringify(asked?.queryKey[1]) === JSON.stringify(wish) ? before : undefined,
+    queryFn: ({ signal }): Promise<InterestRunPreview> => {
+      if (!wish) throw new Error('A preview needs complete values.');
+      const params = { query: { ...dryRun, ...page }, header: { 'Idempotency-Key': crypto.randomUUID() } };
+      return api.unwrap(api.http.POST('/interest-runs', { params, body: wish, signal })) as Promise<InterestRunPreview>;
+    },
+  });
+
+/** Files what the preview with this digest said. The same key files one run, however often it is sent. */
+export const fileRun = (api: Api, wish: RunWish, { key, digest }: { key: string; digest: string }) =>
+  api.unwrap(
+    api.http.POST('/interest-runs', {
+      params: { header: { 'Idempotency-Key': key, 'If-Match': `"${digest}"` } },
+      body: wish,
+    }),
+  ) as Promise<InterestRun>;
+
+const headers = ({ version }: Version, key: string) => ({ 'Idempotency-Key': key, 'If-Match': `"${version}"` });
+
+/** What approving a run that waits would book now, and for whom that is something else than what was filed. */
+export const approvalQuery = (api: Api, { id, version }: Version) =>
+  queryOptions({
+    queryKey: ['interest-approval', id, version],
+    retry: false,
+    staleTime: 0,
+    queryFn: ({ signal }): Promise<InterestRunPreview> => {
+      const params = { path: { id }, query: dryRun, header: headers({ id, version }, crypto.randomUUID()) };
+      return api.unwrap<unknown>(
+        api.http.POST('/interest-runs/{id}/approve', { params, body: {}, signal }),
+      ) as Promise<InterestRunPreview>;
+    },
+  });
+
+function takeStep({ http, unwrap }: Api, of: Version, step: RunStep, key: string): Promise<InterestRun> {
+  const params = { path: { id: of.id }, header: headers(of, key) };
+  switch (step.action) {
+    case 'approve':
+      return unwrap<unknown>(
+        http.POST('/interest-runs/{id}/approve', { params, body: step.body }),
+      ) as Promise<InterestRun>;
+    case 'reject':
+      return unwrap(http.POST('/interest-runs/{id}/reject', { params, body: step.body }));
+    case 'withdraw':
+      return unwrap(http.POST('/interest-runs/{id}/withdraw', { params, body: step.body }));
+    case 'reverse':
+      return unwrap(http.POST('/interest-runs/{id}/reverse', { params, body: step.body }));
+  }
+}
+
+/** Decides about a run of this version; whatever the answer, what is shown afterwards is how things stand now. */
+export function useRunStep() {
+  const api = useApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ of, step, key }: { of: Version; step: RunStep; key: string }) => takeStep(api, of, step, key),
+    onSuccess: (answer) => {
+      client.setQueryData(runQuery(api, answer.id).queryKey, (known) => known && { ...known, ...answer });
+    },
+    onSettled: () => {
+      // not waited for: the dialog closes by itself, and not because its step is no longer there
+      void refreshEverything(client);
+    },
+  });
+}

@@ -1,0 +1,224 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { ArrowLeftIcon, Button, ErrorState, Link, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../../api/ApiContext.tsx';
+import { meQuery } from '../../api/me.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
+import { Focused } from '../transaction/Focused.tsx';
+import { useTransactionHref } from '../transaction/useTransactionHref.ts';
+import { type InterestRun, type InterestRunDetail, linesQuery, runQuery, useRunStep } from './interest.api.ts';
+import { type RunAction, RunDialog } from './RunDialogs.tsx';
+import { RunLines, useLines } from './RunLines.tsx';
+import { RunStatus } from './RunStatus.tsx';
+import { RunStepper } from './RunStepper.tsx';
+import { RunSum } from './RunSum.tsx';
+import { SkippedMembers } from './SkippedMembers.tsx';
+import { useRunSentence } from './useRunSentence.ts';
+
+/** What this administrator can do about a run. */
+export function possibleActions({ status, maker, reversal }: InterestRun, me: string): readonly RunAction[] {
+  if (status === 'executed') return ['reverse'];
+  if (status !== 'waiting' && status !== 'reversal_waiting') return [];
+  const asked = status === 'waiting' ? maker : reversal?.maker;
+  return asked?.id === me ? ['withdraw'] : ['reject', 'approve'];
+}
+
+export interface UseRunOptions {
+  /** null: none is open. */
+  id: string | null;
+  /** The step that is being taken, as the address has it. */
+  step: string | null;
+  /** It was filed just now. */
+  filed: boolean;
+  onStep(step: RunAction | null): void;
+  onList(): void;
+}
+
+interface OpenRun {
+  title: string;
+  content: ReactNode;
+  /** Sentence and buttons of the bar; null when there is nothing to decide. */
+  actions: ReactNode;
+  dialog: ReactNode;
+}
+
+const tones = { approve: 'green', reject: 'light', withdraw: 'light', reverse: 'light' } as const;
+
+/** A run: what it comes to, holder by holder, where it stands, and what can be decided about it. */
+export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): OpenRun {
+  const { t } = useI18n();
+  const { failure } = useProblemText();
+  const api = useApi();
+  const sentence = useRunSentence();
+  const query = useQuery({ ...runQuery(api, id ?? ''), enabled: id !== null });
+  const me = useQuery(meQuery(api));
+  const mutation = useRunStep();
+  const [done, setDone] = useState<{ of: string; action: RunAction } | null>(null);
+  const [overtaken, setOvertaken] = useState<string | null>(null);
+  const run = query.data?.id === id ? query.data : undefined;
+  const may = run && me.data ? possibleActions(run, me.data.id) : [];
+  const action = may.find((known) => known === step);
+  const own = may.includes('withdraw');
+  const subject = run?.status === 'reversal_waiting' ? 'reversal' : 'run';
+  const fourEyes = me.data?.settings.four_eyes ?? true;
+
+  const content =
+    run === undefined ? (
+      query.error ? (
+        <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton lines={10} />
+      )
+    ) : (
+      <Stack gap={4}>
+        {done?.of === run.id && !action ? (
+          <Outcome run={run} action={done.action} />
+        ) : filed && run.status === 'waiting' ? (
+          <Focused>
+            <Notice level="success" title={t('interest.done.filed', { number: run.number })} />
+          </Focused>
+        ) : null}
+        {overtaken === run.id ? <Notice level="warning">{t('interest.overtaken')}</Notice> : null}
+        <RunView key={run.id} run={run} />
+      </Stack>
+    );
+  return {
+    title: run ? t('interest.run', { number: run.number }) : t('interest.title'),
+    content: (
+      <Stack gap={3}>
+        <div>
+          <Button inline startIcon={<ArrowLeftIcon size="small" />} onClick={onList}>
+            {t('interest.all')}
+          </Button>
+        </div>
+        {content}
+      </Stack>
+    ),
+    actions:
+      run && may.length > 0 ? (
+        <>
+          <div style={{ flex: '1 1 14rem', alignSelf: 'center' }}>
+            {own ? <p>{t('interest.own')}</p> : run.status === 'waiting' ? <p>{sentence(run)}</p> : null}
+            {run.status === 'waiting' && !own ? (
+              <small style={{ color: 'var(--lb-text-quiet)' }}>{t('interest.voids')}</small>
+            ) : null}
+          </div>
+          {may.map((one) => (
+            <Button key={one} tone={tones[one]} onClick={() => onStep(one)}>
+              {one === 'reverse'
+                ? t('interest.decide.run.reverse.choose')
+                : t(`interest.decide.${subject}.${one}.choose`)}
+            </Button>
+          ))}
+        </>
+      ) : null,
+    dialog:
+      run && action ? (
+        <RunDialog
+          key={`${run.id} ${action}`}
+          action={action}
+          run={run}
+          fourEyes={fourEyes}
+          send={async (taken, key) => {
+            setOvertaken(null);
+            try {
+              await mutation.mutateAsync({ of: run, step: taken, key });
+            } catch (error) {
+              if (error instanceof ApiProblem && error.code === 'state_conflict') setOvertaken(run.id);
+              throw error;
+            }
+          }}
+          onChoose={onStep}
+          onClose={() => onStep(null)}
+          onDone={() => {
+            setDone({ of: run.id, action });
+            onStep(null);
+          }}
+        />
+      ) : null,
+  };
+}
+
+/** What became of the run just now. The focus goes here: the button that did it is gone. */
+function Outcome({ run, action }: { run: InterestRunDetail; action: RunAction }) {
+  const { t, formats } = useI18n();
+  const { status } = run;
+  const title =
+    status === 'waiting'
+      ? undefined
+      : status === 'executed'
+        ? action === 'approve'
+          ? t('interest.done.executed', { amount: formats.money(run.booked_cents) })
+          : t('interest.done.kept')
+        : t(`interest.done.${status}`);
+  if (title === undefined) return null;
+  return (
+    <Focused>
+      <Notice level={status === 'executed' || status === 'reversed' ? 'success' : 'info'} title={title} />
+    </Focused>
+  );
+}
+
+function RunView({ run }: { run: InterestRunDetail }) {
+  const { t, locale, formats } = useI18n();
+  const href = useTransactionHref();
+  const pages = useLines();
+  const query = useQuery(linesQuery(useApi(), run.id, pages.page));
+  const { kind, status } = run;
+  const booked = status === 'executed' || status === 'reversal_waiting' || status === 'reversed';
+  return (
+    <Stack gap={4}>
+      <RunStepper run={run} />
+      <Stack direction="row" gap={3} align="center">
+        <p>
+          {t(`interest.kinds.${kind}`)} · {instrumentName(run.instrument, locale)} ·{' '}
+          {t('interest.upTo', { date: formats.date(run.until) })}
+        </p>
+        <RunStatus status={status} />
+        {kind === 'accrual' && booked && run.booked_cents !== 0 ? (
+          <Link href={href(run.id)}>{t('interest.transaction')}</Link>
+        ) : null}
+      </Stack>
+      <Story run={run} />
+      <RunSum run={run} />
+      <SkippedMembers run={run} />
+      <RunLines kind={kind} pages={pages} query={query} total={run.lines} />
+    </Stack>
+  );
+}
+
+/** What was said about the run, and about taking it back. */
+function Story({ run }: { run: InterestRunDetail }) {
+  const { t, formats } = useI18n();
+  const { status, reversal, checker, decided_at: decided, comment } = run;
+  const at = (instant: string | null) => (instant === null ? '' : formats.dateTime(instant));
+  const asked =
+    reversal &&
+    t('interest.asked', {
+      name: reversal.maker.name,
+      at: at(reversal.created_at),
+      reason: t(`interest.reasons.${reversal.reason_code}`),
+    });
+  const said = [
+    status === 'rejected' ? t('interest.turnedDown', { name: checker?.name ?? '', at: at(decided) }) : null,
+    status === 'withdrawn' ? t('interest.takenBack', { at: at(decided) }) : null,
+    comment,
+  ].filter(Boolean);
+  const ended =
+    status === 'reversed' && reversal?.checker
+      ? t('interest.reversedBy', { name: reversal.checker.name, at: at(reversal.decided_at) })
+      : null;
+  return (
+    <>
+      {said.length > 0 ? <p style={{ overflowWrap: 'anywhere' }}>{said.join(' ')}</p> : null}
+      {asked ? (
+        <Notice level={status === 'reversal_waiting' ? 'warning' : 'info'}>
+          {[asked, reversal.description, ended, reversal.comment].filter(Boolean).join(' ')}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
