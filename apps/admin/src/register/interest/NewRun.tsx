@@ -2,12 +2,11 @@ import { DateField, Select, typedForm, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Button, Notice, Skeleton, Stack } from '@ledenbureau/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { ApiProblem, problemItems } from '../../api/problem.ts';
-import { refreshEverything } from '../../queryClient.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { today } from '../../today.ts';
 import { ActionDialog } from '../request/ActionDialog.tsx';
@@ -53,14 +52,13 @@ export interface NewRunProps {
 export function NewRun({ onClose, onFiled, onOpen }: NewRunProps) {
   const { t } = useI18n();
   const api = useApi();
-  const client = useQueryClient();
   const me = useQuery(meQuery(api));
   const [wish, setWish] = useState<RunWish | null>(null);
   const pages = useLines();
   const query = useQuery(previewQuery(api, wish, pages.page));
   const preview = query.error ? undefined : query.data;
   const filed = useRef<string>(undefined);
-  const day = useRef<HTMLInputElement>(null);
+  const outcome = useRef<HTMLElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -99,18 +97,23 @@ export function NewRun({ onClose, onFiled, onOpen }: NewRunProps) {
           if (error instanceof ApiProblem && error.code === 'preview_stale') await query.refetch();
           throw error;
         }
-        void refreshEverything(client);
       }}
       onClose={onClose}
       onDone={() => (filed.current ? onFiled(filed.current) : onClose())}
     >
       <RunStepper />
-      <Fields day={day} />
-      <section aria-label={t('interest.new.preview')} aria-busy={query.isFetching}>
+      <Fields />
+      <section ref={outcome} tabIndex={-1} aria-label={t('interest.new.preview')} aria-busy={query.isFetching}>
         {wish === null ? (
           <p style={{ color: 'var(--lb-text-quiet)' }}>{t('interest.new.incomplete')}</p>
         ) : query.error ? (
-          <Refused wish={wish} error={query.error} day={day} retry={() => void query.refetch()} onOpen={onOpen} />
+          <Refused
+            wish={wish}
+            error={query.error}
+            retry={() => void query.refetch()}
+            onTaken={() => outcome.current?.focus()}
+            onOpen={onOpen}
+          />
         ) : preview ? (
           <Stack gap={4}>
             {changed ? <Notice level="warning">{t('interest.new.changed')}</Notice> : null}
@@ -126,7 +129,7 @@ export function NewRun({ onClose, onFiled, onOpen }: NewRunProps) {
   );
 }
 
-function Fields({ day }: { day: RefObject<HTMLInputElement | null> }) {
+function Fields() {
   const { t, locale } = useI18n();
   const instruments = useQuery(instrumentsQuery(useApi()));
   const { kind } = form.useFormValues(({ kind: chosen }) => ({ kind: runKinds.find((one) => one === chosen) }));
@@ -150,7 +153,7 @@ function Fields({ day }: { day: RefObject<HTMLInputElement | null> }) {
             .filter(({ type }) => type === 'bond')
             .map((bond) => ({ value: bond.id, label: instrumentName(bond, locale) }))}
         />
-        <form.DateField name="until" label={t('interest.until')} required width="full" inputRef={day} />
+        <form.DateField name="until" label={t('interest.until')} required width="full" />
       </div>
       {kind ? (
         <p style={{ marginBlockStart: '0.5rem', font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>
@@ -164,14 +167,14 @@ function Fields({ day }: { day: RefObject<HTMLInputElement | null> }) {
 interface RefusedProps {
   wish: RunWish;
   error: unknown;
-  /** The field of the day: it has the focus when the day was chosen for it. */
-  day: RefObject<HTMLInputElement | null>;
   retry(): void;
+  /** Another day was chosen: the button that did it goes, and the focus with it. */
+  onTaken(): void;
   onOpen(id: string): void;
 }
 
 /** Why there can be no such run, with the way out: a day that can be, or the run that stands in the way. */
-function Refused({ wish, error, day, retry, onOpen }: RefusedProps) {
+function Refused({ wish, error, retry, onTaken, onOpen }: RefusedProps) {
   const { t, formats } = useI18n();
   const sentence = useRunProblem();
   const { setValue } = form.useFormActions();
@@ -188,7 +191,7 @@ function Refused({ wish, error, day, retry, onOpen }: RefusedProps) {
         key={other}
         onClick={() => {
           setValue('until', other);
-          day.current?.focus();
+          onTaken();
         }}
       >
         {t('interest.new.take', { date: formats.date(other) })}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DateText, EmptyState, Money, Pager, PlusIcon, Select, Stack, Table } from '@ledenbureau/ui';
+import { Button, EmptyState, Money, Pager, PlusIcon, Select, Stack, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -10,7 +10,7 @@ import { type InterestRun, runsQuery } from './interest.api.ts';
 import { RunStatus } from './RunStatus.tsx';
 import { useTrail } from './useTrail.ts';
 
-const quiet = { display: 'block', color: 'var(--lb-text-quiet)' } as const;
+const quiet = { display: 'block', color: 'var(--lb-text-quiet)', whiteSpace: 'nowrap' } as const;
 
 export interface RunListProps {
   onOpen(id: string): void;
@@ -65,7 +65,7 @@ export function RunList({ onOpen, onNew }: RunListProps) {
             rowHeader: true,
             cell: (row) => (
               <>
-                <Button inline onClick={() => onOpen(row.id)}>
+                <Button inline style={{ whiteSpace: 'nowrap' }} onClick={() => onOpen(row.id)}>
                   {row.number}
                 </Button>
                 <small style={quiet}>{t(`interest.kinds.${row.kind}`)}</small>
@@ -83,16 +83,15 @@ export function RunList({ onOpen, onNew }: RunListProps) {
             ),
           },
           {
-            id: 'members',
-            header: t('interest.change.members'),
-            align: 'end',
-            cell: (row) => formats.number(row.members),
-          },
-          {
             id: 'amount',
             header: t('transaction.amount'),
             align: 'end',
-            cell: (row) => <Money cents={row.booked_cents} />,
+            cell: (row) => (
+              <>
+                <Money cents={row.booked_cents} />
+                <small style={quiet}>{t('interest.members', { count: row.members })}</small>
+              </>
+            ),
           },
           {
             id: 'status',
@@ -104,7 +103,7 @@ export function RunList({ onOpen, onNew }: RunListProps) {
             header: t('interest.who'),
             cell: (row) => (
               <>
-                {row.maker.name}, <DateText value={row.created_at} />
+                {row.maker.name}
                 {row.checker ? <small style={quiet}>{row.checker.name}</small> : null}
               </>
             ),

@@ -105,7 +105,10 @@ function takeStep({ http, unwrap }: Api, of: Version, step: RunStep, key: string
   }
 }
 
-/** Decides about a run of this version; whatever the answer, what is shown afterwards is how things stand now. */
+/**
+ * Decides about a run of this version. What was refused is asked again at once; after a success that is for who closes the
+ * dialog, which would else ask what approving the run once more would do.
+ */
 export function useRunStep() {
   const api = useApi();
   const client = useQueryClient();
@@ -114,8 +117,7 @@ export function useRunStep() {
     onSuccess: (answer) => {
       client.setQueryData(runQuery(api, answer.id).queryKey, (known) => known && { ...known, ...answer });
     },
-    onSettled: () => {
-      // not waited for: the dialog closes by itself, and not because its step is no longer there
+    onError: () => {
       void refreshEverything(client);
     },
   });

@@ -1,10 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ArrowLeftIcon, Button, ErrorState, Link, Notice, Skeleton, Stack } from '@ledenbureau/ui';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { ApiProblem } from '../../api/problem.ts';
+import { refreshEverything } from '../../queryClient.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { Focused } from '../transaction/Focused.tsx';
@@ -58,6 +59,11 @@ export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): Open
   const mutation = useRunStep();
   const [done, setDone] = useState<{ of: string; action: RunAction } | null>(null);
   const [overtaken, setOvertaken] = useState<string | null>(null);
+  const client = useQueryClient();
+  useEffect(() => {
+    // the figures around it follow, and need not be waited for
+    if (done !== null || filed) void refreshEverything(client);
+  }, [client, done, filed]);
   const run = query.data?.id === id ? query.data : undefined;
   const may = run && me.data ? possibleActions(run, me.data.id) : [];
   const action = may.find((known) => known === step);
@@ -206,17 +212,29 @@ function Story({ run }: { run: InterestRunDetail }) {
     status === 'rejected' ? t('interest.turnedDown', { name: checker?.name ?? '', at: at(decided) }) : null,
     status === 'withdrawn' ? t('interest.takenBack', { at: at(decided) }) : null,
     comment,
-  ].filter(Boolean);
+  ];
   const ended =
     status === 'reversed' && reversal?.checker
       ? t('interest.reversedBy', { name: reversal.checker.name, at: at(reversal.decided_at) })
       : null;
   return (
     <>
-      {said.length > 0 ? <p style={{ overflowWrap: 'anywhere' }}>{said.join(' ')}</p> : null}
+      {said.map((text) =>
+        text ? (
+          <p key={text} style={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </p>
+        ) : null,
+      )}
       {asked ? (
         <Notice level={status === 'reversal_waiting' ? 'warning' : 'info'}>
-          {[asked, reversal.description, ended, reversal.comment].filter(Boolean).join(' ')}
+          {[asked, reversal.description, ended, reversal.comment].map((text) =>
+            text ? (
+              <p key={text} style={{ overflowWrap: 'anywhere' }}>
+                {text}
+              </p>
+            ) : null,
+          )}
         </Notice>
       ) : null}
     </>

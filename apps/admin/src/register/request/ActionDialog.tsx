@@ -52,6 +52,8 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
   const [sending, setSending] = useState(false);
 
   const submit = async ({ key, ...rest }: V & Keyed, helpers: SubmitHelpers<V & Keyed>) => {
+    // Ctrl+Enter reaches a form whose button is switched off
+    if (blocked) return 'unsaved';
     setSending(true);
     try {
       await send(rest as unknown as V, key);
@@ -65,6 +67,7 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
     }
     helpers.saved();
     onDone();
+    return undefined;
   };
 
   const frame = {

@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright';
+import { signIn, visit } from './app.ts';
+import { expect, type Page, test } from './test.ts';
+
+const run = (page: Page) => page.getByRole('dialog', { name: /^Run RN-[\d-]+$/ });
+/** `€ 30,56`, however its spaces are written, in cents. */
+const cents = (text: string) => Number(text.replaceAll(/\D/g, ''));
+
+test('interest of an issue: shown and submitted by one administrator, booked by another, owed to its holders', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'anna', '/redemption/requests');
+  await page.getByRole('button', { name: 'Rente en aflossing' }).click();
+  await page.getByRole('button', { name: 'Nieuwe run' }).click();
+  const entry = page.getByRole('dialog', { name: 'Nieuwe run' });
+  await entry.getByRole('combobox', { name: 'Uitgifte' }).selectOption({ label: 'Obligatie 2022' });
+  // Today is no coupon date: the one before it is offered.
+  await entry.getByRole('button', { name: /^01-06-\d{4} kiezen$/ }).click();
+  const first = entry.getByRole('table', { name: 'Regels' }).getByRole('row').nth(1);
+  const member = await first.getByRole('link').innerText();
+  // What was typed is still there after a reload.
+  await page.reload();
+  await expect(first.getByRole('link')).toHaveText(member);
+  const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await entry.getByRole('button', { name: 'Indienen' }).click();
+  await expect(run(page)).toContainText('U kunt uw eigen invoer niet goedkeuren');
+
+  // The link that a notification has opens it for Bram, who looks at one member and approves.
+  const other = await browser.newContext();
+  const bram = await other.newPage();
+  await signIn(bram, 'bram', page.url());
+  const lines = run(bram).getByRole('table', { name: 'Regels' });
+  await run(bram).getByRole('combobox', { name: 'Regels van één lid' }).fill(member);
+  await bram.getByRole('option', { name: member }).first().click();
+  await expect(lines.getByRole('link').filter({ hasNotText: member })).toHaveCount(0);
+  const due = (await lines.getByRole('row').locator('td:last-child').allInnerTexts()).reduce(
+    (sum, text) => sum + cents(text),
+    0,
+  );
+  const href = (await lines.getByRole('link').first().getAttribute('href')) ?? '';
+  await run(bram).getByRole('button', { name: 'Goedkeuren…' }).click();
+  await bram.getByRole('button', { name: 'Goedkeuren en boeken' }).click();
+  await expect(run(bram)).toContainText('Geboekt: €');
+  await expect(lines.getByRole('link', { name: `Transactie van ${member}` }).first()).toBeVisible();
+
+  await visit(bram, href);
+  const owed = bram.getByRole('term').filter({ hasText: 'Nog uit te betalen' }).locator('~ dd');
+  await expect.poll(async () => cents(await owed.first().innerText())).toBe(due);
+  await other.close();
+});
