@@ -10,6 +10,7 @@ test('interest of an issue: shown and submitted by one administrator, booked by 
   page,
   browser,
 }) => {
+  test.setTimeout(180_000);
   await signIn(page, 'anna', '/redemption/requests');
   await page.getByRole('button', { name: 'Rente en aflossing' }).click();
   await page.getByRole('button', { name: 'Nieuwe run' }).click();

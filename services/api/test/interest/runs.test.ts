@@ -125,12 +125,30 @@ test('a run is shown before it is kept: every line, and who is left out', async 
     principal_cents: 0,
     net_cents: 29_010,
     booked_cents: 29_010,
+    quantity: '44',
+    skipped_members: [
+      { member: { member_no: 100_050 }, code: 'member_deceased', interest_cents: 1_625, principal_cents: 0 },
+    ],
+    changes: [],
+    next_cursor: null,
     items: [
       { member: { member_no: 100_001 }, quantity: '40', days: 365, year_days: 365, interest_cents: 32_500 },
       { member: { member_no: 100_002 }, quantity: '4', days: 183, interest_from: '2025-07-02', interest_cents: 1_629 },
     ],
   });
   const { digest } = response.json<{ digest: string }>();
+  // Its lines come in pages, or of one member; the totals and the digest are those of all.
+  const page = async (query: string) => {
+    const answer = await post(app, `${runs}?dry_run=true&${query}`, payment);
+    const found = answer.json<{ digest: string; items: { interest_cents: number }[]; next_cursor: string | null }>();
+    expect(found.digest).toBe(digest);
+    return { interest: found.items.map(({ interest_cents }) => interest_cents), next: found.next_cursor };
+  };
+  const { interest, next } = await page('limit=1');
+  expect(interest).toEqual([32_500]);
+  expect(await page(`limit=1&cursor=${next}`)).toEqual({ interest: [1_629], next: null });
+  expect(await page(`member_id=${zoe.id}`)).toEqual({ interest: [1_629], next: null });
+  expect(refusalOf(await post(app, `${runs}?dry_run=true&cursor=x`, payment))).toMatchObject({ status: 422 });
   const stale = await post(app, runs, payment, { version: digest.replaceAll(/[0-7]/gu, '8') });
   expect(refusalOf(stale)).toMatchObject({ status: 409, code: 'preview_stale' });
   const key = randomUUID();
@@ -143,6 +161,7 @@ test('a run is shown before it is kept: every line, and who is left out', async 
   expect((await post(app, runs, payment, { version: digest, key })).json()).toEqual(first);
   expect(refusalOf(await post(app, runs, payment))).toMatchObject({ status: 409, code: 'run_exists' });
   const detail = (await app.request({ url: `${runs}/${first.id}` })).json<InterestRunDetail>();
+  expect(detail.quantity).toBe('44');
   expect(detail.skipped_members).toEqual([
     expect.objectContaining({ code: 'member_deceased', interest_cents: 1_625, principal_cents: 0 }),
   ]);
@@ -166,7 +185,9 @@ test('another administrator executes it, once, and all is booked together', asyn
   expect(await refused(first, 'approve', 'bram', {}, 7)).toMatchObject({ status: 409, code: 'state_conflict' });
   expect(await refused(first, 'withdraw', 'bram')).toMatchObject({ status: 403, code: 'not_maker' });
   const dry = await post(app, `${runs}/${first.id}/approve?dry_run=true`, {}, { as: 'bram', version: 1 });
-  expect(dry.json()).toMatchObject({ digest: first.digest, booked_cents: 29_010 });
+  expect(dry.json()).toMatchObject({ digest: first.digest, booked_cents: 29_010, changes: [] });
+  const promised = (await app.request({ url: `${runs}/${first.id}/lines` })).json<{ items: InterestLine[] }>();
+  expect(promised.items.map(({ transaction_id }) => transaction_id)).toEqual([null, null]);
   expect(await money()).toEqual([]);
   const key = randomUUID();
   const approve = (with_: string) =>
@@ -194,6 +215,8 @@ test('another administrator executes it, once, and all is booked together', asyn
   const lines = await app.request({ url: `${runs}/${first.id}/lines?limit=1` });
   const { items, next_cursor } = lines.json<{ items: InterestLine[]; next_cursor: string }>();
   expect(items).toMatchObject([{ interest_cents: 32_500, interest_from: '2025-01-01', interest_to: '2026-01-01' }]);
+  const made = (await app.request({ url: `/transactions/${items[0]?.transaction_id}` })).json<object>();
+  expect(made).toMatchObject({ kind: 'interest', member: { member_no: 100_001 }, amount_cents: 32_500 });
   const rest = await app.request({ url: `${runs}/${first.id}/lines?cursor=${next_cursor}` });
   expect(rest.json()).toMatchObject({ items: [{ interest_cents: 1_629 }], next_cursor: null });
   expect(await broken()).toEqual([]);
@@ -240,6 +263,12 @@ test('what changed since it was shown is not executed', async () => {
   const accrual = { kind: 'accrual', instrument_id: bond.id, until: '2026-09-01' };
   const run = await proposed(accrual);
   await buy(zoe.id, 1, '2026-08-01');
+  // 25 000 × 3,25 % × 31/365 = 69,01
+  const dry = await post(app, `${runs}/${run.id}/approve?dry_run=true`, {}, { as: 'bram', version: 1 });
+  const now = dry.json<{ changes: { before_cents: number; after_cents: number }[]; digest: string }>();
+  expect(now.digest).not.toBe(run.digest);
+  expect(now.changes).toMatchObject([{ member: { member_no: 100_002 } }]);
+  expect(now.changes.map((change) => change.after_cents - change.before_cents)).toEqual([69]);
   expect(await refused(run, 'approve', 'bram')).toMatchObject({ status: 409, code: 'preview_stale' });
   const gone = await step(run, 'withdraw', 'anna', { comment: 'Opnieuw' });
   expect(gone).toMatchObject({ status: 'withdrawn', checker: null, comment: 'Opnieuw' });

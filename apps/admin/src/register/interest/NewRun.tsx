@@ -179,9 +179,11 @@ function Refused({ wish, error, retry, onTaken, onOpen }: RefusedProps) {
   const sentence = useRunProblem();
   const { setValue } = form.useFormActions();
   const [problem] = problemItems(error);
-  const number = problem?.code === 'run_exists' ? problem.params?.number : undefined;
-  const { instrument_id, kind } = wish;
-  const runs = useQuery({ ...runsQuery(useApi(), { instrument_id, kind }), enabled: number !== undefined });
+  const number = problem?.params?.number;
+  const runs = useQuery({
+    ...runsQuery(useApi(), { instrument_id: wish.instrument_id }),
+    enabled: number !== undefined,
+  });
   const inTheWay = runs.data?.items.find((run) => run.number === number);
   const days = suggestedDays(error, today());
   const refused = error instanceof ApiProblem && error.status >= 400 && error.status < 500;

@@ -28,11 +28,14 @@ export function runProblemKey({ code, params = {} }: ProblemItem): TextKey | und
   }
 }
 
-/** The days a refusal names that a run could go up to instead. */
+/** The days that a run could go up to instead, where a refusal tells of some. */
 export const suggestedDays = (error: unknown, today: string): string[] =>
   problemItems(error)
-    .filter(({ code }) => code === 'date_invalid')
-    .flatMap(({ params = {} }) => [params.previous, 'latest' in params ? params.latest : params.earliest])
+    .flatMap(({ code, params = {} }) => {
+      if (code === 'date_in_future') return [today];
+      if (code !== 'date_invalid' || 'number' in params) return [];
+      return [params.previous, 'latest' in params ? params.latest : params.earliest];
+    })
     .filter((day): day is string => typeof day === 'string' && day <= today);
 
 /** Sentences for what the API refused about a run. */

@@ -211,7 +211,7 @@ function Story({ run }: { run: InterestRunDetail }) {
   const said = [
     status === 'rejected' ? t('interest.turnedDown', { name: checker?.name ?? '', at: at(decided) }) : null,
     status === 'withdrawn' ? t('interest.takenBack', { at: at(decided) }) : null,
-    comment,
+    comment === null ? null : `${t('transaction.comment')}: ${comment}`,
   ];
   const ended =
     status === 'reversed' && reversal?.checker
