@@ -2,8 +2,9 @@ import { type PlainTextKey, useI18n } from '@ledenbureau/i18n';
 import { Card, DateText, DescriptionList, Grid, Money } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { Member } from '../../api/types.ts';
+import { BankAccounts } from './bank/BankAccounts.tsx';
 
-/** Contact, person or organisation, account and bank accounts. An unknown fact takes no line. */
+/** Contact, person or organisation, account and bank accounts, which stand as they are now. An unknown fact takes no line. */
 export function MemberFacts({ member }: { member: Member }) {
   const { t, locale } = useI18n();
   const known = (facts: [PlainTextKey, ReactNode][]) =>
@@ -29,26 +30,7 @@ export function MemberFacts({ member }: { member: Member }) {
           ])}
         />
       </Card>
-      <Card title={t('members.bankAccounts')}>
-        {member.bank_accounts.length === 0 ? (
-          <p>{t('members.noBankAccounts')}</p>
-        ) : (
-          <DescriptionList
-            items={member.bank_accounts.map((account) => ({
-              term: account.iban_masked,
-              description: (
-                <Lines
-                  lines={[
-                    account.holder_name,
-                    account.is_payout ? t('members.payout') : null,
-                    account.verified_at ? t('members.verified') : t('members.notVerified'),
-                  ]}
-                />
-              ),
-            }))}
-          />
-        )}
-      </Card>
+      <BankAccounts memberId={member.id} />
       <Card title={t('members.account')}>
         <DescriptionList
           items={known([

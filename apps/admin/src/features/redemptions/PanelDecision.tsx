@@ -16,30 +16,8 @@ import type { RedemptionDetail } from '../../api/types.ts';
 import { wholeDay } from '../../list/useUrlDate.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { memberHref } from '../../paths.ts';
+import { type PanelAction, possibleActions } from './actions.ts';
 import type { Decision } from './useDecision.ts';
-
-export const panelActions = ['approve', 'reject', 'withdraw', 'requote', 'ask_document', 'reverse', 'keep'] as const;
-export type PanelAction = (typeof panelActions)[number];
-
-/** What this administrator can do with a request. */
-export function possibleActions(redemption: RedemptionDetail, me: string): readonly (PanelAction | 'take')[] {
-  const { status, maker, assignee, reversal } = redemption;
-  if (status === 'submitted' || status === 'in_review') {
-    const own = maker.id === me && redemption.approval.state === 'own_entry';
-    return [
-      ...(own ? [] : (['approve', 'reject'] as const)),
-      ...(assignee?.id === me ? [] : (['take'] as const)),
-      'requote',
-      'ask_document',
-      ...(maker.id === me ? (['withdraw'] as const) : []),
-    ];
-  }
-  if (status === 'approved') {
-    if (reversal) return reversal.asked_by.id === me ? ['keep'] : ['reverse', 'keep'];
-    return ['reverse'];
-  }
-  return [];
-}
 
 export interface PanelDecisionProps {
   redemption: RedemptionDetail;

@@ -1,20 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import {
-  Button,
-  Card,
-  DataTable,
-  EmptyState,
-  FilterBar,
-  noSelection,
-  Pager,
-  PlusIcon,
-  SplitView,
-  Stack,
-  TextField,
-} from '@ledenbureau/ui';
+import { Button, Card, DataTable, EmptyState, noSelection, Pager, PlusIcon, SplitView, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Redemption } from '../../api/types.ts';
@@ -22,10 +10,12 @@ import { lazyCode } from '../../code.ts';
 import { Page } from '../../layout/Page.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { useTableState } from '../../list/useTableState.ts';
+import { isOpen } from './actions.ts';
 import { BudgetLine } from './BudgetLine.tsx';
 import { BulkApproveDialog } from './BulkApproveDialog.tsx';
 import { NewRequestDialog } from './NewRequestDialog.tsx';
 import { redemptionSummaryQuery } from './redemption.api.ts';
+import { RedemptionToolbar } from './RedemptionToolbar.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useRedemptionColumns } from './useRedemptionColumns.tsx';
 import { statuses, useRedemptionList } from './useRedemptionList.ts';
@@ -53,7 +43,7 @@ export function RedemptionsPage() {
   const { t } = useI18n();
   const api = useApi();
   const list = useRedemptionList();
-  const { query, filter, status, sort, q, change } = list;
+  const { query, filter, status, sort, change } = list;
   const summary = useQuery(redemptionSummaryQuery(api));
   const hrefTo = useRequestHref();
   const [search] = useSearchParams();
@@ -72,32 +62,12 @@ export function RedemptionsPage() {
     setSelection(noSelection);
   }
 
-  const decidable = status === 'submitted' || status === 'in_review';
+  const decidable = isOpen(status);
   const next = statuses.find((known) => (summary.data?.tabs.find((tab) => tab.status === known)?.count ?? 0) > 0);
   const open = (to: Redemption['status']) => change({ status: to === statuses[0] ? '' : to, id: '' });
 
   const payable = status === 'approved' || status === 'payment_failed';
   const paying = search.get('batch');
-  const toolbar = (
-    <FilterBar filters={list.filters} value={list.values} onChange={list.setValues}>
-      <Find key={q === '' ? 'empty' : 'filled'} value={q} inputRef={find} onChange={(text) => change({ q: text })} />
-      {decidable ? (
-        <Toggle
-          on={list.approvable}
-          label={t('redemptions.filter.approvable')}
-          count={summary.data?.approvable}
-          onChange={(on) => change({ approvable: on ? 'true' : '' })}
-        />
-      ) : null}
-      <Toggle
-        on={list.mine}
-        label={t('redemptions.filter.mine')}
-        count={summary.data?.mine}
-        onChange={(on) => change({ mine: on ? 'true' : '' })}
-      />
-    </FilterBar>
-  );
-
   return (
     <SplitView panel={panel.view}>
       <Page
@@ -126,7 +96,7 @@ export function RedemptionsPage() {
             <DataTable<Redemption>
               caption={t('redemptions.caption', { status: t(`requests.status.${status}`) })}
               density="compact"
-              toolbar={toolbar}
+              toolbar={<RedemptionToolbar list={list} summary={summary.data} findRef={find} />}
               {...useTableState(query)}
               rowKey={(row) => row.id}
               rowHref={(row) => hrefTo(row.id)}
@@ -224,58 +194,5 @@ export function RedemptionsPage() {
         ) : null}
       </Page>
     </SplitView>
-  );
-}
-
-/** How long the text must stand still before the list is asked for it. */
-const findDelay = 300;
-
-interface FindProps {
-  value: string;
-  inputRef: Ref<HTMLInputElement>;
-  onChange(text: string): void;
-}
-
-/** Finds in the list, by member, number or account. */
-function Find({ value, inputRef, onChange }: FindProps) {
-  const { t } = useI18n();
-  const [typed, setTyped] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (
-    <TextField
-      name="q"
-      type="search"
-      label={t('redemptions.find')}
-      hideLabel
-      placeholder={t('redemptions.find')}
-      width="full"
-      style={{ inlineSize: '13.25rem' }}
-      value={typed}
-      inputRef={inputRef}
-      onChange={(text) => {
-        setTyped(text);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => onChange(text.trim()), findDelay);
-      }}
-    />
-  );
-}
-
-interface ToggleProps {
-  on: boolean;
-  label: string;
-  count: number | undefined;
-  onChange(on: boolean): void;
-}
-
-/** A filter that is on or off, with how many it would show. */
-function Toggle({ on, label, count, onChange }: ToggleProps) {
-  const { formats } = useI18n();
-  return (
-    <Button size="small" aria-pressed={on} onClick={() => onChange(!on)} {...(on ? { tone: 'dark' as const } : {})}>
-      {label}
-      {count === undefined ? '' : ` ${formats.number(count)}`}
-    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { RedemptionDetail, RedemptionPreview } from '../../api/types.ts';
+import { isOpen } from './actions.ts';
 import { approvalPreviewQuery } from './redemption.api.ts';
 
 /** What is to be approved: so many, from that day on. '' while it cannot be read. */
@@ -19,8 +20,6 @@ export interface Decision {
   retry(): void;
 }
 
-const isOpen = (redemption: RedemptionDetail) => redemption.status === 'submitted' || redemption.status === 'in_review';
-
 /** The quantity and the day of an approval of this request, and what it would come to. Starts as it was asked for. */
 export function useDecision(redemption: RedemptionDetail | undefined): Decision {
   const [typed, setTyped] = useState<{ of: string; entry: Partial<DecisionEntry> }>({ of: '', entry: {} });
@@ -32,7 +31,7 @@ export function useDecision(redemption: RedemptionDetail | undefined): Decision 
   };
   const { quantity, effective_on } = entry;
   const asks =
-    redemption && isOpen(redemption) && redemption.approval.state !== 'own_entry' && quantity && effective_on;
+    redemption && isOpen(redemption.status) && redemption.approval.state !== 'own_entry' && quantity && effective_on;
   const query = useQuery(
     approvalPreviewQuery(
       useApi(),

@@ -40,6 +40,24 @@ export const paymentBatchQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/payment-batches/{id}', { params: { path: { id } }, signal })),
   });
 
+/** What these lines come to, in cents. */
+export const totalOf = (lines: readonly { amount_cents: number }[]): number =>
+  lines.reduce((total, { amount_cents: cents }) => total + cents, 0);
+
+/** Whether a batch can be paid on this day; null: it was not chosen, so that the server proposed it. */
+export const batchDateQuery = (api: Api, day: string | null) =>
+  queryOptions({
+    queryKey: ['payment-date', day],
+    enabled: day !== null,
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const params = { query: { dry_run: 'true' as const }, header: { 'Idempotency-Key': crypto.randomUUID() } };
+      const body = { execution_date: day ?? '' };
+      await api.unwrap<unknown>(api.http.POST('/payment-batches', { params, body, signal }));
+      return null;
+    },
+  });
+
 /** Puts payments together; the same key makes one batch, however often it is sent. */
 export const createBatch = (api: Api, body: Create, key: string): Promise<PaymentBatch> =>
   api.unwrap(

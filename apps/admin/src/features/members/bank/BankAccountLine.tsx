@@ -1,0 +1,60 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, ButtonGroup } from '@ledenbureau/ui';
+import type { CSSProperties } from 'react';
+import { today } from '../../../today.ts';
+import type { BankAccount } from './bank.api.ts';
+
+export interface BankAccountLineProps {
+  account: BankAccount;
+  /** Who is signed in entered it, so that somebody else has to verify it. */
+  own: boolean;
+  onReveal(): void;
+  onVerify(): void;
+}
+
+const quiet: CSSProperties = { color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' };
+
+/** One account: its number as far as it is shown, whose it is, since when, and what keeps money from it. */
+export function BankAccountLine({ account, own, onReveal, onVerify }: BankAccountLineProps) {
+  const { t, formats } = useI18n();
+  const { iban_masked: iban, holder_name: holder, is_payout: payout, in_use: used, valid_from: since } = account;
+  const { hold_until: hold, verified_at: verified, verified_by: verifier, created_by: maker } = account;
+  const held = hold !== null && hold > today();
+  const warning = verified === null ? t(own ? 'members.bank.ownEntry' : 'members.bank.unverified') : null;
+  return (
+    <div>
+      <p style={{ fontWeight: used ? 600 : 400, fontVariantNumeric: 'tabular-nums' }}>{iban}</p>
+      <p style={{ overflowWrap: 'anywhere' }}>{holder}</p>
+      <p style={quiet}>
+        {[
+          t(used ? 'members.bank.inUse' : payout ? 'members.bank.before' : 'members.bank.other'),
+          t('members.bank.since', { date: formats.date(since) }),
+          maker ? t('members.bank.by', { name: maker.name }) : null,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {verified === null ? null : (
+        <p style={quiet}>
+          {verifier
+            ? t('members.bank.verified', { name: verifier.name, date: formats.date(verified) })
+            : t('members.bank.verifiedOn', { date: formats.date(verified) })}
+        </p>
+      )}
+      {(used || held) && warning ? <p style={{ color: 'var(--lb-warning)' }}>{warning}</p> : null}
+      {held ? (
+        <p style={{ color: 'var(--lb-warning)' }}>{t('members.bank.hold', { date: formats.date(hold) })}</p>
+      ) : null}
+      <ButtonGroup style={{ marginBlockStart: '0.25rem' }}>
+        <Button inline onClick={onReveal}>
+          {t('members.bank.reveal.choose')}
+        </Button>
+        {verified === null && !own ? (
+          <Button inline onClick={onVerify}>
+            {t('members.bank.verify.choose')}
+          </Button>
+        ) : null}
+      </ButtonGroup>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useAuth } from '@ledenbureau/auth/react';
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, Card, ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useApi } from '../../../api/ApiContext.tsx';
+import { useProblemText } from '../../../texts/useProblemText.ts';
+import { AddAccount } from './AddAccount.tsx';
+import { type BankAccount, bankAccountsQuery } from './bank.api.ts';
+import { BankAccountLine } from './BankAccountLine.tsx';
+import { RevealAccount } from './RevealAccount.tsx';
+import { VerifyAccount } from './VerifyAccount.tsx';
+
+/** Links to this card say it in the address, `#bank`. */
+const anchor = 'bank';
+
+type Asking = { what: 'add' } | { what: 'verify' | 'reveal'; account: BankAccount };
+
+/** Where a member is paid, now and before; a change is a new account. */
+export function BankAccounts({ memberId }: { memberId: string }) {
+  const { t } = useI18n();
+  const { failure } = useProblemText();
+  const { user } = useAuth();
+  const query = useQuery(bankAccountsQuery(useApi(), memberId));
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const card = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const accounts = query.data?.items;
+  const arrived = accounts !== undefined && hash === `#${anchor}`;
+  // what the link led to was not there yet when the page came
+  useEffect(() => {
+    if (!arrived) return;
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.focus({ preventScroll: true });
+  }, [arrived]);
+  const close = () => setAsking(null);
+  const inUse = accounts?.find((account) => account.in_use);
+
+  return (
+    <Card
+      ref={card}
+      id={anchor}
+      tabIndex={-1}
+      title={t('members.bankAccounts')}
+      actions={
+        accounts ? (
+          <Button size="small" onClick={() => setAsking({ what: 'add' })}>
+            {t(accounts.length === 0 ? 'members.bank.add.first' : 'members.bank.add.choose')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {accounts ? (
+        accounts.length === 0 ? (
+          <p>{t('members.noBankAccounts')}</p>
+        ) : (
+          <Stack gap={4}>
+            {accounts.map((account) => (
+              <BankAccountLine
+                key={account.id}
+                account={account}
+                own={account.created_by?.id === user?.sub}
+                onReveal={() => setAsking({ what: 'reveal', account })}
+                onVerify={() => setAsking({ what: 'verify', account })}
+              />
+            ))}
+          </Stack>
+        )
+      ) : query.error ? (
+        <ErrorState
+          title={t('members.bank.failed')}
+          onRetry={() => void query.refetch()}
+          description={failure(query.error)}
+        />
+      ) : (
+        <Skeleton lines={3} />
+      )}
+      {asking?.what === 'add' ? <AddAccount memberId={memberId} replaces={inUse} onClose={close} /> : null}
+      {asking?.what === 'verify' ? (
+        <VerifyAccount memberId={memberId} account={asking.account} onClose={close} />
+      ) : null}
+      {asking?.what === 'reveal' ? (
+        <RevealAccount memberId={memberId} account={asking.account} onClose={close} />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../api/ApiContext.tsx';
+import type { Api } from '../../../api/client.ts';
+import type { components } from '../../../api/schema.d.ts';
+import { refreshEverything } from '../../../queryClient.ts';
+
+type Schemas = components['schemas'];
+export type BankAccount = Schemas['BankAccountDetail'];
+export type BankAccountEntry = Schemas['BankAccountCreateInput'];
+
+/** A member's accounts, newest first, masked. */
+export const bankAccountsQuery = (api: Api, memberId: string) =>
+  queryOptions({
+    queryKey: ['bank-accounts', memberId],
+    queryFn: ({ signal }) =>
+      api.unwrap(api.http.GET('/members/{id}/bank-accounts', { params: { path: { id: memberId } }, signal })),
+  });
+
+const keyed = (key: string) => ({ 'Idempotency-Key': key });
+
+/** What can be done with the accounts of a member; the same key does it once. @throws ApiProblem */
+export function useBankAccounts(memberId: string) {
+  const { http, unwrap } = useApi();
+  const client = useQueryClient();
+  const changing = async <T>(call: Promise<T>): Promise<T> => {
+    const answer = await call;
+    void refreshEverything(client);
+    return answer;
+  };
+  const path = { id: memberId };
+  const of = ({ id }: BankAccount) => ({ ...path, account_id: id });
+  return {
+    add: (body: BankAccountEntry, key: string) =>
+      changing(unwrap(http.POST('/members/{id}/bank-accounts', { params: { path, header: keyed(key) }, body }))),
+    verify: (account: BankAccount, comment: string, key: string) => {
+      const header = { ...keyed(key), 'If-Match': `"${account.version}"` };
+      const params = { path: of(account), header };
+      return changing(
+        unwrap(http.POST('/members/{id}/bank-accounts/{account_id}/verify', { params, body: { comment } })),
+      );
+    },
+    /** Answers the whole IBAN; the audit tells who asked for it. */
+    reveal: async (account: BankAccount, reason: string, key: string): Promise<string> => {
+      const params = { path: of(account), header: keyed(key) };
+      const { iban } = await unwrap(
+        http.POST('/members/{id}/bank-accounts/{account_id}/reveal', { params, body: { reason } }),
+      );
+      return iban;
+    },
+  };
+}

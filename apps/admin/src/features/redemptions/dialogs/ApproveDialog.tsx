@@ -1,0 +1,73 @@
+import { TextArea, y } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import { Fold, Notice } from '@ledenbureau/ui';
+import { useState } from 'react';
+import type { RedemptionPreview } from '../../../api/types.ts';
+import { ActionDialog } from '../../../register/request/ActionDialog.tsx';
+import { QuoteSum } from '../../../register/request/QuoteSum.tsx';
+import { PostingsTable } from '../../../register/transaction/PostingsTable.tsx';
+import { instrumentName } from '../../../texts/instrumentName.ts';
+import { useProblemText } from '../../../texts/useProblemText.ts';
+import { PreviewWarnings } from '../PreviewWarnings.tsx';
+import { comment, type PanelDialogProps, said, useDialog } from './dialog.ts';
+
+/** Approves what the panel shows: so many, from that day. What changed meanwhile is shown, and asked again. */
+export function ApproveDialog(props: PanelDialogProps) {
+  const { redemption, decision, send } = props;
+  const { t, locale, formats } = useI18n();
+  const { failure } = useProblemText();
+  const { preview, entry, error } = decision;
+  // what is shown is what is approved, also while another answer is awaited
+  const [seen, setSeen] = useState<RedemptionPreview | undefined>(preview);
+  const current = preview ?? seen;
+  if (preview && preview !== seen) setSeen(preview);
+  const changed = current !== undefined && current.quote.digest !== redemption.quote.digest;
+  const asAsked = entry.quantity === redemption.quote.quantity && entry.effective_on === redemption.quote.effective_on;
+  return (
+    <ActionDialog
+      {...useDialog(props)}
+      initialValues={{ comment: '' }}
+      schema={y.object({ comment, key: y.string() })}
+      blocked={!preview}
+      send={({ comment: words }, key) =>
+        send(
+          {
+            action: 'approve',
+            body: {
+              quote_digest: preview?.quote.digest ?? '',
+              quantity: entry.quantity,
+              effective_on: entry.effective_on,
+              ...said(words),
+            },
+          },
+          key,
+        )
+      }
+    >
+      {error ? <Notice level="warning">{failure(error)}</Notice> : null}
+      {current ? (
+        <>
+          <p>
+            {t('redemptions.approve.explain', {
+              what: `${formats.quantity(current.quote.quantity)} × ${instrumentName(redemption.instrument, locale)}`,
+              member: redemption.member.display_name,
+              date: formats.date(current.quote.effective_on),
+            })}{' '}
+            {/[1-9]/.test(current.released_quantity)
+              ? t('redemptions.approve.released', { quantity: formats.quantity(current.released_quantity) })
+              : null}
+          </p>
+          <QuoteSum quote={current.quote} before={changed && asAsked ? redemption.quote : undefined} />
+          <PreviewWarnings warnings={current.warnings} />
+          <Fold
+            title={t('transaction.postings')}
+            summary={t('preview.postingsSummary', { count: current.postings.length })}
+          >
+            <PostingsTable postings={current.postings} />
+          </Fold>
+        </>
+      ) : null}
+      <TextArea name="comment" rows={2} label={t('transaction.comment')} hint={t('form.optional')} />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, Select, Stack } from '@ledenbureau/ui';
+import { useState } from 'react';
+import type { PaymentLine, PaymentReturn } from './payment.api.ts';
+
+const codes = ['AC01', 'AC04', 'AM09', 'BE04', 'MD07', 'MS03'] as const satisfies readonly PaymentReturn['code'][];
+
+export interface AnswerProps {
+  line: PaymentLine;
+  busy: boolean;
+  /** What the bank says: `code` null is paid, else why it came back. */
+  onAnswer(answer: { code: PaymentReturn['code'] | null }): void;
+}
+
+/** What the bank says of one line: paid, or returned with its code; what was paid may still come back. */
+export function Answer({ line, busy, onAnswer }: AnswerProps) {
+  const { t } = useI18n();
+  const [code, setCode] = useState('');
+  const known = codes.find((one) => one === code);
+  const { status, name_in_file: name } = line;
+  return (
+    <Stack direction="row" gap={2} align="center">
+      {status === 'in_file' ? (
+        <Button
+          size="small"
+          disabled={busy}
+          aria-label={t('payments.confirmLine', { name })}
+          onClick={() => onAnswer({ code: null })}
+        >
+          {t('payments.confirm')}
+        </Button>
+      ) : (
+        <span style={{ color: 'var(--lb-success)' }}>{t('payments.lineStatus.confirmed')}</span>
+      )}
+      <Select
+        name={`code-${line.id}`}
+        label={t('payments.codeLabel', { name })}
+        hideLabel
+        width="medium"
+        placeholder={t('payments.returned')}
+        value={code}
+        onChange={setCode}
+        options={codes.map((value) => ({ value, label: `${value} ${t(`payments.code.${value}`)}` }))}
+      />
+      {known ? (
+        <Button size="small" tone="danger" disabled={busy} onClick={() => onAnswer({ code: known })}>
+          {t('payments.returnLine')}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,103 @@
+import { TextArea, y } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, ConfirmDialog } from '@ledenbureau/ui';
+import { useState } from 'react';
+import { useApi } from '../../api/ApiContext.tsx';
+import { today } from '../../today.ts';
+import { ActionDialog } from '../request/ActionDialog.tsx';
+import { downloadFile, type PaymentBatchDetail, type PaymentStep, totalOf, usePaymentStep } from './payment.api.ts';
+
+export interface BatchActionsProps {
+  batch: PaymentBatchDetail;
+  /** It waits for another than who is signed in. */
+  own: boolean;
+  /** Day of the statement; '' while it cannot be read. */
+  settledOn: string;
+  busy: boolean;
+  onTake(step: PaymentStep): void;
+  onFailed(error: unknown): void;
+  onClose(): void;
+}
+
+/** What can be done with a batch now. */
+export function BatchActions({ batch, own, settledOn, busy, onTake, onFailed, onClose }: BatchActionsProps) {
+  const { t, formats } = useI18n();
+  const api = useApi();
+  const [asking, setAsking] = useState<'withdraw' | 'confirm' | null>(null);
+  const { status, file_sha256: hash, lines } = batch;
+  const open = lines.filter((line) => line.status === 'in_file');
+  const openTotal = totalOf(open);
+  const ask = (what: typeof asking) => () => setAsking(what);
+  const main = (label: string, run: () => void) => (
+    <Button tone="green" loading={busy} onClick={run}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {status === 'draft' || status === 'approved' || status === 'file_made' ? (
+        <Button tone="transparent" style={{ marginInlineEnd: 'auto' }} onClick={ask('withdraw')}>
+          {t('payments.withdraw')}
+        </Button>
+      ) : null}
+      <Button onClick={onClose}>{t('decision.close')}</Button>
+      {hash ? (
+        <Button
+          onClick={() => {
+            onFailed(null);
+            downloadFile(api, batch).catch(onFailed);
+          }}
+        >
+          {t('payments.download')}
+        </Button>
+      ) : null}
+      {status === 'draft' && !own ? main(t('payments.approve'), () => onTake({ action: 'approve', body: {} })) : null}
+      {status === 'approved' ? main(t('payments.makeFile'), () => onTake({ action: 'file' })) : null}
+      {status === 'file_made' ? main(t('payments.markSent'), () => onTake({ action: 'sent' })) : null}
+      {status === 'sent' && open.length > 1 && settledOn !== ''
+        ? main(t('payments.confirmAll', { count: open.length }), ask('confirm'))
+        : null}
+      <ConfirmDialog
+        open={asking === 'confirm'}
+        title={t('payments.confirmTitle')}
+        confirmLabel={t('payments.confirmAll', { count: open.length })}
+        onClose={ask(null)}
+        onConfirm={() => {
+          setAsking(null);
+          onTake({ action: 'confirm', body: { amount_cents: openTotal, settled_on: settledOn } });
+        }}
+      >
+        {t('payments.confirmText', {
+          amount: formats.money(openTotal),
+          date: formats.date(settledOn || today()),
+        })}
+      </ConfirmDialog>
+      {asking === 'withdraw' ? <WithdrawBatch batch={batch} onClose={ask(null)} /> : null}
+    </>
+  );
+}
+
+/** Takes a batch back before it was sent: its number is not used again. */
+function WithdrawBatch({ batch, onClose }: { batch: PaymentBatchDetail; onClose(): void }) {
+  const { t } = useI18n();
+  const step = usePaymentStep(batch);
+  return (
+    <ActionDialog
+      title={t('payments.withdrawTitle', { number: batch.number })}
+      confirm={t('payments.withdraw')}
+      tone="danger"
+      initialValues={{ comment: '' }}
+      schema={y.object({ comment: y.string().trim().max(500), key: y.string() })}
+      draftKey={`payments.withdraw/${batch.id}`}
+      send={({ comment }, key) => {
+        const body = comment.trim() ? { comment: comment.trim() } : {};
+        return step.mutateAsync({ step: { action: 'withdraw', body }, key });
+      }}
+      onClose={onClose}
+      onDone={onClose}
+    >
+      <p>{t('payments.withdrawText')}</p>
+      <TextArea name="comment" rows={2} label={t('transaction.comment')} hint={t('form.optional')} />
+    </ActionDialog>
+  );
+}

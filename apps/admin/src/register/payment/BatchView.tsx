@@ -1,0 +1,151 @@
+import { useAuth } from '@ledenbureau/auth/react';
+import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import { CopyButton, DateField, Notice, Stack } from '@ledenbureau/ui';
+import { type ReactNode, useState } from 'react';
+import { ApiProblem } from '../../api/problem.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
+import { today } from '../../today.ts';
+import { Answer } from './Answer.tsx';
+import { BatchActions } from './BatchActions.tsx';
+import { Total } from './ComposeHead.tsx';
+import { DrawerFoot } from './DrawerFoot.tsx';
+import { LineNote, LineTable } from './LineTable.tsx';
+import { type PaymentBatchDetail, type PaymentLine, type PaymentStep, totalOf, usePaymentStep } from './payment.api.ts';
+import { useKeyFor } from './useKeyFor.ts';
+
+export interface BatchViewProps {
+  batch: PaymentBatchDetail;
+  onClose(): void;
+}
+
+/** A batch as it stands, and the step that waits: approving, the file, sending, and what the bank says of each line. */
+export function BatchView({ batch, onClose }: BatchViewProps) {
+  const { t, formats } = useI18n();
+  const { failure } = useProblemText();
+  const { user } = useAuth();
+  const step = usePaymentStep(batch);
+  const keyFor = useKeyFor();
+  const [settledOn, setSettledOn] = useState(today);
+  const [failed, setFailed] = useState<unknown>(null);
+  const { status, maker, checker, comment, file_sha256: hash, lines } = batch;
+  const own = status === 'draft' && maker.id === user?.sub;
+  const error = step.error ?? failed;
+  const take = (taken: PaymentStep) => {
+    setFailed(null);
+    step.mutate({ step: taken, key: keyFor([batch.version, taken]) });
+  };
+  const answers = status === 'sent' || status === 'confirmed' || status === 'partly_failed';
+
+  return (
+    <Stack gap={4}>
+      <Stack direction="row" gap={5} align="start">
+        <Total count={batch.count} cents={batch.total_cents} />
+        <Fact term={t('payments.executionDate')}>{formats.date(batch.execution_date)}</Fact>
+        <Fact term={t('payments.from')}>{batch.debtor.iban_masked}</Fact>
+      </Stack>
+      {own ? <Notice level="info">{t('decision.own')}</Notice> : null}
+      {status === 'withdrawn' ? <Notice level="info">{t('payments.withdrawn')}</Notice> : null}
+      {comment && checker ? (
+        <p style={{ color: 'var(--lb-text-quiet)' }}>{t('payments.said', { name: checker.name, comment })}</p>
+      ) : null}
+      {answers ? (
+        <DateField
+          name="settled_on"
+          label={t('payments.settledOn')}
+          hint={t('payments.settledHint')}
+          max={today()}
+          value={settledOn}
+          onChange={(day, { problem }) => setSettledOn(problem === null ? day : '')}
+        />
+      ) : null}
+      <LineTable
+        caption={t('payments.lines')}
+        rows={lines.map((line) => ({
+          id: line.id,
+          name: line.name_in_file,
+          reference: line.end_to_end_id,
+          iban: line.iban_masked,
+          cents: line.amount_cents,
+          notes: notesOf(line),
+        }))}
+        totals={totals()}
+      />
+      {hash ? (
+        <div style={{ color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)', overflowWrap: 'anywhere' }}>
+          {t('payments.hash')} <CopyButton value={hash}>{hash}</CopyButton>
+        </div>
+      ) : null}
+      <DrawerFoot>
+        {error ? (
+          <Notice level="error" style={{ flex: '1 0 100%' }}>
+            {error instanceof ApiProblem && error.code === 'state_conflict'
+              ? t('payments.stateConflict')
+              : failure(error)}
+          </Notice>
+        ) : null}
+        <BatchActions
+          batch={batch}
+          own={own}
+          settledOn={settledOn}
+          busy={step.isPending}
+          onTake={take}
+          onFailed={setFailed}
+          onClose={onClose}
+        />
+      </DrawerFoot>
+    </Stack>
+  );
+
+  function totals() {
+    const all = { label: t('payments.inBatch'), count: batch.count, cents: batch.total_cents };
+    if (!answers) return [all];
+    const open = lines.filter((line) => line.status === 'in_file');
+    return [
+      { label: t('payments.lineStatus.confirmed'), count: batch.confirmed.count, cents: batch.confirmed.amount_cents },
+      { label: t('payments.lineStatus.returned'), count: batch.returned.count, cents: batch.returned.amount_cents },
+      { label: t('payments.unanswered'), count: open.length, cents: totalOf(open) },
+      all,
+    ];
+  }
+
+  function notesOf(line: PaymentLine): ReactNode[] {
+    const known = line.return_code;
+    if (line.status === 'returned' && known) {
+      return [
+        <LineNote key="returned" warning={t('payments.came', { code: known, why: t(`payments.code.${known}`) })} />,
+      ];
+    }
+    if (!answers || (line.status !== 'in_file' && line.status !== 'confirmed')) {
+      return line.asked ? [<Quiet key="asked">{t('payments.wasAsked')}</Quiet>] : [];
+    }
+    return [
+      <Answer
+        key="answer"
+        line={line}
+        busy={step.isPending || settledOn === ''}
+        onAnswer={({ code }) => {
+          const settled = { amount_cents: line.amount_cents, settled_on: settledOn };
+          take(
+            code === null
+              ? { action: 'confirm', body: { line_ids: [line.id], ...settled } }
+              : { action: 'return', body: { line_id: line.id, code, ...settled } },
+          );
+        }}
+      />,
+    ];
+  }
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <p style={{ fontWeight: 500, marginBlockEnd: '0.375rem' }}>{term}</p>
+      <p style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{children}</p>
+    </div>
+  );
+}
+
+const Quiet = ({ children }: { children: ReactNode }) => (
+  <span style={{ color: 'var(--lb-text-quiet)' }}>{children}</span>
+);

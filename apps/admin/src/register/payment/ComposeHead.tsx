@@ -1,0 +1,62 @@
+import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import { DateField, Money, Stack } from '@ledenbureau/ui';
+import { useEffect, useRef } from 'react';
+import type { ProblemItem } from '../../api/problem.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
+import { today } from '../../today.ts';
+import { totalOf } from './payment.api.ts';
+import type { Compose } from './useCompose.ts';
+
+export interface ComposeHeadProps {
+  compose: Compose;
+  debtor: { iban_masked: string } | null;
+}
+
+/** What leaves the bank: how much, on which day, from which account. */
+export function ComposeHead({ compose, debtor }: ComposeHeadProps) {
+  const { t, locale } = useI18n();
+  const { item } = useProblemText();
+  const { ready, date, dateError, setDate } = compose;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const problemOf = (problem: ProblemItem | undefined) =>
+    problem && ({ type: 'error', message: item(problem) } as const);
+  return (
+    <Stack direction="row" gap={5} align="start">
+      <Total count={ready.length} cents={totalOf(ready)} />
+      <DateField
+        name="execution_date"
+        label={t('payments.executionDate')}
+        required
+        min={today()}
+        value={date}
+        inputRef={field}
+        // a day that cannot be read is no day: nothing is paid on the one before it
+        onChange={(day, { problem }) => setDate(problem === null ? day : '')}
+        hint={weekday(date, locale)}
+        feedback={problemOf(date === '' ? { code: 'date_invalid' } : dateError)}
+      />
+      {debtor ? (
+        <div>
+          <p style={{ fontWeight: 500, marginBlockEnd: '0.625rem' }}>{t('payments.from')}</p>
+          <p style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{debtor.iban_masked}</p>
+        </div>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** How many payments, and what they come to: the figure that the rest of the drawer explains. */
+export function Total({ count, cents }: { count: number; cents: number }) {
+  const { t } = useI18n();
+  return (
+    <div style={{ flex: '1 1 10rem' }} role="status">
+      <p style={{ color: 'var(--lb-text-quiet)' }}>{t('payments.together', { count })}</p>
+      <Money cents={cents} style={{ font: 'var(--lb-type-figure)' }} />
+    </div>
+  );
+}
+
+const weekday = (day: string, locale: string): string =>
+  day && new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.parse(day));
