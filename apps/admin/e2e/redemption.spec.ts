@@ -1,26 +1,9 @@
-import { chooseMember, type SeededMember, signIn } from './app.ts';
-import { expect, type Page, test } from './test.ts';
-
-/** Calls the API as the page does, with the session of its user; answers parsed JSON. */
-type Call = <T>(method: string, path: string, body?: object) => Promise<T>;
-
-/** The API with the bearer token that this page sends. */
-async function apiOf(page: Page): Promise<Call> {
-  const answered = page.waitForResponse((answer) => answer.ok() && /\/api\/v1\/me$/.test(answer.url()));
-  await page.reload();
-  const request = (await answered).request();
-  const base = /^.*\/api\/v1/.exec(request.url())?.[0] ?? '';
-  const { authorization = '' } = await request.allHeaders();
-  return async (method, path, body) => {
-    const answer = await page.request.fetch(`${base}${path}`, {
-      method,
-      headers: { authorization, 'idempotency-key': crypto.randomUUID() },
-      ...(body ? { data: body } : {}),
-    });
-    expect(answer.ok(), `${method} ${path}: ${answer.ok() ? '' : await answer.text()}`).toBe(true);
-    return answer.json();
-  };
-}
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { type Call, apiOf, type Booked, bookedBy } from './api.ts';
+import { chooseMember, type SeededMember, signIn, visit } from './app.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 const day = 86_400_000;
 /** So many days before today in Amsterdam. */
@@ -28,34 +11,38 @@ const daysAgo = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(Date.now() - days * day);
 const typed = (iso: string) => iso.split('-').reverse().join('-');
 
-interface Account {
-  verified_at: string | null;
-  is_payout: boolean;
+interface Member extends SeededMember {
+  id: string;
 }
 
-/** A person who was a member before the bonds were bought, with an account that was verified. */
-async function memberWithAccount(call: Call, before: string): Promise<SeededMember & { id: string }> {
+/** Two persons without bonds who were members before the bonds were bought, each with an account that was verified. */
+async function membersWithAccount(call: Call, before: string): Promise<[Member, Member]> {
   const { items } = await call<{ items: { id: string; member_no: number; kind: string; joined_on: string }[] }>(
     'GET',
     '/members?status=active&limit=100',
   );
+  const found: Member[] = [];
   for (const { id, member_no, kind, joined_on } of items.toReversed()) {
     if (kind !== 'person' || joined_on >= before) continue;
     const member = await call<{
       display_name: string;
-      bank_accounts: Account[];
+      bank_accounts: { verified_at: string | null; is_payout: boolean }[];
       holdings: { instrument: { type: string } }[];
     }>('GET', `/members/${id}`);
     const ready = member.bank_accounts.some(({ verified_at, is_payout }) => verified_at && is_payout);
-    if (ready && !member.holdings.some(({ instrument }) => instrument.type === 'bond')) {
-      return { id, number: String(member_no), name: member.display_name };
-    }
+    const holds = member.holdings.some(({ instrument }) => instrument.type === 'bond');
+    const name = member.display_name;
+    if (!ready || holds || found.some((other) => other.name === name)) continue;
+    found.push({ id, number: String(member_no), name });
+    const [first, second] = found;
+    if (first && second) return [first, second];
   }
-  throw new Error('The seed has no such member.');
+  throw new Error('The seed has no two such members.');
 }
 
 // Bought on three days, 10 at a time: more would wait for a second administrator.
-const bought = ['2025-06-02', '2025-09-01', '2026-01-15', '2026-01-15'];
+const [first, second, third] = ['2025-06-02', '2025-09-01', '2026-01-15'] as const;
+const bought = [first, second, third, third];
 const nominal = 25_000;
 const rate = 0.045;
 const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / day;
@@ -64,26 +51,86 @@ const interestOf = (quantity: number, from: string, until: string) =>
 const euros = (cents: number) =>
   new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(cents / 100).replace(/\s/g, ' ');
 
-test('25 of 40 bonds: entered by one administrator, granted in part by another', async ({ page, browser }) => {
-  test.setTimeout(180_000);
+/** Nothing that axe finds, in light and in dark. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((mode) => (document.documentElement.dataset.theme = mode), theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+  }
+}
+
+/** Puts these members' payments into a batch, and nothing else; answers its number. */
+async function makeBatch(page: Page, members: readonly Member[], cents: number): Promise<string> {
+  await page.goto('/redemption/requests?status=approved');
+  await page.getByRole('button', { name: 'Betaalbatch maken' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Betaalbatch maken' });
+  await expect(drawer.getByRole('table', { name: 'Betalingen' })).toBeVisible();
+  const boxes = drawer.getByRole('checkbox', { checked: true });
+  const ours = new Set(members.map(({ name }) => name.normalize('NFD').replaceAll(/\p{M}/gu, '')));
+  const labels = await boxes.evaluateAll((inputs) =>
+    inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.innerText ?? ''),
+  );
+  for (const label of labels) {
+    if (!ours.has(label)) await drawer.getByRole('checkbox', { name: label, exact: true }).uncheck();
+  }
+  for (const box of await drawer.getByRole('checkbox', { name: 'Nagevraagd bij het lid' }).all()) await box.check();
+  await expect(drawer.getByRole('status').first()).toContainText(euros(cents));
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: /^Indienen/ }).click();
+  const made = page.getByRole('dialog', { name: /^Betaalbatch BT-/ });
+  await expect(made).toContainText('U kunt uw eigen invoer niet goedkeuren');
+  const number = /BT-\d{4}-\d{6}/.exec(await made.getByRole('heading').first().innerText())?.[0] ?? '';
+  await made.getByRole('button', { name: 'Sluiten' }).last().click();
+  return number;
+}
+
+/** Approves a batch as the second administrator, takes its file to the bank, and answers the drawer. */
+async function bringToBank(page: Page, number: string): Promise<Locator> {
+  await page.goto('/redemption/requests?status=approved&batch=list');
+  await page.getByRole('button', { name: number }).click();
+  const drawer = page.getByRole('dialog', { name: `Betaalbatch ${number}` });
+  await drawer.getByRole('button', { name: 'Betaalbatch goedkeuren' }).click();
+  await drawer.getByRole('button', { name: 'Bestand maken' }).click();
+  const download = async () => {
+    const started = page.waitForEvent('download');
+    await drawer.getByRole('button', { name: 'Bestand ophalen' }).click();
+    const bytes = await readFile(await (await started).path());
+    return createHash('sha256').update(bytes).digest('hex');
+  };
+  const hash = await download();
+  await expect(drawer).toContainText(hash);
+  expect(await download()).toBe(hash);
+  await drawer.getByRole('button', { name: 'Is naar de bank verstuurd' }).click();
+  return drawer;
+}
+
+test('25 of 40 bonds: granted in part, paid, returned by the bank, and paid to another account', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
   await signIn(page, 'anna');
   const call = await apiOf(page);
   const [received, effective] = [daysAgo(60), daysAgo(10)];
-  const member = await memberWithAccount(call, bought[0] ?? '');
+  const [member, other] = await membersWithAccount(call, first);
   const { items: instruments } = await call<{
     items: { id: string; code: string; name_nl: string; status: string; type: string }[];
   }>('GET', '/instruments');
   const bond = instruments.find(({ type, status }) => type === 'bond' && status === 'open');
   if (!bond) throw new Error('The seed has no open bond.');
-  for (const effective_date of bought) {
-    await call('POST', '/transactions', {
+  const buy = (of: Member, effective_date: string) =>
+    call('POST', '/transactions', {
       kind: 'issue',
-      member_id: member.id,
+      member_id: of.id,
       instrument_id: bond.id,
       quantity: '10',
       effective_date,
     });
-  }
+  for (const on of bought) await buy(member, on);
+  await buy(other, first);
 
   // Anna enters what came by post.
   await page.goto('/redemption/requests');
@@ -100,46 +147,94 @@ test('25 of 40 bonds: entered by one administrator, granted in part by another',
   const own = page.getByRole('complementary', { name: /^VA-/ });
   await expect(own).toContainText('U kunt uw eigen invoer niet goedkeuren');
   const number = (await own.getByRole('heading', { level: 2 }).innerText()).trim();
+  await call('POST', '/redemption-requests', {
+    member_id: other.id,
+    instrument_id: bond.id,
+    quantity: '10',
+    reason: 'hardship',
+    channel: 'email',
+    requested_on: received,
+    desired_on: effective,
+  });
 
-  // Bram grants 20 of them: the oldest lots, with what each has earned.
-  const other = await browser.newContext();
-  const bram = await other.newPage();
-  await signIn(bram, 'bram', '/redemption/requests');
-  await bram.getByRole('link', { name: member.name }).click();
+  // Bram grants 20 of them: the oldest lots, with what each has earned. He does it by keyboard.
+  const context = await browser.newContext();
+  const bram = await context.newPage();
+  await signIn(bram, 'bram', `/redemption/requests?q=${number}`);
+  await expect(bram.getByRole('link', { name: member.name })).toBeVisible();
+  await bram.keyboard.press('j');
   const panel = bram.getByRole('complementary', { name: number });
   await panel.getByRole('textbox', { name: /Aantal/ }).fill('20');
-  const parts = [interestOf(10, bought[0] ?? '', effective), interestOf(10, bought[1] ?? '', effective)];
-  const interest = parts.reduce((sum, part) => sum + part, 0);
+  const interest = interestOf(10, first, effective) + interestOf(10, second, effective);
   const principal = 20 * nominal;
   const fee = principal / 100;
   const net = principal + interest - fee;
-  await expect(panel.getByText(`10 × € 250,00 × 4,50% × ${daysBetween(bought[0] ?? '', effective)}/365`)).toBeVisible();
+  await expect(panel.getByText(`10 × € 250,00 × 4,50% × ${daysBetween(first, effective)}/365`)).toBeVisible();
   await expect(panel.getByText(euros(net)).first()).toBeVisible();
-  await panel.getByRole('button', { name: /^Goedkeuren/ }).click();
+  await expectAccessible(bram);
+  await panel.getByRole('heading', { level: 2 }).click();
+  await bram.keyboard.press('a');
   const dialog = bram.getByRole('dialog', { name: `Verzoek ${number} goedkeuren` });
   await expect(dialog).toContainText('De andere 5 komen weer vrij.');
-  await dialog.getByRole('button', { name: 'Goedkeuren' }).click();
+  await bram.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
   await expect(panel).toContainText('20 toegekend');
 
-  // What was booked, by hand: the reserve of 25, the release of 5, the redemption of 20.
-  const { items } = await call<{ items: { id: string; kind: string }[] }>(
-    'GET',
-    `/members/${member.id}/transactions?limit=25`,
-  );
-  const booked: Record<string, number> = {};
-  for (const { id, kind } of items.filter((one) => ['reserve', 'release', 'redeem_early'].includes(one.kind))) {
-    const { postings } = await call<{
-      postings: { account: string; quantity: string | null; amount_cents: number | null }[];
-    }>('GET', `/transactions/${id}`);
-    // A lot has a posting of its own.
-    for (const { account, quantity, amount_cents } of postings) {
-      const key = `${kind} ${account}`;
-      booked[key] = (booked[key] ?? 0) + (amount_cents ?? Number(quantity));
-    }
-  }
+  // The other member's, chosen in the list and approved with all that was chosen.
+  await bram.goto(`/redemption/requests?q=${other.number}`);
+  await bram.getByRole('checkbox', { name: /^VA-/ }).check();
+  await bram.getByRole('button', { name: 'Verzoeken goedkeuren' }).click();
+  await bram.getByRole('button', { name: '1 goedkeuren' }).click();
+  await expect(bram.getByText('1 verzoek goedgekeurd', { exact: false })).toBeVisible();
+  const otherNet = 10 * nominal + interestOf(10, first, effective) - 2_500;
+
+  // One batch for both; the bank pays one of them, and returns the other.
+  const batch = await makeBatch(page, [member, other], net + otherNet);
+  const sent = await bringToBank(bram, batch);
+  await sent.getByRole('button', { name: `Betaling aan ${other.name} bevestigen` }).click();
+  await expect(sent.getByRole('row', { name: /^uitbetaald/ })).toContainText('1 regel');
+  await sent.getByRole('combobox', { name: `Retourcode van ${member.name}` }).selectOption('AC04');
+  await sent.getByRole('button', { name: 'Retour boeken' }).click();
+  await expect(sent).toContainText('Geretourneerd: AC04, rekening gesloten.');
+
+  // Anna registers another account, which Bram verifies.
+  await page.goto('/redemption/requests?status=payment_failed');
+  await page.getByRole('link', { name: member.name }).click();
+  const failed = page.getByRole('complementary', { name: number });
+  await expect(failed).toContainText('De bank stuurde de betaling terug (AC04)');
+  await failed.getByRole('link', { name: 'Rekening van het lid herstellen' }).last().click();
+  const accounts = page.getByRole('region', { name: 'Bankrekeningen' });
+  await accounts.getByRole('button', { name: 'Andere rekening…' }).click();
+  const add = page.getByRole('dialog', { name: 'Bankrekening toevoegen' });
+  await add.getByRole('textbox', { name: 'IBAN' }).fill('NL91 ABNA 0417 1643 01');
+  await add.getByRole('textbox', { name: 'Naam van de rekeninghouder' }).fill(member.name);
+  await add.getByRole('button', { name: 'Rekening toevoegen' }).click();
+  await expect(add).toContainText('IBAN');
+  await add.getByRole('textbox', { name: 'IBAN' }).fill('NL20 INGB 0001 2345 67');
+  await add.getByRole('button', { name: 'Rekening toevoegen' }).click();
+  await expect(add).toBeHidden();
+  await expect(accounts).toContainText('een andere beheerder moet uw invoer controleren');
+  await visit(bram, `/account/view?lid=${member.number}#bank`);
+  await bram.getByRole('button', { name: 'Verifiëren…' }).first().click();
+  const verify = bram.getByRole('dialog', { name: /verifiëren$/ });
+  await verify.getByRole('textbox').fill('Gebeld op het bekende nummer');
+  await verify.getByRole('button', { name: 'Verifiëren' }).click();
+  await expect(verify).toBeHidden();
+
+  // Paid after all, and the screen says so.
+  const again = await bringToBank(bram, await makeBatch(page, [member], net));
+  await again.getByRole('button', { name: `Betaling aan ${member.name} bevestigen` }).click();
+  await expect(again.getByRole('row', { name: /^uitbetaald/ })).toContainText('1 regel');
+  await page.goto(`/redemption/requests?status=paid&q=${number}`);
+  await expect(page.getByRole('row', { name: new RegExp(member.name) })).toContainText('Uitbetaald');
+  await visit(page, `/account/view?lid=${member.number}`);
+  const held = page.getByRole('table', { name: /^Bezit op/ }).getByRole('row', { name: new RegExp(bond.name_nl) });
+  await expect(held.getByRole('cell').nth(2)).toHaveText('20');
+  await expect(page.getByText('Nog uit te betalen').locator('xpath=..')).toContainText('0,00');
+
+  // What was booked, by hand: the reserve of 25, the release of 5, the redemption of 20, and the two payments.
   const of = `member:${member.number}`;
-  expect(booked).toEqual({
+  const expected: Booked = {
     [`reserve ${of}:holding`]: -25,
     [`reserve ${of}:reserved`]: 25,
     [`release ${of}:reserved`]: -5,
@@ -150,6 +245,13 @@ test('25 of 40 bonds: entered by one administrator, granted in part by another',
     'redeem_early coop:interest_expense': interest,
     'redeem_early coop:fee_income': -fee,
     [`redeem_early ${of}:payable`]: -net,
-  });
-  await other.close();
+    [`payout ${of}:payable`]: 2 * net,
+    'payout coop:in_transit': -2 * net,
+    [`payout_returned ${of}:payable`]: -net,
+    'payout_returned coop:in_transit': net,
+    'payout_confirmed coop:in_transit': net,
+    'payout_confirmed coop:bank': -net,
+  };
+  expect(await bookedBy(call, member.id, ['issue'])).toEqual(expected);
+  await context.close();
 });

@@ -548,6 +548,7 @@ declare module '@ledenbureau/i18n' {
       'redemptions.enteredBy': { name: Value };
       'redemptions.youAreSecond': object;
       'redemptions.take': object;
+      'redemptions.intoPanel': object;
       'redemptions.otherActions': object;
       'redemptions.new.choose': object;
       'redemptions.new.title': object;
@@ -559,6 +560,7 @@ declare module '@ledenbureau/i18n' {
       'redemptions.new.available': { quantity: Value };
       'redemptions.new.notice': { count: number; date: Value };
       'redemptions.new.payoutAccount': object;
+      'redemptions.approve.again': object;
       'redemptions.approve.choose': object;
       'redemptions.approve.title': { number: Value };
       'redemptions.approve.explain': { date: Value; member: Value; what: Value };
@@ -748,6 +750,7 @@ declare module '@ledenbureau/i18n' {
       'payments.step.file': object;
       'payments.step.sent': object;
       'payments.step.confirmed': object;
+      'payments.stepDone': object;
       'payments.status.draft': object;
       'payments.status.approved': object;
       'payments.status.file_made': object;

@@ -9,6 +9,8 @@ export interface ListKey {
   /** What it does, for the list of keys. */
   label: string;
   run(): void;
+  /** Only where the focus is on no control of its own, or on the row that is open: there the key has nothing else to do. */
+  loose?: boolean;
 }
 
 const storage = () => localStorage;
@@ -20,6 +22,12 @@ const isBusy = (target: EventTarget | null): boolean =>
     target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox]') !==
       null) ||
   document.querySelector('dialog[open]') !== null;
+
+/** Enter there would press a button, follow a link or change a tab. */
+const hasOwnUse = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('a, button, summary, [role=tab], [role=group]') !== null &&
+  target.closest('tr[aria-current] a[data-part=open]') === null;
 
 /**
  * The single keys of a page with a list, and `?`, which shows them and can switch them off: who speaks to the computer
@@ -33,6 +41,7 @@ export function ListKeys({ keys }: { keys: readonly ListKey[] }) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
     const found = keys.find(({ key }) => key === event.key);
     if (event.key !== '?' && !(on && found)) return;
+    if (found?.loose && hasOwnUse(event.target)) return;
     event.preventDefault();
     if (found) found.run();
     else setHelp(true);

@@ -21,6 +21,10 @@ export const Root = styled.div`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
+  /* takes no place in the line */
+  & [data-part='count'][data-unseen] {
+    position: absolute;
+  }
   & > [data-selected] > [data-part='count'] {
     color: var(--lb-text);
     font-weight: 600;

@@ -47,6 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const footer = givenFooter?.filter((_, index) => given[index] && choice.shown(given[index]));
   const View = virtual ? VirtualView : TableView;
   const words = labels.selected(number(count));
+  const unseen = count === 0 && toolbar !== undefined;
 
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
@@ -59,8 +60,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {(selection ?? columnChoice ?? toolbar) !== undefined && (
         <div data-part="toolbar" data-selected={count > 0 ? '' : undefined}>
           {selection && (
-            <span role="status" data-part="count">
-              {count === 0 && toolbar !== undefined ? <VisuallyHidden>{words}</VisuallyHidden> : words}
+            <span role="status" data-part="count" data-unseen={unseen ? '' : undefined}>
+              {unseen ? <VisuallyHidden>{words}</VisuallyHidden> : words}
             </span>
           )}
           {selection && count > 0 ? (

@@ -13,11 +13,10 @@ import {
 } from '@ledenbureau/ui';
 import { isRefusal } from '../../api/problem.ts';
 import type { RedemptionDetail } from '../../api/types.ts';
-import { wholeDay } from '../../list/useUrlDate.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { memberHref } from '../../paths.ts';
 import { type PanelAction, possibleActions } from './actions.ts';
-import type { Decision } from './useDecision.ts';
+import { type Decision, isChanged } from './useDecision.ts';
 
 export interface PanelDecisionProps {
   redemption: RedemptionDetail;
@@ -88,10 +87,10 @@ export function PanelDecision({
                 label={t('transaction.effectiveDate')}
                 width="full"
                 value={entry.effective_on}
-                onChange={wholeDay((day) => change({ effective_on: day }))}
+                onChange={(day, typed) => change({ effective_on: typed.problem === null ? day : '' })}
               />
             </div>
-            <p style={{ ...note, flex: '1 1 6rem' }}>
+            <p style={{ ...note, flex: '1 1 5rem' }}>
               {t('redemptions.enteredBy', { name: maker.name })} <b>{t('redemptions.youAreSecond')}</b>
             </p>
           </Stack>
@@ -117,7 +116,7 @@ export function PanelDecision({
               endIcon={<Key>A</Key>}
               onClick={() => onChoose('approve')}
             >
-              {t('redemptions.approve.choose')}
+              {t(isChanged(redemption, preview) ? 'redemptions.approve.again' : 'redemptions.approve.choose')}
             </Button>
             <Button aria-keyshortcuts="r" endIcon={<Key>R</Key>} onClick={() => onChoose('reject')}>
               {t('redemptions.reject.choose')}
@@ -153,7 +152,16 @@ export function PanelDecision({
 
 function Key({ children }: { children: string }) {
   return (
-    <kbd aria-hidden style={{ font: 'var(--lb-type-small)', opacity: 0.8 }}>
+    <kbd
+      aria-hidden
+      style={{
+        padding: '0 0.25rem',
+        font: 'var(--lb-type-small)',
+        border: '1px solid currentColor',
+        borderRadius: 'var(--lb-radius-small)',
+        opacity: 0.8,
+      }}
+    >
       {children}
     </kbd>
   );

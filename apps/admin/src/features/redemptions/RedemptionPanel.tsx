@@ -16,6 +16,7 @@ import { instrumentName } from '../../texts/instrumentName.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { memberHref } from '../../paths.ts';
 import { useRefresh } from '../../queryClient.ts';
+import { isChanged } from './useDecision.ts';
 import { addComment, addDocument, downloadDocument } from './redemption.api.ts';
 
 export interface RedemptionPanelProps {
@@ -50,12 +51,11 @@ function Content({
   const hrefTo = useRequestHref();
   const transactionHref = useTransactionHref();
   const asked = preview?.quote ?? quote;
-  const same = asked.effective_on === quote.effective_on && asked.quantity === quote.quantity;
   return (
     <div>
       {error ? <Notice level="error">{failure(error)}</Notice> : null}
       <Who redemption={redemption} />
-      <QuoteSum quote={asked} before={same && asked.digest !== quote.digest ? quote : undefined} />
+      <QuoteSum quote={asked} before={isChanged(redemption, preview) ? quote : undefined} />
       <Account redemption={redemption} />
       <PanelSection title={t('requests.holdings')}>
         <RequestHoldings holdings={preview?.holdings ?? redemption.holdings} />

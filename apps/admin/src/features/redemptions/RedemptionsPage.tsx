@@ -62,12 +62,14 @@ export function RedemptionsPage() {
     setSelection(noSelection);
   }
 
+  const countOf = (of: Redemption['status']) => summary.data?.tabs.find((tab) => tab.status === of)?.count;
   const decidable = isOpen(status);
-  const next = statuses.find((known) => (summary.data?.tabs.find((tab) => tab.status === known)?.count ?? 0) > 0);
+  const next = statuses.find((known) => (countOf(known) ?? 0) > 0);
   const open = (to: Redemption['status']) => change({ status: to === statuses[0] ? '' : to, id: '' });
 
   const payable = status === 'approved' || status === 'payment_failed';
   const paying = search.get('batch');
+  const owed = (countOf('approved') ?? 1) + (countOf('payment_failed') ?? 0);
   return (
     <SplitView panel={panel.view}>
       <Page
@@ -75,7 +77,7 @@ export function RedemptionsPage() {
         actions={
           <>
             {payable ? (
-              <Button tone="green" onClick={() => change({ batch: 'new' })}>
+              <Button tone="green" disabled={owed === 0} onClick={() => change({ batch: 'new' })}>
                 {t('payments.new')}
               </Button>
             ) : null}
@@ -148,15 +150,16 @@ export function RedemptionsPage() {
                 )
               }
             />
-            {query.data && query.data.items.length > 0 ? <Pager {...list.pages.pager(query.data)} /> : null}
           </Card>
+          {query.data && query.data.items.length > 0 ? <Pager {...list.pages.pager(query.data)} /> : null}
         </Stack>
         <ListKeys
           keys={[
             { key: '/', label: t('keys.search'), run: () => find.current?.focus() },
             { key: 'n', label: t('redemptions.new.choose'), run: () => setDialog('new') },
-            { key: 'j', label: t('keys.next'), run: () => panel.go(1) },
-            { key: 'k', label: t('keys.previous'), run: () => panel.go(-1) },
+            { key: 'j', label: t('keys.next'), run: () => panel.walk(1) },
+            { key: 'k', label: t('keys.previous'), run: () => panel.walk(-1) },
+            { key: 'Enter', label: t('redemptions.intoPanel'), loose: true, run: panel.enter },
             { key: 'a', label: t('redemptions.approve.choose'), run: () => panel.choose('approve') },
             { key: 'r', label: t('redemptions.reject.choose'), run: () => panel.choose('reject') },
             { key: 'Escape', label: t('keys.close'), run: panel.close },

@@ -47,3 +47,10 @@ export function useDecision(redemption: RedemptionDetail | undefined): Decision 
     retry: () => void query.refetch(),
   };
 }
+
+/** The same quantity and day come to another sum than when it was quoted. */
+export const isChanged = ({ quote }: RedemptionDetail, preview: RedemptionPreview | undefined): boolean =>
+  preview !== undefined &&
+  preview.quote.quantity === quote.quantity &&
+  preview.quote.effective_on === quote.effective_on &&
+  preview.quote.digest !== quote.digest;

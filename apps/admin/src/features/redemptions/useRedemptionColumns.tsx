@@ -26,6 +26,7 @@ export function useRedemptionColumns(
 ) {
   const { t, locale, formats } = useI18n();
   const wide = useMediaQuery('(min-width: 1600px)');
+  const roomy = useMediaQuery('(min-width: 1400px)');
   const { totals, total, total_is_lower_bound: atLeast } = page ?? {};
   const sum = (cents: number | null | undefined) =>
     cents === null || cents === undefined ? undefined : <Money cents={cents} />;
@@ -102,8 +103,8 @@ export function useRedemptionColumns(
         ),
     },
     money('principal', true),
-    money('interest', false),
-    money('fee', false),
+    money('interest', !roomy),
+    money('fee', !roomy),
     {
       id: 'net',
       header: t('redemptions.net'),

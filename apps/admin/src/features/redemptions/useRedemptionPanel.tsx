@@ -19,9 +19,11 @@ export interface OpenPanel {
   view: SplitViewPanel | undefined;
   /** The dialog of the panel that is open. */
   dialog: ReactNode;
-  /** Opens the request so many rows further, or the first. */
-  go(by: number): void;
-  /** Opens the dialog of an action, where it can be taken. */
+  /** Opens the request so many rows further, or the first, and goes to its row. */
+  walk(by: number): void;
+  /** Goes into the panel. */
+  enter(): void;
+  /** Opens the dialog of an action for the row that has the focus, else for the request that is open. */
   choose(action: PanelAction): void;
   close(): void;
 }
@@ -56,10 +58,16 @@ export function useRedemptionPanel(rows: readonly Redemption[]): OpenPanel {
   const go = (by: number) => {
     const to = at < 0 ? rows.at(0) : rows[at + by];
     if (to) set({ id: to.id, do: null });
+    return to?.id;
   };
+  const walk = (by: number) => rowLink(go(by))?.focus();
+  const enter = () => document.querySelector<HTMLElement>('aside [data-part=content]')?.focus();
   const mayDo = redemption && me.data ? possibleActions(redemption, me.data.id) : [];
   const choose = (action: PanelAction) => {
-    if (mayDo.includes(action) && (action !== 'approve' || decision.preview)) set({ id, do: action });
+    const focused = rows.find((row) => rowLink(row.id) === document.activeElement);
+    // what can be done with it is known once it is there: then its dialog opens
+    if (focused && focused.id !== id) set({ id: focused.id, do: action });
+    else if (mayDo.includes(action) && (action !== 'approve' || decision.preview)) set({ id, do: action });
   };
   const close = () => {
     if (id === null) return;
@@ -70,7 +78,7 @@ export function useRedemptionPanel(rows: readonly Redemption[]): OpenPanel {
   // The focus goes back to the row that was open.
   useEffect(() => {
     if (id !== null || closed === null) return;
-    document.querySelector<HTMLElement>(`a[data-part=open][href*="id=${CSS.escape(closed)}"]`)?.focus();
+    rowLink(closed)?.focus();
   }, [id, closed]);
 
   const action = panelActions.find((known) => known === search.get('do') && mayDo.includes(known));
@@ -91,7 +99,7 @@ export function useRedemptionPanel(rows: readonly Redemption[]): OpenPanel {
                 size="small"
                 aria-keyshortcuts="k"
                 disabled={at <= 0}
-                onClick={() => go(-1)}
+                onClick={() => void go(-1)}
               />
               <IconButton
                 icon={<ChevronDownIcon />}
@@ -99,7 +107,7 @@ export function useRedemptionPanel(rows: readonly Redemption[]): OpenPanel {
                 size="small"
                 aria-keyshortcuts="j"
                 disabled={at < 0 || at === rows.length - 1}
-                onClick={() => go(1)}
+                onClick={() => void go(1)}
               />
             </>
           ),
@@ -146,8 +154,12 @@ export function useRedemptionPanel(rows: readonly Redemption[]): OpenPanel {
         onClose={closeDialog}
       />
     ) : null;
-  return { id, view, dialog, go, choose, close };
+  return { id, view, dialog, walk, enter, choose, close };
 }
+
+/** The link of a request's row, while the list shows it. */
+const rowLink = (id: string | undefined) =>
+  id === undefined ? null : document.querySelector<HTMLElement>(`a[data-part=open][href*="id=${CSS.escape(id)}"]`);
 
 /** Something can be done, or there is a way out of what went wrong. */
 const hasDecision = ({ status }: Redemption | { status: Redemption['status'] }, may: readonly string[]): boolean =>

@@ -1,24 +1,29 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Stepper } from '@ledenbureau/ui';
+import { VisuallyHidden } from '@ledenbureau/ui';
+import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import type { PaymentBatch } from './payment.api.ts';
 
 const steps = ['compose', 'approve', 'file', 'sent', 'confirmed'] as const;
 type Step = (typeof steps)[number];
 
-/** Which step waits. */
-const stepOf: Record<PaymentBatch['status'], Step> = {
+/** Which step waits; null: none does. */
+const stepOf: Record<PaymentBatch['status'], Step | null> = {
   draft: 'approve',
   approved: 'file',
   file_made: 'sent',
   sent: 'confirmed',
-  confirmed: 'confirmed',
-  partly_failed: 'confirmed',
-  withdrawn: 'compose',
+  confirmed: null,
+  partly_failed: null,
+  withdrawn: null,
 };
 
-/** Where a batch is and who did it, or who is next; undefined while it is being put together. */
+/**
+ * Where a batch is and who did it, or who is next; undefined while it is being put together. Not ui's Stepper: these are
+ * no pages to go through, and the five have to be read at a glance in the width of a drawer.
+ */
 export function BatchProgress({ batch }: { batch: PaymentBatch | undefined }) {
   const { t, formats } = useI18n();
+  const narrow = useMediaQuery('(max-width: 599.98px)');
   const answered = batch ? batch.confirmed.count + batch.returned.count : 0;
   const words: Record<Step, string> = {
     compose: batch?.maker.name ?? t('payments.by.you'),
@@ -30,11 +35,44 @@ export function BatchProgress({ batch }: { batch: PaymentBatch | undefined }) {
         ? t('payments.by.answered', { at: formats.number(answered), of: formats.number(batch?.count ?? 0) })
         : t('payments.by.line'),
   };
+  const current = batch ? stepOf[batch.status] : 'compose';
+  const at = current === null ? (batch?.status === 'withdrawn' ? 0 : steps.length) : steps.indexOf(current);
   return (
-    <Stepper
-      label={t('payments.steps')}
-      current={batch ? stepOf[batch.status] : 'compose'}
-      steps={steps.map((id) => ({ id, label: t(`payments.step.${id}`), description: words[id] }))}
-    />
+    <ol
+      aria-label={t('payments.steps')}
+      style={{
+        display: 'grid',
+        gridTemplateColumns: narrow ? undefined : '1fr 1.25fr 0.8fr 0.9fr 0.8fr',
+        gap: '0.5rem',
+        padding: 0,
+        listStyle: 'none',
+        font: 'var(--lb-type-dense)',
+      }}
+    >
+      {steps.map((id, index) => {
+        const now = index === at;
+        const done = index < at;
+        if (narrow && !now) return null;
+        return (
+          <li
+            key={id}
+            aria-current={now ? 'step' : undefined}
+            style={{
+              paddingBlockStart: '0.375rem',
+              borderBlockStart: `2px solid var(--lb-${now || done ? 'accent' : 'border'})`,
+              color: `var(--lb-${now ? 'accent' : 'text-quiet'})`,
+            }}
+          >
+            <div style={{ fontWeight: now ? 600 : 500 }}>
+              {formats.number(index + 1)} {t(`payments.step.${id}`)}
+              {done ? <VisuallyHidden>{` (${t('payments.stepDone')})`}</VisuallyHidden> : null}
+            </div>
+            <div style={{ color: 'var(--lb-text-quiet)', font: 'var(--lb-type-small)', overflowWrap: 'anywhere' }}>
+              {words[id]}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

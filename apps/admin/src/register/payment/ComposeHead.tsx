@@ -10,7 +10,7 @@ import type { Compose } from './useCompose.ts';
 
 export interface ComposeHeadProps {
   compose: Compose;
-  debtor: { iban_masked: string } | null;
+  debtor: { name: string; iban_masked: string } | null;
 }
 
 /** What leaves the bank: how much, on which day, from which account. */
@@ -39,8 +39,11 @@ export function ComposeHead({ compose, debtor }: ComposeHeadProps) {
       />
       {debtor ? (
         <div>
-          <p style={{ fontWeight: 500, marginBlockEnd: '0.625rem' }}>{t('payments.from')}</p>
-          <p style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>{debtor.iban_masked}</p>
+          <p style={{ fontWeight: 500 }}>{t('payments.from')}</p>
+          <p style={{ color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' }}>{debtor.name}</p>
+          <p style={{ marginBlockStart: '0.75rem', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+            {debtor.iban_masked}
+          </p>
         </div>
       ) : null}
     </Stack>

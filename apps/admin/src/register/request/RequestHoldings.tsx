@@ -1,69 +1,71 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Quantity, Table } from '@ledenbureau/ui';
+import { Quantity, VisuallyHidden } from '@ledenbureau/ui';
+import type { CSSProperties } from 'react';
 import type { RequestHolding } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 
-interface Row {
-  id: string;
-  name: string;
-  lot: boolean;
-  available: string;
-  reserved: string;
-  after: string | null;
-}
-
 const isSome = (quantity: string): boolean => /[1-9]/.test(quantity);
+
+const table: CSSProperties = {
+  inlineSize: '100%',
+  borderCollapse: 'collapse',
+  font: 'var(--lb-type-dense)',
+  fontVariantNumeric: 'tabular-nums',
+};
+const quiet: CSSProperties = { color: 'var(--lb-text-quiet)' };
+const name: CSSProperties = { paddingBlock: '0.25rem', textAlign: 'start', fontWeight: 400 };
+const number: CSSProperties = { ...name, paddingInlineStart: '0.75rem', textAlign: 'end', whiteSpace: 'nowrap' };
 
 /** What the member holds, the lots of what is asked for in the order in which they go, and what is left after it. */
 export function RequestHoldings({ holdings }: { holdings: readonly RequestHolding[] }) {
   const { t, locale, formats } = useI18n();
-  const rows = holdings.flatMap((holding): Row[] => [
-    { ...holding, id: holding.instrument.id, name: instrumentName(holding.instrument, locale), lot: false },
-    ...holding.lots.map(({ id, acquired_on, available, requested }): Row => ({
-      id,
-      name: t('requests.lot', { date: formats.date(acquired_on) }),
-      lot: true,
-      available,
-      reserved: requested,
-      after: null,
-    })),
-  ]);
-  const number = (value: string | null, { lot }: Row) =>
-    value === null || !isSome(value) ? (
-      ''
-    ) : (
-      <Quantity value={value} {...(lot ? { style: { color: 'var(--lb-text-quiet)' } } : {})} />
-    );
+  if (holdings.length === 0) return <p style={quiet}>{t('requests.noHoldings')}</p>;
+  const some = (value: string) => (isSome(value) ? <Quantity value={value} /> : null);
   return (
-    <Table<Row>
-      caption={t('requests.holdings')}
-      density="compact"
-      rows={rows}
-      rowKey={(row) => row.id}
-      empty={t('requests.noHoldings')}
-      columns={[
-        {
-          id: 'name',
-          header: t('transaction.instrument'),
-          rowHeader: true,
-          cell: (row) =>
-            row.lot ? (
-              <span style={{ paddingInlineStart: '0.75rem', whiteSpace: 'nowrap', color: 'var(--lb-text-quiet)' }}>
-                {row.name}
-              </span>
-            ) : (
-              row.name
-            ),
-        },
-        { id: 'available', header: t('holdings.available'), align: 'end', cell: (row) => number(row.available, row) },
-        { id: 'reserved', header: t('holdings.reserved'), align: 'end', cell: (row) => number(row.reserved, row) },
-        {
-          id: 'after',
-          header: t('requests.after'),
-          align: 'end',
-          cell: (row) => (row.after === null ? '' : <Quantity value={row.after} style={{ fontWeight: 600 }} />),
-        },
-      ]}
-    />
+    <table style={table}>
+      <caption>
+        <VisuallyHidden>{t('requests.holdings')}</VisuallyHidden>
+      </caption>
+      <thead style={quiet}>
+        <tr>
+          <th scope="col" style={name}>
+            <VisuallyHidden>{t('transaction.instrument')}</VisuallyHidden>
+          </th>
+          <th scope="col" style={number}>
+            {t('holdings.available')}
+          </th>
+          <th scope="col" style={number}>
+            {t('holdings.reserved')}
+          </th>
+          <th scope="col" style={number}>
+            {t('requests.after')}
+          </th>
+        </tr>
+      </thead>
+      {holdings.map(({ instrument, available, reserved, after, lots }) => (
+        <tbody key={instrument.id}>
+          <tr>
+            <th scope="row" style={name}>
+              {instrumentName(instrument, locale)}
+            </th>
+            <td style={number}>{some(available)}</td>
+            <td style={number}>{some(reserved)}</td>
+            <td style={{ ...number, fontWeight: 600 }}>
+              <Quantity value={after} />
+            </td>
+          </tr>
+          {lots.map(({ id, acquired_on: day, available: free, requested }) => (
+            <tr key={id} style={quiet}>
+              <th scope="row" style={{ ...name, paddingInlineStart: '0.75rem' }}>
+                {t('requests.lot', { date: formats.date(day) })}
+              </th>
+              <td style={number}>{some(free)}</td>
+              <td style={number}>{some(requested)}</td>
+              <td style={number} />
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
   );
 }

@@ -9,6 +9,7 @@ import { PostingsTable } from '../../../register/transaction/PostingsTable.tsx';
 import { instrumentName } from '../../../texts/instrumentName.ts';
 import { useProblemText } from '../../../texts/useProblemText.ts';
 import { PreviewWarnings } from '../PreviewWarnings.tsx';
+import { isChanged } from '../useDecision.ts';
 import { comment, type PanelDialogProps, said, useDialog } from './dialog.ts';
 
 /** Approves what the panel shows: so many, from that day. What changed meanwhile is shown, and asked again. */
@@ -20,9 +21,10 @@ export function ApproveDialog(props: PanelDialogProps) {
   // what is shown is what is approved, also while another answer is awaited
   const [seen, setSeen] = useState<RedemptionPreview | undefined>(preview);
   const current = preview ?? seen;
+  // what stood here when the dialog opened: another quantity or day cannot be chosen meanwhile
+  const [first] = useState(preview);
+  const before = isChanged(redemption, current) ? redemption.quote : first?.quote;
   if (preview && preview !== seen) setSeen(preview);
-  const changed = current !== undefined && current.quote.digest !== redemption.quote.digest;
-  const asAsked = entry.quantity === redemption.quote.quantity && entry.effective_on === redemption.quote.effective_on;
   return (
     <ActionDialog
       {...useDialog(props)}
@@ -57,7 +59,7 @@ export function ApproveDialog(props: PanelDialogProps) {
               ? t('redemptions.approve.released', { quantity: formats.quantity(current.released_quantity) })
               : null}
           </p>
-          <QuoteSum quote={current.quote} before={changed && asAsked ? redemption.quote : undefined} />
+          <QuoteSum quote={current.quote} before={before?.digest === current.quote.digest ? undefined : before} />
           <PreviewWarnings warnings={current.warnings} />
           <Fold
             title={t('transaction.postings')}

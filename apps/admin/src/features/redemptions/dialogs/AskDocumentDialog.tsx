@@ -26,7 +26,7 @@ export function AskDocumentDialog(props: PanelDialogProps) {
       onChange={(values) => setBody(text(values.text))}
       send={(values, key) => send({ action: 'ask-document', body: text(values.text) }, key)}
     >
-      <TextArea name="text" rows={3} label={t('redemptions.reject.text')} hint={t('form.optional')} />
+      <TextArea name="text" rows={3} width="full" label={t('redemptions.reject.text')} hint={t('form.optional')} />
       {mail.error ? <Notice level="error">{failure(mail.error)}</Notice> : <MailText mail={mail.data} />}
     </ActionDialog>
   );

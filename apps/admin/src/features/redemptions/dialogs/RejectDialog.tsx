@@ -52,12 +52,19 @@ export function RejectDialog(props: PanelDialogProps) {
       <p>{t('redemptions.reject.explain')}</p>
       <Select
         name="reason"
+        width="full"
         label={t('transaction.reason')}
         required
         placeholder={t('form.choose')}
         options={rejections.map((value) => ({ value, label: t(`redemptions.rejection.${value}`) }))}
       />
-      <TextArea name="text" rows={3} label={t('redemptions.reject.text')} hint={t('redemptions.reject.hint')} />
+      <TextArea
+        name="text"
+        rows={3}
+        width="full"
+        label={t('redemptions.reject.text')}
+        hint={t('redemptions.reject.hint')}
+      />
       {mail.error ? <Notice level="error">{failure(mail.error)}</Notice> : step ? <MailText mail={mail.data} /> : null}
     </ActionDialog>
   );
