@@ -24,14 +24,14 @@ export async function apiOf(page: Page): Promise<Call> {
 /** By kind and account: what was booked there in all, in cents or units. */
 export type Booked = Record<string, number>;
 
-/** Sums the postings of a member's transactions, without those of some kinds. A lot has a posting of its own. */
-export async function bookedBy(call: Call, memberId: string, without: readonly string[]): Promise<Booked> {
+/** Sums the postings of a member's transactions of these kinds. A lot has a posting of its own. */
+export async function bookedBy(call: Call, memberId: string, kinds: readonly string[]): Promise<Booked> {
   const { items } = await call<{ items: { id: string; kind: string }[] }>(
     'GET',
     `/members/${memberId}/transactions?limit=100`,
   );
   const booked: Booked = {};
-  for (const { id, kind } of items.filter((one) => !without.includes(one.kind))) {
+  for (const { id, kind } of items.filter((one) => kinds.includes(one.kind))) {
     const { postings } = await call<{
       postings: { account: string; quantity: string | null; amount_cents: number | null }[];
     }>('GET', `/transactions/${id}`);
