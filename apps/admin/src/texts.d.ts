@@ -1022,6 +1022,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.member_blocked': { number: Value };
       'error.api.not_a_business_day': { next: Value };
       'error.api.use_redeem': { date: Value };
+      'error.api.nothing_to_pay': { fee_cents: Value };
       'error.api.document_invalid': object;
       'error.api.too_many_documents': { max: Value };
       'error.api.not_maker': object;

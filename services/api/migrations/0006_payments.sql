@@ -204,6 +204,8 @@ create view member_payable_sums as
     join accounts a on a.id = p.account_id
     where a.kind = 'payable' group by a.member_id;
 
+insert into member_payables select * from member_payable_sums order by member_id;
+
 -- Transactions come in under the lock of ledger_head, so no two of these run at a time.
 create function keep_member_payables() returns trigger
   language plpgsql security definer

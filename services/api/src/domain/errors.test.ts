@@ -26,7 +26,7 @@ const codes: Record<number, ErrorCode[]> = {
     ...(['insufficient_available', 'negative_on_date', 'locked_until', 'max_per_member'] as const),
     ...(['iban_invalid', 'iban_length', 'iban_missing', 'kvk_invalid', 'not_reversible'] as const),
     ...(['iban_unverified', 'iban_on_hold', 'iban_returned', 'iban_changed'] as const),
-    ...(['member_blocked', 'not_a_business_day'] as const),
+    ...(['member_blocked', 'not_a_business_day', 'nothing_to_pay'] as const),
     ...(['allocation_incomplete', 'unsupported_encoding', 'header_unknown', 'number_ambiguous'] as const),
     ...(['idempotency_key_reused', 'run_empty', 'notice_period', 'use_redeem', 'too_many_documents'] as const),
   ],

@@ -57,6 +57,7 @@ export const errorStatus = {
   // requests of members
   notice_period: 422,
   use_redeem: 422,
+  nothing_to_pay: 422,
   document_invalid: 415,
   too_many_documents: 422,
   // approval and reversal

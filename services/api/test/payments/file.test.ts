@@ -28,7 +28,7 @@ const names = [
   ['</Nm><Amt>&amp;\'"]]>', "Nm Amt amp '"],
   ['//Slash//Slash//', 'Slash/Slash'],
   ['ß'.repeat(70), 's'.repeat(70)],
-  ['株'.repeat(70), null],
+  ['株'.repeat(70), `${'Zhu '.repeat(17)}Zh`],
   ['\u00a0\u200b\u3000Blank\u00a0', 'Blank'],
   ['e\u0301'.repeat(35), 'e'.repeat(35)],
   ['=1+1|cmd', '1+1 cmd'],
@@ -62,25 +62,24 @@ test('whatever a holder is called, the file has characters of SEPA, and all read
   if (hasSchema) validate(file.rawPayload); // domain/sepa tells where it is absent
   const written = all(file.body, 'Nm').slice(-names.length) as string[];
   const told = written.map((name) => name.replaceAll('&apos;', "'"));
-  for (const [index, [, expected]] of names.entries()) if (expected !== null) expect(told[index]).toBe(expected);
+  expect(told).toEqual(names.map(([, latin]) => latin));
   const texts = [...file.body.matchAll(/>([^<]+)</gu)].map((m) => (m[1] ?? '').replaceAll('&apos;', "'").trim());
   expect(texts.filter((text) => !sepa.test(text))).toEqual([]);
   expect(Math.max(...told.map((name) => name.length))).toBe(70);
   expect(Math.min(...told.map((name) => name.length))).toBeGreaterThan(0);
   expect(told).toEqual(batch.lines.map(({ name_in_file }) => name_in_file));
-  if (installed) {
-    const expected: Said['transfers'] = batch.lines.map(({ end_to_end_id, amount_cents, name_in_file, number }) => [
-      end_to_end_id,
-      (amount_cents / 100).toFixed(2),
-      name_in_file,
-      'NL20INGB0001234567',
-      number,
-    ]);
-    for (const said of await readAll(file.rawPayload)) {
-      expect(said).toMatchObject({ msg_id: batch.msg_id, count: names.length, transfers: expected });
-    }
+  const transfers: Said['transfers'] = batch.lines.map(({ end_to_end_id, amount_cents, name_in_file, number }) => [
+    end_to_end_id,
+    (amount_cents / 100).toFixed(2),
+    name_in_file,
+    'NL20INGB0001234567',
+    number,
+  ]);
+  // Where there is no reader, there is nothing that could have read something else.
+  for (const said of installed ? await readAll(file.rawPayload) : []) {
+    expect(said).toMatchObject({ msg_id: batch.msg_id, count: names.length, transfers });
   }
-});
+}, 300_000);
 
 test.each([
   ['200 characters', 'Bakkerij '.repeat(23), 'too_long'],
@@ -103,9 +102,13 @@ describe('two readers that others wrote', () => {
     if (hasSchema) validate(sample());
   });
 
-  test.skipIf(!installed)('read it now', async () => {
-    expect(await readAll(sample())).toEqual([meant, meant]);
-  });
+  test.skipIf(!installed)(
+    'read it now',
+    async () => {
+      expect(await readAll(sample())).toEqual([meant, meant]);
+    },
+    300_000,
+  );
 });
 
 async function readAll(bytes: Buffer): Promise<Said[]> {

@@ -10,7 +10,7 @@ import { insertMember } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { book, entered, order } from '../ledger/orders.ts';
-import { buy, day, detail, done, submitted } from '../redemptions/helpers.ts';
+import { act, buy, day, detail, done, submitted } from '../redemptions/helpers.ts';
 import { instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 import {
   account,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const broken = (await runChecks(app.db)).filter(({ ok }) => !ok);
   await app.close();
-  expect(broken).toEqual([]);
+  if (broken.length > 0) throw new Error(JSON.stringify(broken));
 });
 
 const ask = (lines: readonly object[], as: 'anna' | 'bram' = 'anna', key?: string) =>
@@ -108,12 +108,16 @@ describe('one effect', () => {
   test('of two administrators who put the same together, and of twenty tries with one key', async () => {
     const request = await approvedRequest(app, zoe, '2');
     const both = await Promise.all((['anna', 'bram'] as const).map((as) => ask([line(request)], as)));
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(both.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 409]);
     const lost = both.find(({ statusCode }) => statusCode === 409);
     expect(lost && refusalOf(lost).errors[0]?.code).toBe('state_conflict');
     const [made] = both.filter(({ statusCode }) => statusCode === 201);
     const batch = (made as (typeof both)[number]).json<Batch>();
     await stepped(app, batch, 'withdraw', {}, { as: 'anna' });
+
+    expect(refusalOf(await ask([line(request), line(request)])).errors).toMatchObject([
+      { field: 'lines.1', code: 'state_conflict' },
+    ]);
 
     const key = randomUUID();
     const tries = await Promise.all(Array.from({ length: 20 }, () => ask([line(request)], 'anna', key)));
@@ -121,10 +125,10 @@ describe('one effect', () => {
     expect(ids.size).toBe(1);
     expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]));
 
-    // Bram approves it twenty times at once, half of them under one key.
+    // Bram approves it eight times at once, half of them under one key.
     const [id = ''] = ids;
     const approvals = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => step(app, { id, version: 1 }, 'approve', {}, n % 2 === 0 ? { key } : {})),
+      Array.from({ length: 8 }, (_, n) => step(app, { id, version: 1 }, 'approve', {}, n % 2 === 0 ? { key } : {})),
     );
     expect(new Set(approvals.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     expect(await postings(app, id)).toHaveLength(2);
@@ -172,7 +176,7 @@ describe('what changed since a batch was put together', () => {
     await book(app.db, [order({ ...back, reverses_id: rows[0]?.id ?? '', effective_date: null })]);
     const answer = await step(app, draft, 'approve');
     expect(refusalOf(answer)).toMatchObject({
-      errors: [{ code: 'amount_mismatch', params: { number: 'LID-300002', requested: 700, expected: 0 } }],
+      errors: [{ code: 'amount_mismatch', params: { number: 'LID-300002', requested_cents: 700, expected_cents: 0 } }],
     });
     await stepped(app, draft, 'withdraw');
     expect(await payableOf(app, member)).toBeUndefined();
@@ -249,6 +253,7 @@ describe('what a batch is refused for', () => {
     try {
       const request = await submitted(app, { member_id: member, quantity: '1' });
       expect(request.quote.net_cents).toBe(0);
+      expect(refusalOf(await act(app, 'approve', request))).toMatchObject({ status: 422, code: 'nothing_to_pay' });
       await done(app, 'withdraw', request, { withdrawn_on: day, asked_by: 'het lid' }, { as: 'anna' });
     } finally {
       await terms(1_000);

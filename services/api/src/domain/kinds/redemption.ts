@@ -1,5 +1,6 @@
 import { capitalLeg, moneyLeg, payableLeg, withoutZeros } from '../accounts.ts';
 import type { PlannedPosting } from '../accounts.ts';
+import { refusal } from '../errors.ts';
 import type { CommonRequest } from '../transaction.ts';
 import { given, positive } from './kind.ts';
 import type { Judged, Plan, Sums, Take } from './kind.ts';
@@ -21,7 +22,10 @@ export function redemptionSums(request: RedemptionRequest): Sums {
   return { quantity: request.quantity, price_cents: null, amount_cents: amount, departs: false };
 }
 
-/** Units go back; the debt ends, interest is an expense, and what is left after fee and tax is owed to the member. */
+/**
+ * Units go back; the debt ends, interest is an expense, and what is left after fee and tax is owed to the member. Throws
+ * nothing_to_pay when nothing is.
+ */
 export function redemptionPlan<R extends RedemptionRequest>(
   { request, ...judged }: Judged<R>,
   lots: readonly Lot[],
@@ -35,6 +39,7 @@ export function redemptionPlan<R extends RedemptionRequest>(
     principal_cents + interest_cents - positive(fee_cents, 'the fee') - withholding,
     'the net amount',
   );
+  if (net === 0n) throw refusal('nothing_to_pay', null, { fee_cents: Number(fee_cents) });
   const consumed = takeFrom(member, instrument, lots, { quantity, on, take, lot_ids, parts });
   const money: PlannedPosting[] = [
     capitalLeg('bond_liability', instrument.id, principal_cents),

@@ -199,8 +199,8 @@ function step<Body extends z.ZodType>(
       },
     },
     async (request, reply) => {
-      const { id } = request.params as z.infer<typeof idParams>;
-      const { dry_run } = request.query as z.infer<typeof dryRunQuery>;
+      const { id } = request.params;
+      const { dry_run } = request.query;
       const which = { id, version: versionOf(request) };
       const answer = await work(callerOf(request, dry_run), which, request.body as z.infer<Body>);
       return send(reply, answer, place);

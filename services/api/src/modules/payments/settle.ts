@@ -123,8 +123,8 @@ async function close(trx: DbTransaction, batch: LockedBatch): Promise<void> {
   return changeBatch(trx, batch.id, failed ? 'partly_failed' : 'confirmed');
 }
 
-const mismatch = (requested: number, expected: bigint) =>
-  refusal('amount_mismatch', 'amount_cents', { requested, expected: Number(expected) });
+const mismatch = (requested_cents: number, expected: bigint) =>
+  refusal('amount_mismatch', 'amount_cents', { requested_cents, expected_cents: Number(expected) });
 
 /** The bank answers neither in the future nor before the payments were approved, or confirmed: date_in_future, date_invalid. */
 function checkDay(date: string, lines: readonly LockedLine[], day: string): void {

@@ -240,7 +240,7 @@ async function requireOwed(trx: DbTransaction, lines: readonly LockedLine[]): Pr
   const [short] = rows;
   if (short === undefined) return;
   const { number, wanted: asked, owed } = short;
-  throw refusal('amount_mismatch', 'lines', { number, requested: Number(asked), expected: Number(owed) });
+  throw refusal('amount_mismatch', 'lines', { number, requested_cents: Number(asked), expected_cents: Number(owed) });
 }
 
 /** Makes the file, once; it is kept as it is. Throws date_invalid when the day of its payments has passed. */
