@@ -275,6 +275,22 @@ create table notification_reads (
   primary key (admin_id, notification_id)
 );
 
+-- Who took what out of the register, and why; `rows` is known when it has ended.
+create table export_log (
+  id uuid primary key,
+  key text not null check (length(key) between 8 and 128), -- of the request that asked for it: once, however often sent
+  actor_id text not null references administrators,
+  what text not null check (what ~ '^[a-z_]{1,40}$'),
+  filter jsonb not null,
+  reason text not null check (length(reason) between 1 and 500),
+  started_at timestamptz not null default clock_timestamp(),
+  rows bigint check (rows >= 0),
+  ended_at timestamptz,
+  unique (actor_id, key)
+);
+create trigger append_only before delete on export_log for each row execute function refuse_change();
+create trigger append_only_truncate before truncate on export_log execute function refuse_change();
+
 do $$
 declare
   name text;
@@ -296,6 +312,8 @@ grant update (status, version, approved_units, effective_on, quote, principal_ce
     rejection_reason, withdrawn_on, asked_by, return_code, reversal_maker_id, reversal_reason, reversal_comment,
     reversal_checker_id, redeem_id)
   on redemption_requests to ledenbureau_service;
+grant select on export_log to ledenbureau_service;
+grant insert (id, key, actor_id, what, filter, reason), update (rows, ended_at) on export_log to ledenbureau_service;
 grant update (sent_at, attempts, next_at, failure) on mails to ledenbureau_service;
 grant update (count, last_at, not_for) on notifications to ledenbureau_service;
 grant update (read_at), delete on notification_reads to ledenbureau_service;

@@ -623,6 +623,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/redemption-requests/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All requests that a filter leaves, as a CSV file; the reason is kept with who took what */
+        post: operations["exportRedemptionRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/redemption-requests/summary": {
         parameters: {
             query?: never;
@@ -2149,6 +2166,49 @@ export interface components {
         };
         RedemptionAskDocumentInput: {
             text?: string | null;
+        };
+        RedemptionExportInput: {
+            /**
+             * @description As of the list
+             * @default {}
+             */
+            filter: {
+                approvable?: boolean;
+                /**
+                 * Format: date
+                 * @description Received on this day or later
+                 * @example 2026-11-21
+                 */
+                from?: string;
+                /** Format: uuid */
+                instrument_id?: string;
+                /** @description Euro cents */
+                max_cents?: number;
+                /** Format: uuid */
+                member_id?: string;
+                /** @description Euro cents */
+                min_cents?: number;
+                mine?: boolean;
+                overdue?: boolean;
+                /** @description Number of the request, or what its member is found by */
+                q?: string;
+                /** @enum {string} */
+                reason?: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
+                /** @enum {string} */
+                status?: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
         };
         RedemptionKeepInput: {
             comment?: string | null;
@@ -4606,6 +4666,46 @@ export interface operations {
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
             409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    exportRedemptionRequests: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
             413: components["responses"]["Problem413"];
             414: components["responses"]["Problem414"];
             415: components["responses"]["Problem415"];

@@ -9,6 +9,7 @@ import type { Redemption, RedemptionPage, Summary } from '../../src/modules/rede
 import { documentStore } from '../../src/workflow/documents.ts';
 import { deliverMail, mailSender } from '../../src/workflow/mails.ts';
 import { notify } from '../../src/workflow/notifications.ts';
+import { people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { members, post, refusalOf } from '../transactions/helpers.ts';
@@ -280,5 +281,69 @@ describe('the list', () => {
     expect(approved_cents).toBe(sum('approved', 'in_payment', 'payment_failed', 'paid'));
     expect(open_cents).toBe(sum('submitted', 'in_review'));
     expect([budget_cents, free_cents]).toEqual([Number(budget), Number(budget) - approved_cents - open_cents]);
+  });
+});
+
+describe('an export', () => {
+  const ask = (body: object, key = `export-${Math.random()}`) =>
+    post(app, '/redemption-requests/export', body, { as: 'bram', key });
+
+  test('is the list as a spreadsheet of the language reads it, and says who took it and why', async () => {
+    const text = '=HYPERLINK("http://example.org")';
+    await submitted(app, { quantity: '1', reason: 'other', reason_text: text, requested_on: '2026-07-01' });
+    const body = { reason: 'Jaarrekening 2026', filter: { status: 'submitted', mine: false } };
+    const [one, again] = [await ask(body, 'export-once'), await ask(body, 'export-once')];
+    expect(one.headers).toMatchObject({
+      'content-type': 'text/csv',
+      'content-disposition': expect.stringContaining('attachment; filename="vroegtijdige-aflossing-2026-11-20.csv"'),
+      'cache-control': 'no-store',
+    });
+    expect(again.body).toBe(one.body);
+    const [head = '', first = '', ...rest] = one.body.split('\r\n');
+    expect(head.startsWith('\uFEFFNummer;Status;Ontvangen op;Kanaal;Lidnummer;Lid;')).toBe(true);
+    expect(first).toMatch(
+      /^VA-\d{4}-\d{6};Ingediend;01-07-2026;Post;100001;Jan van der Berg;OBL-2025;1;;01-11-2026;250,00;13,58;10,00;0,00;253,58;NL91 •••• 4300;Anders;"'=HYPERLINK\(""http:\/\/example.org""\)";Anna de Vries;;;;$/u,
+    );
+    const { rows } = await sql<Record<string, unknown>>`
+      select l.actor_id, l.what, l.filter, l.reason, l.rows::integer as rows, l.ended_at is not null as ended,
+        (select count(*)::integer from audit_events e where e.action = 'redemption.exported' and e.subject_id = l.id::text
+          and e.data = jsonb_build_object('filter', l.filter, 'reason', l.reason)) as told
+      from export_log l`.execute(app.db);
+    expect(rows).toEqual([
+      {
+        actor_id: people.bram.id,
+        what: 'redemption_requests',
+        filter: body.filter,
+        reason: body.reason,
+        rows: rest.length,
+        ended: true,
+        told: 1,
+      },
+    ]);
+  });
+
+  test('goes on over more rows than are read at once, each once', async () => {
+    await asSuperuser(
+      app.url,
+      `set session_replication_role = replica;
+       insert into redemption_requests select x.* from redemption_requests r, generate_series(1, 1100) n,
+           jsonb_populate_record(null::redemption_requests, to_jsonb(r) || jsonb_build_object('id', gen_random_uuid(),
+             'reserve_id', gen_random_uuid(), 'number', 'VA-2025-' || lpad(n::text, 6, '0'),
+             'requested_on', '2026-01-01'::date + n % 7)) x
+         where r.number = (select min(number) from redemption_requests where status = 'submitted')`,
+    );
+    const { body } = await ask({ reason: 'Controle', locale: 'en', filter: { q: 'VA-2025' } });
+    const numbers = body.split('\r\n').flatMap((line) => /VA-2025-\d+/u.exec(line) ?? []);
+    expect(new Set(numbers).size).toBe(1_100);
+    expect(numbers).toHaveLength(1_100);
+    expect(body).toContain(',Submitted,2026-01-01,');
+  });
+
+  test.each([
+    ['without a reason', {}, 422],
+    ['with an empty reason', { reason: '  ' }, 422],
+    ['with a filter that nobody knows', { reason: 'x', filter: { iban: 'NL' } }, 422],
+  ])('%s is refused', async (_what, body, status) => {
+    expect((await ask(body)).statusCode).toBe(status);
   });
 });

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
@@ -6,15 +7,19 @@ import { writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
 import { handlePayments } from '../../workflow/paymentEvents.ts';
 import { redemptionActionRoutes } from './actionRoutes.ts';
+import { idempotencyKey } from '../../requests/idempotency.ts';
+import { documentHeaders } from '../../workflow/documents.ts';
 import { approveMany } from './approveMany.ts';
 import type { AppContext } from '../../context.ts';
 import { readRedemption } from './detail.ts';
 import { redemptionDocumentRoutes } from './documentRoutes.ts';
+import { exportRedemptions } from './export.ts';
 import { listRedemptions } from './list.ts';
 import { onRedemptionPayment } from './payments.ts';
 import {
   approveManyBody,
   approveManySchema,
+  exportBody,
   listQuery,
   redemptionDetailSchema,
   redemptionPageSchema,
@@ -28,6 +33,7 @@ import { readSummary } from './summary.ts';
 
 const tags = ['redemptions'];
 const place = `${basePath}/redemption-requests`;
+const csv = 'text/csv';
 
 /** Requests of members to get bonds back before they mature: domain model, sections 2 to 4. */
 export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
@@ -119,6 +125,29 @@ export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     async (request, reply) => {
       const caller = callerOf(request, request.query.dry_run);
       return send(reply, await approveMany(context, caller, request.body), place);
+    },
+  );
+
+  app.post(
+    '/redemption-requests/export',
+    {
+      schema: {
+        operationId: 'exportRedemptionRequests',
+        summary: 'All requests that a filter leaves, as a CSV file; the reason is kept with who took what',
+        tags,
+        headers: writeHeaders,
+        body: exportBody,
+        response: {
+          200: { description: 'The file', content: { [csv]: { schema: z.any().meta({ type: 'string' }) } } },
+          ...problemResponses(413, 415, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { actor, id, headers, body } = request;
+      const asked = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
+      const file = await exportRedemptions(context, asked, body);
+      return reply.headers({ ...documentHeaders(file.name), 'content-type': csv }).send(file.body);
     },
   );
 

@@ -143,6 +143,24 @@ export const listQuery = z.object({
   sort: z.enum(sorts, { error: 'invalid_parameter' }).default('requested_on'),
 });
 
+const exportFilter = {
+  ...filterShape,
+  min_cents: cents.min(0).optional(),
+  max_cents: cents.min(0).optional(),
+  mine: z.boolean().optional(),
+  overdue: z.boolean().optional(),
+  approvable: z.boolean().optional(),
+};
+export const exportBody = z
+  .strictObject({
+    reason: freeText(500)
+      .refine((text) => text.trim() !== '', { error: 'reason_required' })
+      .meta({ description: 'Why member data leaves the register; kept with who took what' }),
+    locale: z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl'),
+    filter: z.strictObject(exportFilter).default({}).meta({ description: 'As of the list' }),
+  })
+  .meta({ id: 'RedemptionExport' });
+
 const sums = {
   principal_cents: cents.nullable(),
   interest_cents: cents.nullable(),
@@ -279,6 +297,7 @@ export const documentQuery = z.object({
 });
 
 export type ListQuery = z.infer<typeof listQuery>;
+export type ExportBody = z.infer<typeof exportBody>;
 export type SubmitBody = z.infer<typeof submitBody>;
 export type ApproveBody = z.infer<typeof approveBody>;
 export type ApproveManyBody = z.infer<typeof approveManyBody>;
