@@ -89,7 +89,7 @@ function newIds(statements: readonly Statement[], since: number): string[] {
 }
 
 /** Every query that any client of pg runs while `work` does. */
-async function recorded(work: () => Promise<void>): Promise<Statement[]> {
+export async function recorded(work: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const original = Object.getOwnPropertyDescriptor(Client.prototype, 'query');
   if (original === undefined) throw new Error('pg has no query to listen to');

@@ -97,7 +97,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
   await asSuperuser(app.url, fill);
-}, 120_000);
+}, 300_000);
 afterAll(() => app.close());
 afterEach(() => vi.restoreAllMocks());
 
@@ -175,7 +175,15 @@ describe('no table of the register is read as a whole by', () => {
     `/redemption-requests?member_id=${id}`,
     '/redemption-requests?q=VA-2026-000123',
     '/redemption-requests?q=bakker',
+    `/redemption-requests?instrument_id=${bond.id}&status=paid`,
+    '/redemption-requests?status=paid&reason=other&from=2026-01-01&to=2026-03-31',
+    '/redemption-requests?min_cents=30000&max_cents=31000',
+    '/redemption-requests?q=NL91ABNA0417164300',
     '/redemption-requests/summary',
+    '/notifications',
+    '/notifications?unread=true',
+    '/notifications?level=warning',
+    `/interest-runs?instrument_id=${bond.id}`,
     '/redemption-requests/01930064-0000-7000-8000-000000000000',
     '/payables',
     '/payables?subject_type=member',

@@ -40,7 +40,7 @@ export async function listRedemptions(context: AppContext, actor: Actor, query: 
       select r.id, r.requested_on, r.net_cents::text as net_cents from redemption_requests r
       where ${and([conditions(context, actor.id, query), next])}
       order by ${key} ${direction}, r.id ${direction} limit ${query.limit + 1}`.execute(db),
-    totalsOf(context, actor.id, query),
+    totalsOf(context, actor.id, query, key),
   ]);
   const { page, next_cursor } = toPage(keys, query.limit, (row) => [row[column], row.id]);
   const ids = page.map(({ id }) => id);
@@ -92,15 +92,15 @@ function sought(q: string): Condition {
 
 type Totals = Omit<RedemptionPage, 'items' | 'next_cursor'>;
 
-/** A tab as it is says the sums that are kept; anything narrower is counted, up to a thousand. */
-async function totalsOf(context: AppContext, actorId: string, query: ListQuery): Promise<Totals> {
+/** A tab as it is says the sums that are kept; anything narrower is counted up to a thousand, along the order of the page. */
+async function totalsOf(context: AppContext, actorId: string, query: ListQuery, key: Condition): Promise<Totals> {
   const { limit: _l, cursor: _c, sort: _s, status, ...narrower } = query;
   const kept = Object.values(narrower).every((value) => value === undefined || value === false);
   const sums = kept
     ? sql`select requests as n, principal_cents, interest_cents, fee_cents, net_cents from redemption_sums
         where ${status === undefined ? sql`true` : sql`status = ${status}`}`
     : sql`select 1 as n, principal_cents, interest_cents, fee_cents, net_cents from redemption_requests r
-        where ${conditions(context, actorId, query)} limit ${mostCounted + 1}`;
+        where ${conditions(context, actorId, query)} order by ${key}, r.id limit ${mostCounted + 1}`;
   const { rows } = await sql<
     Record<'count' | 'principal_cents' | 'interest_cents' | 'fee_cents' | 'net_cents', bigint>
   >`
