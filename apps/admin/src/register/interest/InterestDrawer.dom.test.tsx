@@ -83,14 +83,14 @@ const show = (path: string, answers: Answers = {}) =>
       ...answers,
     },
   });
-const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+const dialog = (name: string) => screen.findByRole('dialog', { name });
 const isSent = ({ what, query }: { what: string; query: URLSearchParams }) =>
   what.startsWith('POST /interest-runs') && !query.has('dry_run');
 
 test('from the page to the list, a new run, and back', async () => {
   const { router } = await show('');
   await userEvent.click(await screen.findByRole('button', { name: 'Rente en aflossing' }));
-  const list = await dialog('Rente en aflossing einde looptijd');
+  const list = within(await dialog('Rente en aflossing einde looptijd'));
   expect(await list.findByText('RN-2026-000001')).toBeVisible();
   expect(list.getByText('Wacht op goedkeuring')).toBeVisible();
   await userEvent.click(list.getByRole('button', { name: 'Nieuwe run' }));
@@ -113,7 +113,7 @@ test('a day that can be, what the run books and who is left out, and what was sh
         : problem(422, 'date_invalid', [{ field: 'until', code: 'date_invalid', params }]);
     },
   });
-  const entry = await dialog('Nieuwe run');
+  const entry = within(await dialog('Nieuwe run'));
   await userEvent.selectOptions(
     entry.getByRole('combobox', { name: /Uitgifte/ }),
     await entry.findByRole('option', { name: 'Obligatie 2025' }),
@@ -124,13 +124,13 @@ test('a day that can be, what the run books and who is left out, and what was sh
 
   expect(await entry.findByText('1 lid, 40 × Obligatie 2025')).toBeVisible();
   const lines = entry.getByRole('table', { name: 'Regels' });
-  expect(lines).toHaveTextContent(/Jan de Vries4001-03-20254,50.?% × 365\/365€ ?450,00/);
+  expect(lines.textContent).toMatch(/Jan de Vries4001-03-20254,50.?% × 365\/365€ ?450,00/);
   const out = entry.getByRole('table', { name: '1 lid gaat niet mee' });
-  expect(out).toHaveTextContent(/Femke van den Bergoverleden: verklaring van erfrecht ontbreekt€ ?11,25/);
+  expect(out.textContent).toMatch(/Femke van den Bergoverleden: verklaring van erfrecht ontbreekt€ ?11,25/);
 
   // The button of the day is gone; the keys still reach the form.
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  const made = await dialog('Run RN-2026-000001');
+  const made = within(await dialog('Run RN-2026-000001'));
   expect(await made.findByText(/RN-2026-000001 is ingediend/)).toBeVisible();
   expect(router.state.location.search).toBe(`?run=${id}`);
   const sent = server.asked.filter(isSent);
@@ -140,13 +140,14 @@ test('a day that can be, what the run books and who is left out, and what was sh
 
 /** Chooses the issue; what it comes to is there. */
 async function chosen() {
-  const entry = await dialog('Nieuwe run');
+  const opened = await dialog('Nieuwe run');
+  const entry = within(opened);
   await userEvent.selectOptions(
     entry.getByRole('combobox', { name: /Uitgifte/ }),
     await entry.findByRole('option', { name: 'Obligatie 2025' }),
   );
   await waitFor(() => expect(entry.getByRole('button', { name: 'Indienen' })).toBeEnabled());
-  return entry;
+  return opened;
 }
 
 test('an answer that was lost: all stays as it was, also through a reload, and the same key is sent again', async () => {
@@ -155,19 +156,19 @@ test('an answer that was lost: all stays as it was, also through a reload, and t
       query.has('dry_run') ? preview() : Promise.reject(new TypeError('the line broke')),
   };
   const before = await show('run=new', answers);
-  const entry = await chosen();
+  const entry = within(await chosen());
   await userEvent.click(entry.getByRole('button', { name: 'Indienen' }));
   expect(await entry.findByText(/De server is niet bereikbaar/)).toBeVisible();
   expect(entry.getByRole('combobox', { name: /Uitgifte/ })).toHaveValue(bond.id);
   document.body.innerHTML = '';
 
   const { server } = await show('run=new');
-  const again = await dialog('Nieuwe run');
+  const again = within(await dialog('Nieuwe run'));
   await waitFor(() => expect(again.getByRole('combobox', { name: /Uitgifte/ })).toHaveValue(bond.id));
   const button = again.getByRole('button', { name: 'Indienen' });
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
-  expect(await dialog('Run RN-2026-000001')).toBeDefined();
+  expect(await dialog('Run RN-2026-000001')).toBeVisible();
   const keys = [before.server, server].map(({ asked }) => asked.find(isSent)?.headers.get('Idempotency-Key'));
   expect(keys[0]).toMatch(/.{8,}/);
   expect(keys[1]).toBe(keys[0]);
@@ -184,13 +185,13 @@ test('what changed between preview and submitting is shown first, and takes a pr
       return problem(409, 'preview_stale');
     },
   });
-  const entry = await chosen();
+  const entry = within(await chosen());
   await userEvent.click(entry.getByRole('button', { name: 'Indienen' }));
   expect(await entry.findByText(/De berekening is intussen veranderd/)).toBeVisible();
   expect(entry.getByText(/392/)).toBeVisible();
   expect(server.asked.filter(isSent)).toHaveLength(1);
   await userEvent.click(entry.getByRole('button', { name: 'Indienen' }));
-  expect(await dialog('Run RN-2026-000001')).toBeDefined();
+  expect(await dialog('Run RN-2026-000001')).toBeVisible();
 });
 
 test('a run that stands in the way is named, and one step away', async () => {
@@ -198,13 +199,13 @@ test('a run that stands in the way is named, and one step away', async () => {
   const { router } = await show('run=new', {
     'POST /interest-runs': () => problem(409, 'run_exists', [{ field: 'until', code: 'run_exists', params }]),
   });
-  const entry = await dialog('Nieuwe run');
+  const entry = within(await dialog('Nieuwe run'));
   await userEvent.selectOptions(
     entry.getByRole('combobox', { name: /Uitgifte/ }),
     await entry.findByRole('option', { name: 'Obligatie 2025' }),
   );
   await userEvent.click(await entry.findByRole('button', { name: 'Run RN-2026-000001' }));
-  expect(await dialog('Run RN-2026-000001')).toBeDefined();
+  expect(await dialog('Run RN-2026-000001')).toBeVisible();
   expect(router.state.location.search).toBe(`?run=${id}`);
 });
 
@@ -223,10 +224,10 @@ test('a link to a run opens it; another administrator approves exactly that, and
       return run({ status: 'executed', checker: anna, version: 2 });
     },
   });
-  const drawer = await dialog('Run RN-2026-000001');
+  const drawer = within(await dialog('Run RN-2026-000001'));
   expect(await drawer.findByText('Per 01-03-2026 krijgt 1 lid € 382,50 tegoed.')).toBeVisible();
   await userEvent.click(drawer.getByRole('button', { name: 'Goedkeuren…' }));
-  const last = await dialog('Run RN-2026-000001 goedkeuren');
+  const last = within(await dialog('Run RN-2026-000001 goedkeuren'));
   await userEvent.type(last.getByRole('textbox', { name: /Toelichting/ }), 'Akkoord');
   await waitFor(() => expect(last.getByRole('button', { name: 'Goedkeuren en boeken' })).toBeEnabled());
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -246,15 +247,15 @@ test('a run that is out of date says what changed, and for whom, and cannot be a
     changes: [{ member: femke, before_cents: null, after_cents: 1_000 }],
   });
   const { server } = await show(`run=${id}&step=approve`, { [`POST /interest-runs/${id}/approve`]: () => now });
-  const last = await dialog('Run RN-2026-000001 goedkeuren');
+  const last = within(await dialog('Run RN-2026-000001 goedkeuren'));
   const changes = await last.findByRole('table', { name: 'Wat er veranderde' });
-  expect(changes).toHaveTextContent(/Leden12Tegoed van de leden€ ?382,50€ ?392,50Femke van den Bergniet mee€ ?10,00/);
+  expect(changes.textContent).toMatch(/Leden12Tegoed van de leden€ ?382,50€ ?392,50Femke van den Bergniet mee€ ?10,00/);
   expect(last.getByRole('button', { name: 'Goedkeuren en boeken' })).toBeDisabled();
   await userEvent.type(last.getByRole('textbox', { name: /Toelichting/ }), 'Toch{Control>}{Enter}{/Control}');
   expect(last.getByRole('textbox', { name: /Toelichting/ })).toHaveValue('Toch');
   expect(server.asked.filter(isSent)).toEqual([]);
   await userEvent.click(last.getByRole('button', { name: 'Afwijzen…' }));
-  expect(await dialog('Run RN-2026-000001 afwijzen')).toBeDefined();
+  expect(await dialog('Run RN-2026-000001 afwijzen')).toBeVisible();
 });
 
 test('two at once: who comes second is told, and sees how it stands', async () => {
@@ -268,11 +269,11 @@ test('two at once: who comes second is told, and sees how it stands', async () =
       return problem(409, 'state_conflict');
     },
   });
-  const last = await dialog('Run RN-2026-000001 goedkeuren');
+  const last = within(await dialog('Run RN-2026-000001 goedkeuren'));
   const button = last.getByRole('button', { name: 'Goedkeuren en boeken' });
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
-  const drawer = await dialog('Run RN-2026-000001');
+  const drawer = within(await dialog('Run RN-2026-000001'));
   expect(await drawer.findByText(/Iemand was u voor/)).toBeVisible();
   expect(await drawer.findByText(/Carla Smit/)).toBeVisible();
   expect(screen.queryByRole('dialog', { name: /goedkeuren$/ })).toBeNull();
@@ -290,7 +291,7 @@ test('one’s own entry can be withdrawn only; what keeps a run from being taken
     [`POST /interest-runs/${id}/reverse`]: () =>
       problem(422, 'not_reversible', [{ field: null, code: 'not_reversible', params }]),
   });
-  const drawer = await dialog('Run RN-2026-000002');
+  const drawer = within(await dialog('Run RN-2026-000002'));
   expect(await drawer.findByText(/U kunt uw eigen invoer niet goedkeuren/)).toBeVisible();
   expect(drawer.queryByRole('button', { name: /Goedkeuren/ })).toBeNull();
   expect(drawer.getByRole('button', { name: 'Intrekken…' })).toBeVisible();
@@ -298,10 +299,10 @@ test('one’s own entry can be withdrawn only; what keeps a run from being taken
   expect(await drawer.findByRole('button', { name: 'Opnieuw proberen' })).toBeVisible();
 
   await userEvent.click(drawer.getByRole('button', { name: 'Alle runs' }));
-  const list = await dialog('Rente en aflossing einde looptijd');
+  const list = within(await dialog('Rente en aflossing einde looptijd'));
   await userEvent.click(await list.findByRole('button', { name: booked.number }));
   await userEvent.click(await screen.findByRole('button', { name: 'Terugdraaien…' }));
-  const last = await dialog(`Run ${booked.number} terugdraaien`);
+  const last = within(await dialog(`Run ${booked.number} terugdraaien`));
   await userEvent.selectOptions(last.getByRole('combobox', { name: /Reden/ }), 'invoerfout');
   await userEvent.click(last.getByRole('button', { name: 'Terugdraaien' }));
   expect(await last.findByText(/Het tegoed van LID 100001 is al uitbetaald/)).toBeVisible();

@@ -41,6 +41,7 @@ export function InterestDrawer() {
   useEffect(() => {
     // the button that led here is gone, and the focus with it: what is open now is read from its title on
     if (document.activeElement === document.body) drawer.current?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- each run begins anew
   }, [id]);
 
   return (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
-import { ApiProblem, problemItems } from '../../api/problem.ts';
+import { ApiProblem, isRefusal, problemItems } from '../../api/problem.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { today } from '../../today.ts';
 import { ActionDialog } from '../request/ActionDialog.tsx';
@@ -186,7 +186,7 @@ function Refused({ wish, error, retry, onTaken, onOpen }: RefusedProps) {
   });
   const inTheWay = runs.data?.items.find((run) => run.number === number);
   const days = suggestedDays(error, today());
-  const refused = error instanceof ApiProblem && error.status >= 400 && error.status < 500;
+  const refused = isRefusal(error);
   const ways = [
     ...days.map((other) => (
       <Button

@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Money } from '@ledenbureau/ui';
 import type { CSSProperties } from 'react';
 import { instrumentName } from '../../texts/instrumentName.ts';
-import type { InterestRunDetail, InterestRunPreview } from './interest.api.ts';
+import { type InterestRunDetail, type InterestRunPreview, isBooked } from './interest.api.ts';
 
 const rows: CSSProperties = {
   display: 'grid',
@@ -34,6 +34,7 @@ export function RunSum({ run }: { run: InterestRunDetail | InterestRunPreview })
   });
   const holders = t('interest.members', { count: run.members });
   const accrual = kind === 'accrual';
+  const booked = 'status' in run && isBooked(run);
   const lines = accrual
     ? [
         { term: t('interest.sum.accrued'), formula: `${holders}, ${units}`, cents: interest },
@@ -62,7 +63,9 @@ export function RunSum({ run }: { run: InterestRunDetail | InterestRunPreview })
         ))}
       </dl>
       <dl style={total}>
-        <dt style={{ fontWeight: 600 }}>{t(accrual ? 'interest.sum.now' : 'interest.sum.owed')}</dt>
+        <dt style={{ fontWeight: 600 }}>
+          {t(accrual ? (booked ? 'interest.step.booked' : 'interest.sum.now') : 'interest.sum.owed')}
+        </dt>
         <dd>
           <Money cents={run.booked_cents} style={{ font: 'var(--lb-type-figure)' }} />
         </dd>

@@ -17,6 +17,10 @@ export type ReversalReason = NonNullable<InterestRun['reversal']>['reason_code']
 
 export const runKinds = ['payment', 'accrual', 'redemption'] as const satisfies readonly RunKind[];
 
+/** Whether it was booked, and perhaps taken back since. */
+export const isBooked = ({ status }: Pick<InterestRun, 'status'>): boolean =>
+  status === 'executed' || status === 'reversal_waiting' || status === 'reversed';
+
 /** A decision about a run, with what it needs. */
 export type RunStep =
   | { action: 'approve' | 'withdraw'; body: { comment?: string } }

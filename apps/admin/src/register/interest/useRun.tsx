@@ -4,13 +4,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
-import { ApiProblem } from '../../api/problem.ts';
+import { ApiProblem, isRefusal } from '../../api/problem.ts';
 import { refreshEverything } from '../../queryClient.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { Focused } from '../transaction/Focused.tsx';
 import { useTransactionHref } from '../transaction/useTransactionHref.ts';
-import { type InterestRun, type InterestRunDetail, linesQuery, runQuery, useRunStep } from './interest.api.ts';
+import {
+  type InterestRun,
+  type InterestRunDetail,
+  isBooked,
+  linesQuery,
+  runQuery,
+  useRunStep,
+} from './interest.api.ts';
 import { type RunAction, RunDialog } from './RunDialogs.tsx';
 import { RunLines, useLines } from './RunLines.tsx';
 import { RunStatus } from './RunStatus.tsx';
@@ -20,7 +27,7 @@ import { SkippedMembers } from './SkippedMembers.tsx';
 import { useRunSentence } from './useRunSentence.ts';
 
 /** What this administrator can do about a run. */
-export function possibleActions({ status, maker, reversal }: InterestRun, me: string): readonly RunAction[] {
+function possibleActions({ status, maker, reversal }: InterestRun, me: string): readonly RunAction[] {
   if (status === 'executed') return ['reverse'];
   if (status !== 'waiting' && status !== 'reversal_waiting') return [];
   const asked = status === 'waiting' ? maker : reversal?.maker;
@@ -74,7 +81,10 @@ export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): Open
   const content =
     run === undefined ? (
       query.error ? (
-        <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} />
+        <ErrorState
+          title={failure(query.error)}
+          {...(isRefusal(query.error) ? {} : { onRetry: () => void query.refetch() })}
+        />
       ) : (
         <Skeleton lines={10} />
       )
@@ -174,7 +184,6 @@ function RunView({ run }: { run: InterestRunDetail }) {
   const pages = useLines();
   const query = useQuery(linesQuery(useApi(), run.id, pages.page));
   const { kind, status } = run;
-  const booked = status === 'executed' || status === 'reversal_waiting' || status === 'reversed';
   return (
     <Stack gap={4}>
       <RunStepper run={run} />
@@ -184,7 +193,7 @@ function RunView({ run }: { run: InterestRunDetail }) {
           {t('interest.upTo', { date: formats.date(run.until) })}
         </p>
         <RunStatus status={status} />
-        {kind === 'accrual' && booked && run.booked_cents !== 0 ? (
+        {kind === 'accrual' && isBooked(run) && run.booked_cents !== 0 ? (
           <Link href={href(run.id)}>{t('interest.transaction')}</Link>
         ) : null}
       </Stack>
