@@ -1,21 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RedemptionDetail } from '../../api/types.ts';
-import { type Answers, problem } from '../../testing/fakeServer.ts';
-import {
-  anna,
-  bond,
-  femke,
-  member,
-  memberDetail,
-  page,
-  quote,
-  redemption,
-  redemptionPreview,
-  redemptionSummary,
-} from '../../testing/register.ts';
-import { renderApp } from '../../testing/renderApp.tsx';
+import { problem } from '../../testing/fakeServer.ts';
+import { first, panel, second, show } from '../../testing/redemptions.ts';
+import { quote, redemptionPreview } from '../../testing/register.ts';
 
 const clear = () => {
   sessionStorage.clear();
@@ -23,35 +11,6 @@ const clear = () => {
 };
 beforeEach(clear);
 afterEach(clear);
-
-const first = redemption();
-const second = redemption({
-  id: '00000000-0000-4000-8000-00000000c177',
-  number: 'VA-2026-000177',
-  member: { ...femke, status: 'active' },
-  maker: anna,
-  approval: { state: 'own_entry', from: null },
-});
-const sums = { principal_cents: 1_250_000, interest_cents: 26_506, fee_cents: 12_500, net_cents: 1_264_006 };
-const listed = (items: RedemptionDetail[]) => ({ ...page(items), totals: sums });
-
-const show = (path = '', answers: Answers = {}) =>
-  renderApp({
-    path: `/redemption/requests?status=in_review${path}`,
-    answers: {
-      'GET /redemption-requests': () => listed([first, second]),
-      'GET /redemption-requests/summary': () => redemptionSummary(),
-      'GET /redemption-requests/*': (_asked, id) =>
-        [first, second].find((one) => one.id === id) ?? problem(404, 'not_found'),
-      'GET /instruments': () => ({
-        items: [{ ...bond, status: 'open', allowed_member_kinds: ['person'], nominal_cents: 25_000, notice_days: 14 }],
-      }),
-      [`POST /redemption-requests/${first.id}/approve`]: ({ query }) =>
-        query.has('dry_run') ? redemptionPreview() : { ...first, status: 'approved', version: 4 },
-      ...answers,
-    },
-  });
-const panel = () => screen.findByRole('complementary', { name: 'VA-2026-000171' });
 
 test('the list says what can be approved, the budget what is left, and the foot sums the whole filter', async () => {
   await show();
@@ -141,62 +100,6 @@ test('a rejection shows the mail first, in the language of the member', async ()
   await userEvent.click(dialog.getByRole('button', { name: 'Afwijzen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.asked.findLast(({ what }) => what.endsWith('/reject'))?.body).toEqual({ reason: 'budget_exhausted' });
-});
-
-test('many at once: those that can are approved, one’s own stay behind by name, and each has its result', async () => {
-  const { server } = await show('', {
-    'POST /redemption-requests/approve': () => ({
-      approved: 1,
-      net_cents: 632_003,
-      results: [
-        { id: first.id, number: first.number, outcome: 'approved', version: 4, net_cents: 632_003, problem: null },
-      ],
-    }),
-  });
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Alle rijen op deze pagina selecteren' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Verzoeken goedkeuren' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Verzoeken goedkeuren' }));
-  const behind = within(await dialog.findByRole('table', { name: 'Gaat niet mee' }));
-  expect(behind.getByText('VA-2026-000177')).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: '1 goedkeuren' }));
-  expect(await screen.findByText(/1 verzoek goedgekeurd, samen/)).toBeVisible();
-  expect(server.asked.findLast(({ what }) => what === 'POST /redemption-requests/approve')?.body).toEqual({
-    items: [{ id: first.id, version: 3, quote_digest: 'a'.repeat(64) }],
-  });
-});
-
-test('a new request shows what it comes to, and an error keeps what was typed', async () => {
-  let refused = true;
-  const held = { instrument: bond, available: '40', reserved: '0', total: '40', locked: '0' };
-  const { router } = await show('', {
-    'GET /members': () => page([member()]),
-    'GET /members/100001': () => memberDetail({ holdings: [held as never] }),
-    'POST /redemption-requests': ({ query }) => {
-      if (query.has('dry_run')) return redemptionPreview();
-      if (refused) return problem(503, 'not_ready');
-      return Response.json(first, { status: 201 });
-    },
-  });
-  await screen.findByRole('link', { name: 'Jan de Vries' });
-  await userEvent.keyboard('n');
-  const dialog = within(await screen.findByRole('dialog', { name: /Nieuw verzoek/ }));
-  await userEvent.type(dialog.getByRole('combobox', { name: /Lid/ }), '100001');
-  await userEvent.click(await screen.findByRole('option', { name: /100001/ }));
-  await userEvent.selectOptions(
-    dialog.getByRole('combobox', { name: /Uitgifte/ }),
-    await dialog.findByRole('option', { name: /40 beschikbaar/ }),
-  );
-  await userEvent.type(dialog.getByRole('textbox', { name: /Aantal/ }), '25');
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Reden/ }), 'aankoop woning');
-  expect(await dialog.findByText(/172\/365/)).toBeVisible();
-  expect(dialog.getByText(/Opzegtermijn 14 dagen/)).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Verzoek indienen' }));
-  expect(await dialog.findByText(/Het register is even niet bereikbaar/)).toBeVisible();
-  expect(dialog.getByRole('textbox', { name: /Aantal/ })).toHaveValue('25');
-  refused = false;
-  await userEvent.click(dialog.getByRole('button', { name: 'Verzoek indienen' }));
-  expect(await panel()).toBeVisible();
-  expect(router.state.location.search).toContain(first.id);
 });
 
 test('single keys can be switched off', async () => {

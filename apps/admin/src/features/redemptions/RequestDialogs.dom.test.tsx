@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { problem } from '../../testing/fakeServer.ts';
+import { first, panel, show } from '../../testing/redemptions.ts';
+import { bond, member, memberDetail, page, redemptionPreview } from '../../testing/register.ts';
+
+const clear = () => {
+  sessionStorage.clear();
+  localStorage.clear();
+};
+beforeEach(clear);
+afterEach(clear);
+
+test('many at once: those that can are approved, one’s own stay behind by name, and each has its result', async () => {
+  const { server } = await show('', {
+    'POST /redemption-requests/approve': () => ({
+      approved: 1,
+      net_cents: 632_003,
+      results: [
+        { id: first.id, number: first.number, outcome: 'approved', version: 4, net_cents: 632_003, problem: null },
+      ],
+    }),
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Alle rijen op deze pagina selecteren' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Verzoeken goedkeuren' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Verzoeken goedkeuren' }));
+  const behind = within(await dialog.findByRole('table', { name: 'Gaat niet mee' }));
+  expect(behind.getByText('VA-2026-000177')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: '1 goedkeuren' }));
+  expect(await screen.findByText(/1 verzoek goedgekeurd, samen/)).toBeVisible();
+  expect(server.asked.findLast(({ what }) => what === 'POST /redemption-requests/approve')?.body).toEqual({
+    items: [{ id: first.id, version: 3, quote_digest: 'a'.repeat(64) }],
+  });
+});
+
+test('a new request shows what it comes to, and an error keeps what was typed', async () => {
+  let refused = true;
+  const held = { instrument: bond, available: '40', reserved: '0', total: '40', locked: '0' };
+  const { router } = await show('', {
+    'GET /members': () => page([member()]),
+    'GET /members/100001': () => memberDetail({ holdings: [held as never] }),
+    'POST /redemption-requests': ({ query }) => {
+      if (query.has('dry_run')) return redemptionPreview();
+      if (refused) return problem(503, 'not_ready');
+      return Response.json(first, { status: 201 });
+    },
+  });
+  await screen.findByRole('link', { name: 'Jan de Vries' });
+  await userEvent.keyboard('n');
+  const dialog = within(await screen.findByRole('dialog', { name: /Nieuw verzoek/ }));
+  await userEvent.type(dialog.getByRole('combobox', { name: /Lid/ }), '100001');
+  await userEvent.click(await screen.findByRole('option', { name: /100001/ }));
+  await userEvent.selectOptions(
+    dialog.getByRole('combobox', { name: /Uitgifte/ }),
+    await dialog.findByRole('option', { name: /40 beschikbaar/ }),
+  );
+  await userEvent.type(dialog.getByRole('textbox', { name: /Aantal/ }), '25');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /Reden/ }), 'aankoop woning');
+  expect(await dialog.findByText(/172\/365/)).toBeVisible();
+  expect(dialog.getByText(/Opzegtermijn 14 dagen/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Verzoek indienen' }));
+  expect(await dialog.findByText(/Het register is even niet bereikbaar/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /Aantal/ })).toHaveValue('25');
+  refused = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Verzoek indienen' }));
+  expect(await panel()).toBeVisible();
+  expect(router.state.location.search).toContain(first.id);
+});

@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { problem } from '../../testing/fakeServer.ts';
+import { show } from '../../testing/redemptions.ts';
+import { bram, femke, jan } from '../../testing/register.ts';
+import type { Payable, PaymentBatchDetail } from './payment.api.ts';
+
+const payable = (number: string, change: Partial<Payable>): Payable => ({
+  subject_type: 'redemption_request',
+  subject_id: `00000000-0000-4000-8000-000000000${number.slice(-3)}`,
+  number,
+  member: jan,
+  amount_cents: 183_826,
+  iban_masked: 'BE68 •••• 7034',
+  name_in_file: 'Jan de Vries',
+  holder_name: 'Jan de Vries',
+  state: 'payable',
+  bank_account_id: null,
+  changed_on: null,
+  hold_until: null,
+  return_code: null,
+  batch: null,
+  ...change,
+});
+const items = [
+  payable('VA-2026-000158', {}),
+  payable('VA-2026-000161', {
+    member: femke,
+    name_in_file: 'Thea Visscher',
+    holder_name: 'Théa Visscher',
+    amount_cents: 75_384,
+    changed_on: '2026-11-14',
+  }),
+  payable('VA-2026-000166', { name_in_file: 'Renee Lacroix', amount_cents: 477_538, state: 'iban_unverified' }),
+];
+const part = (lines: readonly Payable[]) => ({
+  count: lines.length,
+  amount_cents: lines.reduce((sum, { amount_cents: cents }) => sum + cents, 0),
+});
+const payables = (lines: readonly Payable[] = items) => ({
+  items: lines,
+  all: part(lines),
+  payable: part(lines),
+  execution_date: '2099-11-23',
+  debtor: { name: 'Energie Dichtbij', iban_masked: 'NL12 •••• 5544' },
+});
+const batch: PaymentBatchDetail = {
+  id: '00000000-0000-4000-8000-00000000b019',
+  number: 'BT-2026-000019',
+  status: 'sent',
+  version: 4,
+  execution_date: '2026-11-20',
+  debtor: { name: 'Energie Dichtbij', iban_masked: 'NL12 •••• 5544' },
+  msg_id: 'BT-2026-000019-00000b19',
+  count: 2,
+  total_cents: 259_210,
+  confirmed: { count: 0, amount_cents: 0 },
+  returned: { count: 0, amount_cents: 0 },
+  maker: bram,
+  created_at: '2026-11-19T09:00:00Z',
+  checker: bram,
+  approved_at: '2026-11-19T10:00:00Z',
+  comment: null,
+  file_made_at: '2026-11-19T11:00:00Z',
+  file_sha256: 'c'.repeat(64),
+  sent_at: '2026-11-19T12:00:00Z',
+  withdrawn_at: null,
+  lines: items.slice(0, 2).map(({ subject_id: id, number, ...line }) => ({
+    ...line,
+    subject_id: id,
+    id,
+    number,
+    iban_masked: line.iban_masked ?? '',
+    name_in_file: line.name_in_file ?? '',
+    end_to_end_id: number,
+    asked: false,
+    status: 'in_file' as const,
+    return_code: null,
+    settled_on: null,
+  })),
+};
+const drawer = async () => within(await screen.findByRole('dialog', { name: /^Betaalbatch/ }));
+
+test('the totals tie, a changed account is asked about first, and what was taken meanwhile is named', async () => {
+  let left = items;
+  const { server } = await show('&batch=new', {
+    'GET /payables': () => payables(left),
+    [`GET /payment-batches/${batch.id}`]: () => ({ ...batch, status: 'draft', file_sha256: null }),
+    'POST /payment-batches': ({ query }) => {
+      if (query.has('dry_run')) return {};
+      if (left.length < items.length) return Response.json(batch, { status: 201 });
+      left = items.slice(1);
+      return problem(422, 'state_conflict', [{ field: 'lines.0', code: 'state_conflict', params: {} }]);
+    },
+  });
+  const dialog = await drawer();
+  const row = async (name: RegExp) => (await dialog.findByRole('row', { name })).textContent;
+  expect(await row(/^In de batch/)).toMatch(/2 regels.*2\.592,10/);
+  expect(await row(/^Blijft klaarstaan/)).toMatch(/1 regel.*4\.775,38/);
+  expect(await row(/^Alles wat klaarstaat/)).toMatch(/3 regels.*7\.367,48/);
+  expect(dialog.getByText('Vastgelegd als Théa Visscher.')).toBeVisible();
+  expect(dialog.getByRole('checkbox', { name: 'Renee Lacroix' })).toBeDisabled();
+  expect(dialog.getByRole('link', { name: 'Naar het lid' })).toHaveAttribute('href', '/account/view?lid=100001#bank');
+
+  const submit = dialog.getByRole('button', { name: /^Indienen/ });
+  expect(submit).toBeDisabled();
+  expect(dialog.getByText(/Vraag eerst na/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Nagevraagd bij het lid' }));
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(await dialog.findByText('VA-2026-000158 staat niet meer klaar om te betalen.')).toBeVisible();
+  await waitFor(async () => expect(await row(/^In de batch/)).toMatch(/1 regel.*753,84/));
+  expect(dialog.getByRole('checkbox', { name: 'Nagevraagd bij het lid' })).toBeChecked();
+
+  await userEvent.click(submit);
+  expect(await screen.findByRole('dialog', { name: 'Betaalbatch BT-2026-000019' })).toBeVisible();
+  const sent = server.asked.filter(({ what, query }) => what === 'POST /payment-batches' && !query.has('dry_run'));
+  expect(sent.at(-1)?.body).toEqual({
+    execution_date: '2099-11-23',
+    lines: [{ subject_type: 'redemption_request', subject_id: items[1]?.subject_id, asked: true }],
+  });
+  // another choice is another batch
+  expect(sent[0]?.headers.get('Idempotency-Key')).not.toBe(sent[1]?.headers.get('Idempotency-Key'));
+});
+
+test('a day on which no bank works is refused at the field, and leaving loses nothing unasked', async () => {
+  const { router } = await show('&batch=new', {
+    'GET /payables': () => payables(),
+    'POST /payment-batches': () =>
+      problem(422, 'not_a_business_day', [
+        { field: 'execution_date', code: 'not_a_business_day', params: { next: '2099-12-28' } },
+      ]),
+  });
+  const dialog = await drawer();
+  const date = await dialog.findByRole('textbox', { name: /Uitvoeringsdatum/ });
+  expect(date).toHaveFocus();
+  await userEvent.clear(date);
+  await userEvent.type(date, '25-12-2099');
+  expect(await dialog.findByText('Geen bankwerkdag: kies 28-12-2099.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: /^Indienen/ })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByRole('alertdialog', { name: 'Betaalbatch niet maken?' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Sluiten zonder indienen' }));
+  await waitFor(() => expect(router.state.location.search).not.toContain('batch'));
+});
+
+test('each line gets the answer of the bank, by what it says and on its day', async () => {
+  const { server } = await show(`&batch=${batch.id}`, {
+    [`GET /payment-batches/${batch.id}`]: () => batch,
+    [`POST /payment-batches/${batch.id}/return`]: () => ({ ...batch, version: 5 }),
+    [`POST /payment-batches/${batch.id}/confirm`]: () => problem(409, 'state_conflict'),
+  });
+  const dialog = await drawer();
+  await userEvent.selectOptions(
+    await dialog.findByRole('combobox', { name: 'Retourcode van Thea Visscher' }),
+    'AC04 rekening gesloten',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Retour boeken' }));
+  await waitFor(() => expect(server.asked.some(({ what }) => what.endsWith('/return'))).toBe(true));
+  expect(server.asked.find(({ what }) => what.endsWith('/return'))?.body).toMatchObject({
+    line_id: items[1]?.subject_id,
+    code: 'AC04',
+    amount_cents: 75_384,
+  });
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'Betaling aan Jan de Vries bevestigen' })).toBeEnabled(),
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Betaling aan Jan de Vries bevestigen' }));
+  expect(await dialog.findByText(/de betaalbatch is intussen gewijzigd/)).toBeVisible();
+});
