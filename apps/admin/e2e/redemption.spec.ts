@@ -192,7 +192,7 @@ test('25 of 40 bonds: granted in part, paid, returned by the bank, and paid to a
   const batch = await makeBatch(page, [member, other], net + otherNet);
   const sent = await bringToBank(bram, batch);
   await sent.getByRole('button', { name: `Betaling aan ${other.name} bevestigen` }).click();
-  await expect(sent.getByRole('row', { name: /^uitbetaald 1 regel/ })).toBeVisible();
+  await expect(sent.getByRole('row', { name: /^Uitbetaald 1 regel/ })).toBeVisible();
   await sent.getByRole('combobox', { name: `Retourcode van ${member.name}` }).selectOption('AC04');
   await sent.getByRole('button', { name: 'Retour boeken' }).click();
   await expect(sent).toContainText('Geretourneerd: AC04, rekening gesloten.');
@@ -202,9 +202,9 @@ test('25 of 40 bonds: granted in part, paid, returned by the bank, and paid to a
   await page.getByRole('link', { name: member.name }).click();
   const failed = page.getByRole('complementary', { name: number });
   await expect(failed).toContainText('De bank stuurde de betaling terug (AC04)');
-  await failed.getByRole('link', { name: 'Rekening van het lid herstellen' }).last().click();
+  await failed.getByRole('link', { name: 'Rekening van het lid herstellen' }).click();
   const accounts = page.getByRole('region', { name: 'Bankrekeningen' });
-  await accounts.getByRole('button', { name: 'Andere rekening…' }).click();
+  await accounts.getByRole('button', { name: 'Wijzigen…' }).click();
   const add = page.getByRole('dialog', { name: 'Bankrekening toevoegen' });
   await add.getByRole('textbox', { name: 'IBAN' }).fill('NL91 ABNA 0417 1643 01');
   await add.getByRole('textbox', { name: 'Naam van de rekeninghouder' }).fill(member.name);
@@ -224,7 +224,7 @@ test('25 of 40 bonds: granted in part, paid, returned by the bank, and paid to a
   // Paid after all, and the screen says so.
   const again = await bringToBank(bram, await makeBatch(page, [member], net));
   await again.getByRole('button', { name: `Betaling aan ${member.name} bevestigen` }).click();
-  await expect(again.getByRole('row', { name: /^uitbetaald 1 regel/ })).toBeVisible();
+  await expect(again.getByRole('row', { name: /^Uitbetaald 1 regel/ })).toBeVisible();
   await page.goto(`/redemption/requests?status=paid&q=${number}`);
   await expect(page.getByRole('row', { name: new RegExp(member.name) })).toContainText('Uitbetaald');
   await visit(page, `/account/view?lid=${member.number}`);

@@ -548,6 +548,7 @@ declare module '@ledenbureau/i18n' {
       'redemptions.enteredBy': { name: Value };
       'redemptions.youAreSecond': object;
       'redemptions.take': object;
+      'redemptions.documentNeeded': object;
       'redemptions.intoPanel': object;
       'redemptions.otherActions': object;
       'redemptions.new.choose': object;

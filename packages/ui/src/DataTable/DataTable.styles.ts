@@ -60,6 +60,9 @@ export const Root = styled.div`
     inset-inline-start: 2.75rem;
     background: var(--lb-surface);
   }
+  & [data-overflow] tbody tr[aria-current] > :is([data-first], [data-control] + :is(th, td)) {
+    background: var(--lb-accent-soft);
+  }
   & [data-overflow] :is(thead, tfoot) [data-control] + :is(th, td) {
     z-index: 3;
     background: var(--lb-sunken);

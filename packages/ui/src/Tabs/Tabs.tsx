@@ -28,7 +28,7 @@ const Root = styled.div`
   min-inline-size: 0;
   & > [role='tablist'] {
     display: flex;
-    gap: 1.25rem;
+    gap: var(--lb-tabs-gap, 1.25rem);
     overflow-x: auto;
     scrollbar-width: none;
     border-block-end: 1px solid var(--lb-border);

@@ -11,7 +11,7 @@ import {
   QuantityField,
   Stack,
 } from '@ledenbureau/ui';
-import { isRefusal } from '../../api/problem.ts';
+import { ApiProblem, isRefusal } from '../../api/problem.ts';
 import type { RedemptionDetail } from '../../api/types.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { memberHref } from '../../paths.ts';
@@ -99,7 +99,9 @@ export function PanelDecision({
               level={isRefusal(error) ? 'warning' : 'error'}
               action={isRefusal(error) ? undefined : <Button onClick={retry}>{t('ui.retry')}</Button>}
             >
-              {failure(error)}
+              {error instanceof ApiProblem && error.code === 'document_required'
+                ? t('redemptions.documentNeeded')
+                : failure(error)}
             </Notice>
           ) : null}
         </>

@@ -145,17 +145,12 @@ function Who({ redemption }: { redemption: RedemptionDetail }) {
 function Account({ redemption }: { redemption: RedemptionDetail }) {
   const { t } = useI18n();
   const { iban_masked: iban, iban_state: state, holder_name: holder, return_code: code } = redemption;
-  const { member } = redemption;
   return (
     <>
       <p style={{ ...small, ...(state === 'verified' ? {} : { color: 'var(--lb-warning)' }) }}>
         {[iban, t(`redemptions.ibanState.${state}`), holder].filter(Boolean).join(' · ')}
       </p>
-      {code ? (
-        <Notice level="error" title={t('redemptions.returnedTitle', { code })}>
-          <Link href={`${memberHref(member.member_no)}#bank`}>{t('redemptions.mendIban')}</Link>
-        </Notice>
-      ) : null}
+      {code ? <Notice level="error" title={t('redemptions.returnedTitle', { code })} /> : null}
     </>
   );
 }

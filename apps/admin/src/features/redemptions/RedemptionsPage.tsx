@@ -93,7 +93,7 @@ export function RedemptionsPage() {
       >
         <Stack gap={3}>
           <BudgetLine summary={summary.data} failed={summary.error !== null} short={panel.id !== null} />
-          <StatusTabs status={status} summary={summary.data} onChange={open} />
+          <StatusTabs status={status} summary={summary.data} onChange={open} short={panel.id !== null} />
           <Card flush role="group" aria-label={t('menu.bonds.redemption')}>
             <DataTable<Redemption>
               caption={t('redemptions.caption', { status: t(`requests.status.${status}`) })}

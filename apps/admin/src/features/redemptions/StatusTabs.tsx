@@ -1,5 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { EllipsisIcon, Menu, Tabs } from '@ledenbureau/ui';
+import type { CSSProperties } from 'react';
 import type { Redemption, RedemptionSummary } from '../../api/types.ts';
 import { statuses } from './useRedemptionList.ts';
 
@@ -8,14 +9,18 @@ type Status = Redemption['status'];
 /** They end a request without money, and few look for them. */
 const ended: readonly Status[] = ['rejected', 'withdrawn', 'reversed'];
 
+const close = { '--lb-tabs-gap': '0.75rem' } as CSSProperties;
+
 export interface StatusTabsProps {
   status: Status;
   summary: RedemptionSummary | undefined;
   onChange(status: Status): void;
+  /** There is little room. */
+  short: boolean;
 }
 
 /** The requests by where they stand, with how many and how much; those that ended without money behind "more". */
-export function StatusTabs({ status, summary, onChange }: StatusTabsProps) {
+export function StatusTabs({ status, summary, onChange, short }: StatusTabsProps) {
   const { t, formats } = useI18n();
   const tab = (of: Status) => summary?.tabs.find((known) => known.status === of);
   // what failed is only there when there is any
@@ -25,7 +30,7 @@ export function StatusTabs({ status, summary, onChange }: StatusTabsProps) {
   return (
     <div style={{ display: 'flex', alignItems: 'flex-end', gap: '0.5rem' }} data-print="hide">
       <Tabs
-        style={{ flex: '1 1 0' }}
+        style={{ flex: '1 1 0', ...(short ? close : {}) }}
         label={t('redemptions.tabs')}
         value={status}
         onChange={(id) => onChange(statuses.find((known) => known === id) ?? statuses[0])}
@@ -38,7 +43,7 @@ export function StatusTabs({ status, summary, onChange }: StatusTabsProps) {
                 style={{
                   display: 'grid',
                   textAlign: 'start',
-                  font: 'var(--lb-type-dense)',
+                  font: `var(--lb-type-${short ? 'small' : 'dense'})`,
                   fontWeight: 'inherit',
                   whiteSpace: 'nowrap',
                   fontVariantNumeric: 'tabular-nums',

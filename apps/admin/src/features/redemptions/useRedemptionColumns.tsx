@@ -17,6 +17,8 @@ type Column = DataTableColumn<Redemption> & {
 const quiet = { color: 'var(--lb-text-quiet)' };
 /** A number or a name that reads as one word. */
 const line = { whiteSpace: 'nowrap' } as const;
+/** Words go on below each other before the table gets wider than its place. */
+const wraps = { whiteSpace: 'normal' } as const;
 
 /** What the list shows of a request; while one is open beside it, what tells the requests apart. */
 export function useRedemptionColumns(
@@ -45,7 +47,7 @@ export function useRedemptionColumns(
       header: t('transaction.member'),
       rowHeader: true,
       beside: true,
-      cell: (row) => row.member.display_name,
+      cell: (row) => <span style={wraps}>{row.member.display_name}</span>,
       total:
         total === undefined
           ? undefined
@@ -136,7 +138,11 @@ export function useRedemptionColumns(
       header: t('redemptions.state'),
       align: 'end',
       beside: true,
-      cell: (row) => <StateCell redemption={row} />,
+      cell: (row) => (
+        <span style={wraps}>
+          <StateCell redemption={row} />
+        </span>
+      ),
     },
   ];
   return open ? columns.filter(({ beside }) => beside === true || (wide && beside === 'wide')) : columns;

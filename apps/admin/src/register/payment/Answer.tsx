@@ -36,7 +36,7 @@ export function Answer({ line, busy, onAnswer }: AnswerProps) {
         name={`code-${line.id}`}
         label={t('payments.codeLabel', { name })}
         hideLabel
-        width="medium"
+        width="short"
         placeholder={t('payments.returned')}
         value={code}
         onChange={setCode}

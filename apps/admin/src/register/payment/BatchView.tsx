@@ -102,10 +102,10 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
     if (!answers) return [all];
     const open = lines.filter((line) => line.status === 'in_file');
     return [
+      all,
       { label: t('payments.lineStatus.confirmed'), count: batch.confirmed.count, cents: batch.confirmed.amount_cents },
       { label: t('payments.lineStatus.returned'), count: batch.returned.count, cents: batch.returned.amount_cents },
       { label: t('payments.unanswered'), count: open.length, cents: totalOf(open) },
-      all,
     ];
   }
 

@@ -46,7 +46,7 @@ export function ComposeLines({ compose }: { compose: Compose }) {
         totals={[
           { label: t('payments.inBatch'), count: ready.length, cents: totalOf(ready) },
           { label: t('payments.stays'), count: rest.length, cents: totalOf(rest) },
-          { label: t('payments.all'), count: lines.length, cents: totalOf(lines) },
+          { label: t('payments.all'), count: lines.length, cents: totalOf(lines), sum: true },
         ]}
       />
     </>

@@ -21,12 +21,14 @@ export interface LineTotal {
   label: string;
   count: number;
   cents: number;
+  /** It sums up those above it. */
+  sum?: boolean;
 }
 
 export interface LineTableProps {
   caption: string;
   rows: readonly LineRow[];
-  /** The first is what it is about; the last is the sum of those before it. */
+  /** The first is what it is about. */
   totals: readonly LineTotal[];
   /** The names have a box before them. */
   ticks?: boolean;
@@ -84,12 +86,12 @@ export function LineTable({ caption, rows, totals, ticks = false }: LineTablePro
         ))}
       </tbody>
       <tfoot>
-        {totals.map(({ label, count, cents }, index) => (
+        {totals.map(({ label, count, cents, sum = false }, index) => (
           <tr
             key={label}
             style={{
               ...(index === 0 ? { fontWeight: 600 } : quiet),
-              ...(index === totals.length - 1 && index > 0 ? { borderBlockStart: '1px solid var(--lb-border)' } : {}),
+              ...(sum ? { borderBlockStart: '1px solid var(--lb-border)' } : {}),
             }}
           >
             <th scope="row" style={{ ...cell, ...named, fontWeight: 'inherit' }}>

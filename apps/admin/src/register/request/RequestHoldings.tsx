@@ -13,7 +13,7 @@ const table: CSSProperties = {
   fontVariantNumeric: 'tabular-nums',
 };
 const quiet: CSSProperties = { color: 'var(--lb-text-quiet)' };
-const name: CSSProperties = { paddingBlock: '0.25rem', textAlign: 'start', fontWeight: 400 };
+const name: CSSProperties = { padding: '0.25rem 0', textAlign: 'start', fontWeight: 400 };
 const number: CSSProperties = { ...name, paddingInlineStart: '0.75rem', textAlign: 'end', whiteSpace: 'nowrap' };
 
 /** What the member holds, the lots of what is asked for in the order in which they go, and what is left after it. */
@@ -54,16 +54,18 @@ export function RequestHoldings({ holdings }: { holdings: readonly RequestHoldin
               <Quantity value={after} />
             </td>
           </tr>
-          {lots.map(({ id, acquired_on: day, available: free, requested }) => (
-            <tr key={id} style={quiet}>
-              <th scope="row" style={{ ...name, paddingInlineStart: '0.75rem' }}>
-                {t('requests.lot', { date: formats.date(day) })}
-              </th>
-              <td style={number}>{some(free)}</td>
-              <td style={number}>{some(requested)}</td>
-              <td style={number} />
-            </tr>
-          ))}
+          {(lots.some((lot) => isSome(lot.requested)) ? lots : []).map(
+            ({ id, acquired_on: day, available: free, requested }) => (
+              <tr key={id} style={quiet}>
+                <th scope="row" style={{ ...name, paddingInlineStart: '0.75rem', whiteSpace: 'nowrap' }}>
+                  {t('requests.lot', { date: formats.date(day) })}
+                </th>
+                <td style={number}>{some(free)}</td>
+                <td style={number}>{some(requested)}</td>
+                <td style={number} />
+              </tr>
+            ),
+          )}
         </tbody>
       ))}
     </table>

@@ -87,7 +87,7 @@ test('what replaces an account says so, and a number that cannot be is refused b
   const { server } = await show([account({})], {
     [`POST /members/${id}/bank-accounts`]: () => Response.json(account({ version: 1 }), { status: 201 }),
   });
-  await userEvent.click(await within(await card()).findByRole('button', { name: 'Andere rekening…' }));
+  await userEvent.click(await within(await card()).findByRole('button', { name: 'Wijzigen…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Bankrekening toevoegen' }));
   expect(dialog.getByText(/in de plaats van NL91 •••• 4300/)).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: 'IBAN' }), 'NL91ABNA0417164301');
