@@ -1,3 +1,4 @@
+// Long because what a run looks like on the wire is told once, for all the ways in which it can go wrong.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';

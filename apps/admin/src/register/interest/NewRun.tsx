@@ -1,19 +1,20 @@
 import { DateField, Select, typedForm, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
-import { ApiProblem, isRefusal, problemItems } from '../../api/problem.ts';
+import { ApiProblem } from '../../api/problem.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { today } from '../../today.ts';
 import { ActionDialog } from '../request/ActionDialog.tsx';
 import { instrumentsQuery } from '../transaction/transaction.api.ts';
-import { fileRun, previewQuery, runKinds, runsQuery, type RunWish } from './interest.api.ts';
+import { fileRun, previewQuery, runKinds, type RunWish } from './interest.api.ts';
+import { RefusedRun } from './RefusedRun.tsx';
 import { RunLines, useLines } from './RunLines.tsx';
-import { runProblemKey, suggestedDays, useRunProblem } from './runProblem.ts';
+import { runProblemKey } from './runProblem.ts';
 import { RunStepper } from './RunStepper.tsx';
 import { RunSum } from './RunSum.tsx';
 import { SkippedMembers } from './SkippedMembers.tsx';
@@ -107,7 +108,7 @@ export function NewRun({ onClose, onFiled, onOpen }: NewRunProps) {
         {wish === null ? (
           <p style={{ color: 'var(--lb-text-quiet)' }}>{t('interest.new.incomplete')}</p>
         ) : query.error ? (
-          <Refused
+          <RefusedRun
             wish={wish}
             error={query.error}
             retry={() => void query.refetch()}
@@ -161,62 +162,5 @@ function Fields() {
         </p>
       ) : null}
     </div>
-  );
-}
-
-interface RefusedProps {
-  wish: RunWish;
-  error: unknown;
-  retry(): void;
-  /** Another day was chosen: the button that did it goes, and the focus with it. */
-  onTaken(): void;
-  onOpen(id: string): void;
-}
-
-/** Why there can be no such run, with the way out: a day that can be, or the run that stands in the way. */
-function Refused({ wish, error, retry, onTaken, onOpen }: RefusedProps) {
-  const { t, formats } = useI18n();
-  const sentence = useRunProblem();
-  const { setValue } = form.useFormActions();
-  const [problem] = problemItems(error);
-  const number = problem?.params?.number;
-  const runs = useQuery({
-    ...runsQuery(useApi(), { instrument_id: wish.instrument_id }),
-    enabled: number !== undefined,
-  });
-  const inTheWay = runs.data?.items.find((run) => run.number === number);
-  const days = suggestedDays(error, today());
-  const refused = isRefusal(error);
-  const ways = [
-    ...days.map((other) => (
-      <Button
-        key={other}
-        onClick={() => {
-          setValue('until', other);
-          onTaken();
-        }}
-      >
-        {t('interest.new.take', { date: formats.date(other) })}
-      </Button>
-    )),
-    ...(inTheWay
-      ? [
-          <Button key="open" onClick={() => onOpen(inTheWay.id)}>
-            {t('interest.run', { number: inTheWay.number })}
-          </Button>,
-        ]
-      : []),
-    ...(refused
-      ? []
-      : [
-          <Button key="retry" onClick={retry}>
-            {t('ui.retry')}
-          </Button>,
-        ]),
-  ];
-  return (
-    <Notice level={refused ? 'warning' : 'error'} action={ways.length > 0 ? ways : undefined}>
-      {sentence(error)}
-    </Notice>
   );
 }

@@ -1,29 +1,16 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ArrowLeftIcon, Button, ErrorState, Link, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { ArrowLeftIcon, Button, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { ApiProblem, isRefusal } from '../../api/problem.ts';
 import { refreshEverything } from '../../queryClient.ts';
-import { instrumentName } from '../../texts/instrumentName.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { Focused } from '../transaction/Focused.tsx';
-import { useTransactionHref } from '../transaction/useTransactionHref.ts';
-import {
-  type InterestRun,
-  type InterestRunDetail,
-  isBooked,
-  linesQuery,
-  runQuery,
-  useRunStep,
-} from './interest.api.ts';
+import { type InterestRun, runQuery, useRunStep } from './interest.api.ts';
 import { type RunAction, RunDialog } from './RunDialogs.tsx';
-import { RunLines, useLines } from './RunLines.tsx';
-import { RunStatus } from './RunStatus.tsx';
-import { RunStepper } from './RunStepper.tsx';
-import { RunSum } from './RunSum.tsx';
-import { SkippedMembers } from './SkippedMembers.tsx';
+import { Outcome, RunView } from './RunView.tsx';
 import { useRunSentence } from './useRunSentence.ts';
 
 /** What this administrator can do about a run. */
@@ -156,96 +143,4 @@ export function useRun({ id, step, filed, onStep, onList }: UseRunOptions): Open
         />
       ) : null,
   };
-}
-
-/** What became of the run just now. The focus goes here: the button that did it is gone. */
-function Outcome({ run, action }: { run: InterestRunDetail; action: RunAction }) {
-  const { t, formats } = useI18n();
-  const { status } = run;
-  const title =
-    status === 'waiting'
-      ? undefined
-      : status === 'executed'
-        ? action === 'approve'
-          ? t('interest.done.executed', { amount: formats.money(run.booked_cents) })
-          : t('interest.done.kept')
-        : t(`interest.done.${status}`);
-  if (title === undefined) return null;
-  return (
-    <Focused>
-      <Notice level={status === 'executed' || status === 'reversed' ? 'success' : 'info'} title={title} />
-    </Focused>
-  );
-}
-
-function RunView({ run }: { run: InterestRunDetail }) {
-  const { t, locale, formats } = useI18n();
-  const href = useTransactionHref();
-  const pages = useLines();
-  const query = useQuery(linesQuery(useApi(), run.id, pages.page));
-  const { kind, status } = run;
-  return (
-    <Stack gap={4}>
-      <RunStepper run={run} />
-      <Stack direction="row" gap={3} align="center">
-        <p>
-          {t(`interest.kinds.${kind}`)} · {instrumentName(run.instrument, locale)} ·{' '}
-          {t('interest.upTo', { date: formats.date(run.until) })}
-        </p>
-        <RunStatus status={status} />
-        {kind === 'accrual' && isBooked(run) && run.booked_cents !== 0 ? (
-          <Link href={href(run.id)}>{t('interest.transaction')}</Link>
-        ) : null}
-      </Stack>
-      <Story run={run} />
-      <RunSum run={run} />
-      <SkippedMembers run={run} />
-      <RunLines kind={kind} pages={pages} query={query} total={run.lines} />
-    </Stack>
-  );
-}
-
-/** What was said about the run, and about taking it back. */
-function Story({ run }: { run: InterestRunDetail }) {
-  const { t, formats } = useI18n();
-  const { status, reversal, checker, decided_at: decided, comment } = run;
-  const at = (instant: string | null) => (instant === null ? '' : formats.dateTime(instant));
-  const asked =
-    reversal &&
-    t('interest.asked', {
-      name: reversal.maker.name,
-      at: at(reversal.created_at),
-      reason: t(`interest.reasons.${reversal.reason_code}`),
-    });
-  const said = [
-    status === 'rejected' ? t('interest.turnedDown', { name: checker?.name ?? '', at: at(decided) }) : null,
-    status === 'withdrawn' ? t('interest.takenBack', { at: at(decided) }) : null,
-    comment === null ? null : `${t('transaction.comment')}: ${comment}`,
-  ];
-  const ended =
-    status === 'reversed' && reversal?.checker
-      ? t('interest.reversedBy', { name: reversal.checker.name, at: at(reversal.decided_at) })
-      : null;
-  return (
-    <>
-      {said.map((text) =>
-        text ? (
-          <p key={text} style={{ overflowWrap: 'anywhere' }}>
-            {text}
-          </p>
-        ) : null,
-      )}
-      {asked ? (
-        <Notice level={status === 'reversal_waiting' ? 'warning' : 'info'}>
-          {[asked, reversal.description, ended, reversal.comment].map((text) =>
-            text ? (
-              <p key={text} style={{ overflowWrap: 'anywhere' }}>
-                {text}
-              </p>
-            ) : null,
-          )}
-        </Notice>
-      ) : null}
-    </>
-  );
 }
