@@ -238,7 +238,8 @@ create table mails (
   id uuid primary key,
   subject_type text not null check (subject_type ~ '^[a-z_]{1,40}$'),
   subject_id uuid not null,
-  recipient text not null check (length(recipient) <= 320),
+  -- One address: whoever writes two, or a header, into the field of one has not had a copy sent.
+  recipient text not null check (length(recipient) <= 320 and recipient ~ '^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$'),
   locale text not null check (locale in ('nl', 'en')),
   subject text not null check (length(subject) <= 200 and subject !~ '[\x01-\x1f\x7f]'),
   body text not null check (length(body) <= 10000),

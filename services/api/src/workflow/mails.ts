@@ -8,6 +8,11 @@ import type { Db, DbTransaction } from '../database.ts';
 import type { MailPreview } from '../wire/requests.ts';
 import type { SubjectRef } from './comments.ts';
 
+/** A text that is one address and nothing else (0005 holds the same); null for any other. */
+export function oneAddress(text: string | null): string | null {
+  return text !== null && /^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$/u.test(text) ? text : null;
+}
+
 /** Puts a mail into the post, to be sent once the transaction has ended; nobody's address, no mail. */
 export async function postMail(trx: DbTransaction, subject: SubjectRef, mail: MailPreview): Promise<void> {
   if (mail.to === null) return;
@@ -34,8 +39,9 @@ interface MailSender {
 
 /** Over SMTP (smtp://user:password@host:587, smtps://…), or into a folder (file:///…) where a person can read them. */
 export function mailSender(url: string, from: string): MailSender {
-  const message = ({ id, ...letter }: Letter) => ({
+  const message = ({ id, to, ...letter }: Letter) => ({
     ...letter,
+    to: { name: '', address: to }, // taken as it is, not as a list
     from,
     messageId: `<${id}@${/@([^>]+)/u.exec(from)?.[1] ?? 'localhost'}>`,
     // No robot answers it with one of its own.

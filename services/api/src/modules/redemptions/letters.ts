@@ -1,6 +1,7 @@
 import { displayName } from '../../domain/names.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import type { MailPreview } from '../../wire/requests.ts';
+import { oneAddress } from '../../workflow/mails.ts';
 import { composeMail } from '../../workflow/mailTexts.ts';
 import type { MailTemplate } from '../../workflow/mailTexts.ts';
 import type { LockedRequest } from './lock.ts';
@@ -20,5 +21,5 @@ export function mailTo(
     text,
     sender: from.replace(/ <.*$/u, ''),
   });
-  return { to: status === 'deceased' ? null : email, locale, ...mail };
+  return { to: status === 'deceased' ? null : oneAddress(email), locale, ...mail };
 }
