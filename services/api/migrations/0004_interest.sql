@@ -36,6 +36,26 @@ begin
 end $$;
 create trigger audited after insert on coupon_rates for each row execute function audit_coupon_rate();
 
+-- A rate that waits for a second administrator.
+create table coupon_rate_proposals (
+  id uuid primary key,
+  instrument_id uuid not null references instruments,
+  valid_from date not null,
+  coupon_ppm integer not null check (coupon_ppm >= 0),
+  status text not null default 'waiting' check (status in ('waiting', 'approved', 'rejected', 'withdrawn')),
+  version integer not null default 1,
+  maker_id text not null references administrators,
+  created_at timestamptz not null default clock_timestamp(),
+  checker_id text references administrators check (checker_id <> maker_id), -- 9
+  decided_at timestamptz,
+  comment text check (length(comment) <= 500),
+  check ((status = 'waiting') = (decided_at is null))
+);
+-- One rate waits for a day of an issue.
+create unique index coupon_rate_proposals_waiting on coupon_rate_proposals (instrument_id, valid_from) where status = 'waiting';
+create trigger append_only before delete on coupon_rate_proposals for each row execute function refuse_change();
+create trigger append_only_truncate before truncate on coupon_rate_proposals execute function refuse_change();
+
 -- What the cooperative owes of interest that is not paid yet, brought to what it is on a day: up or down.
 insert into kinds (name, legs, two_instruments, after_end) values
   ('accrue', '{?interest_expense+,?interest_expense-,?interest_payable+,?interest_payable-}', false, false);
@@ -230,6 +250,9 @@ create trigger append_only_truncate before truncate on interest_runs execute fun
 
 revoke execute on function next_number(text) from public;
 grant execute on function next_number(text) to ledenbureau_service;
+grant select, insert (id, instrument_id, valid_from, coupon_ppm, maker_id),
+    update (status, version, checker_id, decided_at, comment)
+  on coupon_rate_proposals to ledenbureau_service;
 grant select on coupon_rates, interest_runs, interest_run_members, interest_lines to ledenbureau_service;
 grant insert on coupon_rates, interest_run_members, interest_lines to ledenbureau_service;
 grant insert (id, kind, instrument_id, until, lines_sha256, line_count, member_count, skipped_count, principal_cents,

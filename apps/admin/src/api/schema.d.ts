@@ -21,6 +21,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/coupon-rates/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a rate hold from its day on */
+        post: operations["approveCouponRate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coupon-rates/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn a rate down that waits */
+        post: operations["rejectCouponRate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coupon-rates/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back one’s own rate */
+        post: operations["withdrawCouponRate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard": {
         parameters: {
             query?: never;
@@ -49,6 +100,24 @@ export interface paths {
         get: operations["listInstruments"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/instruments/{id}/coupon-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rates of a bond issue by date, and those that wait for a second administrator */
+        get: operations["listCouponRates"];
+        put?: never;
+        /** File another rate from a day on; a second administrator approves it (202) */
+        post: operations["createCouponRate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1104,6 +1173,51 @@ export interface components {
         };
         CommentRequestInput: {
             text: string;
+        };
+        CouponRateCreateInput: {
+            /** @description Parts per million: 4.5 % is 45000 */
+            coupon_ppm: number;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            valid_from: string;
+        };
+        CouponRateProposal: {
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            coupon_ppm: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            instrument_id: string;
+            maker: components["schemas"]["Actor"];
+            /** @enum {string} */
+            status: "waiting" | "approved" | "rejected" | "withdrawn";
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            valid_from: string;
+            version: number;
+        };
+        CouponRates: {
+            /** @description Interest a year in parts per million, from the day of issue on */
+            rates: {
+                coupon_ppm: number;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                valid_from: string;
+            }[];
+            waiting: components["schemas"]["CouponRateProposal"][];
         };
         Dashboard: {
             approvals: {
@@ -2969,6 +3083,150 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    approveCouponRate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRateProposal"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    rejectCouponRate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRateProposal"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    withdrawCouponRate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRateProposal"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     getDashboard: {
         parameters: {
             query?: {
@@ -3030,6 +3288,98 @@ export interface operations {
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
             414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listCouponRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRates"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createCouponRate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CouponRateCreateInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRateProposal"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRateProposal"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];

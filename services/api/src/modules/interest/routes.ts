@@ -5,6 +5,7 @@ import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, digestOf, send, versionOf } from '../../requests/caller.ts';
 import { approveBody, dryRunQuery, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
 import { bookingHeaders, changeHeaders } from '../../wire/headers.ts';
+import { rateRoutes } from './rateRoutes.ts';
 import { listLines, listRuns, readRunDetail } from './repository.ts';
 import {
   interestLinePageSchema,
@@ -190,4 +191,6 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
       return send(reply, await reverseRun(context, callerOf(request, false), wish), place);
     },
   );
+
+  await app.register(rateRoutes, context);
 };

@@ -1,0 +1,74 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AppContext } from '../../context.ts';
+import { basePath } from '../../plugins/openapi.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { callerOf, send, versionOf } from '../../requests/caller.ts';
+import { approveBody, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
+import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { rateBody, rateProposalSchema, ratesSchema } from './rateSchemas.ts';
+import { decideRate, proposeRate, readRates } from './rates.ts';
+
+const tags = ['interest'];
+const place = `${basePath}/coupon-rates`;
+const steps = [
+  { verb: 'approve', operationId: 'approveCouponRate', summary: 'Let a rate hold from its day on', body: approveBody },
+  { verb: 'reject', operationId: 'rejectCouponRate', summary: 'Turn a rate down that waits', body: rejectBody },
+  { verb: 'withdraw', operationId: 'withdrawCouponRate', summary: 'Take back one’s own rate', body: withdrawBody },
+] as const;
+
+export const rateRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  app.get(
+    '/instruments/:id/coupon-rates',
+    {
+      schema: {
+        operationId: 'listCouponRates',
+        summary: 'The rates of a bond issue by date, and those that wait for a second administrator',
+        tags,
+        params: idParams,
+        response: { 200: ratesSchema, ...problemResponses(404, 422) },
+      },
+    },
+    ({ params }) => readRates(context.db, params.id),
+  );
+
+  app.post(
+    '/instruments/:id/coupon-rates',
+    {
+      schema: {
+        operationId: 'createCouponRate',
+        summary: 'File another rate from a day on; a second administrator approves it (202)',
+        tags,
+        headers: writeHeaders,
+        params: idParams,
+        body: rateBody,
+        response: { 201: rateProposalSchema, 202: rateProposalSchema, ...problemResponses(404, 409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request;
+      return send(reply, await proposeRate(context, callerOf(request, false), params.id, body), place);
+    },
+  );
+
+  for (const { verb, operationId, summary, body } of steps) {
+    app.post(
+      `/coupon-rates/:id/${verb}`,
+      {
+        schema: {
+          operationId,
+          summary,
+          tags,
+          headers: changeHeaders,
+          params: idParams,
+          body,
+          response: { 200: rateProposalSchema, ...problemResponses(403, 404, 409, 413, 415, 422, 428) },
+        },
+      },
+      async (request, reply) => {
+        const comment = request.body.comment ?? null;
+        const of = { id: request.params.id, version: versionOf(request), comment };
+        return send(reply, await decideRate(context, callerOf(request, false), of, verb), place);
+      },
+    );
+  }
+};

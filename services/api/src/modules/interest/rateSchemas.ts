@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { actorSchema, instant, isoDate, uuid } from '../../wire/schemas.ts';
+
+const rate = z.int({ error: 'invalid_parameter' }).min(0).max(1_000_000);
+
+export const rateProposalSchema = z
+  .object({
+    id: uuid,
+    instrument_id: uuid,
+    valid_from: isoDate,
+    coupon_ppm: rate,
+    status: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
+    version: z.int(),
+    maker: actorSchema,
+    created_at: instant,
+    checker: actorSchema.nullable(),
+    decided_at: instant.nullable(),
+    comment: z.string().nullable(),
+  })
+  .meta({ id: 'CouponRateProposal' });
+export type RateProposal = z.infer<typeof rateProposalSchema>;
+
+export const ratesSchema = z
+  .object({
+    rates: z
+      .array(z.object({ valid_from: isoDate, coupon_ppm: rate }))
+      .meta({ description: 'Interest a year in parts per million, from the day of issue on' }),
+    waiting: z.array(rateProposalSchema),
+  })
+  .meta({ id: 'CouponRates' });
+
+export const rateBody = z
+  .strictObject({ valid_from: isoDate, coupon_ppm: rate.meta({ description: 'Parts per million: 4.5 % is 45000' }) })
+  .meta({ id: 'CouponRateCreate' });
+export type RateBody = z.infer<typeof rateBody>;
