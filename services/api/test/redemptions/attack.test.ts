@@ -54,9 +54,8 @@ test('an approval whose connection is killed in the middle left nothing, and the
   await other.end();
   expect(await detail(app, request.id)).toMatchObject({ status: 'submitted', version: 1 });
   const answers = await Promise.all(Array.from({ length: 20 }, () => act(app, 'approve', request, {}, { key })));
-  for (const answer of answers) {
-    if (answer.statusCode !== 200) expect(refusalOf(answer).code).toBe('idempotency_in_progress');
-  }
+  const failed = answers.filter(({ statusCode }) => statusCode !== 200).map((answer) => refusalOf(answer).code);
+  expect(failed).toEqual(failed.map(() => 'idempotency_in_progress'));
   expect((await act(app, 'approve', request, {}, { key })).json()).toMatchObject({ status: 'approved', version: 2 });
   const { transactions } = await detail(app, request.id);
   expect(transactions.map(({ kind }) => kind)).toEqual(['reserve', 'redeem_early']);
@@ -76,6 +75,14 @@ test('bonds that were all bought after it came are not there for it', async () =
     errors: [{ params: { requested: '1', available: '0', date: '2025-02-01' } }],
   });
 });
+
+/** Takes a run back that is stale and executes another. */
+async function anew(run: InterestRun, wish: object): Promise<void> {
+  await post(app, `/interest-runs/${run.id}/withdraw`, {}, { version: run.version });
+  const { id, version } = (await post(app, '/interest-runs', wish)).json<InterestRun>();
+  const answer = await post(app, `/interest-runs/${id}/approve`, {}, { as: 'bram', version });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+}
 
 test('an interest run changes what was quoted; of two at once one is executed, and a sale meanwhile is before or after it', async () => {
   const request = await submitted(app, { quantity: '4' });
@@ -97,15 +104,9 @@ test('an interest run changes what was quoted; of two at once one is executed, a
   expect([201, 202]).toContain(sold.statusCode);
   const codes = [one, two].map((answer) => (answer.statusCode === 200 ? 'executed' : refusalOf(answer).code));
   // Sold first, the lines are others: then neither is executed, and the run is made anew.
-  if (codes.includes('executed')) expect(codes.toSorted()).toEqual(['executed', 'state_conflict']);
-  else {
-    expect(new Set(codes)).toEqual(new Set(['preview_stale']));
-    const withdrawn = await post(app, `/interest-runs/${run.id}/withdraw`, {}, { version: run.version });
-    expect(withdrawn.statusCode, withdrawn.body).toBe(200);
-    const again = (await post(app, '/interest-runs', wish)).json<InterestRun>();
-    const path = `/interest-runs/${again.id}/approve`;
-    expect((await post(app, path, {}, { as: 'bram', version: again.version })).statusCode).toBe(200);
-  }
+  const outcome = codes.toSorted((a, b) => a.localeCompare(b)).join(' ');
+  expect(['executed state_conflict', 'preview_stale preview_stale']).toContain(outcome);
+  if (outcome.startsWith('preview_stale')) await anew(run, wish);
   const stale = refusalOf(await act(app, 'approve', request));
   expect(stale.code).toBe('quote_changed');
   const fresh = await detail(app, request.id, 'bram');

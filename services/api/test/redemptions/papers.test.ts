@@ -84,6 +84,13 @@ describe('documents', () => {
     ['an archive that calls itself a PDF', 'brief.pdf', zip, 415],
     ['a document with macros or not', 'brief.docx', docx, 415],
     ['a web page', 'brief.pdf', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
+    [
+      'a web page that is a PDF further on',
+      'brief.pdf',
+      Buffer.concat([Buffer.from('<script>alert(1)</script>'), pdf]),
+      415,
+    ],
+    ['a photograph with an archive behind it, by the name of the archive', 'foto.zip', Buffer.concat([png, zip]), 415],
     ['a photograph without its extension', 'foto', png, 415],
     ['nothing', 'leeg.pdf', Buffer.alloc(0), 422],
   ])('%s is refused', async (_what, name, bytes, status) => {
