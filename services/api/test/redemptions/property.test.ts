@@ -67,6 +67,7 @@ const step = fc.oneof(
     arbitrary: fc.record({ kind: fc.constantFrom('in_payment', 'confirmed', 'returned', 'recalled'), ...which }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('death' as const), member: fc.nat({ max: 2 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('interest' as const) }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -98,6 +99,9 @@ const expected = new Set([
   'member_deceased',
   'iban_missing',
   'quote_changed',
+  'run_exists',
+  'run_empty',
+  'not_reversible',
 ]);
 
 test('whatever becomes of requests, the register stays sound', async () => {
@@ -140,6 +144,13 @@ async function play(one: Step, requests: Redemption[]): Promise<string> {
     });
     if (response.statusCode === 201) requests.push(response.json());
     return told(response);
+  }
+  if (one.kind === 'interest') {
+    const run = { kind: 'payment', instrument_id: instruments.bond.id, until: '2026-01-01' };
+    const filed = await post(app, '/interest-runs', run);
+    if (filed.statusCode !== 202) return told(filed);
+    const { id, version } = filed.json<{ id: string; version: number }>();
+    return told(await post(app, `/interest-runs/${id}/approve`, {}, { as: 'bram', version }));
   }
   if (one.kind === 'death') {
     await asSuperuser(
@@ -215,7 +226,10 @@ async function sound(): Promise<void> {
       (select -coalesce(sum(p.delta), 0) from accounts a join postings p on p.account_id = a.id
         where a.member_id = m.id and a.kind = 'payable') as owed,
       (select coalesce(sum(r.net_cents), 0) from redemption_requests r
-        where r.member_id = m.id and r.status in ('approved', 'in_payment', 'paid', 'payment_failed')) as granted
+        where r.member_id = m.id and r.status in ('approved', 'in_payment', 'paid', 'payment_failed'))
+      + (select coalesce(sum(x.interest_cents - x.withholding_cents), 0) from interest_run_members x
+          join interest_runs r on r.id = x.run_id and r.status = 'executed'
+        where x.member_id = m.id and x.transaction_id is not null) as granted
     from members m`.execute(app.db);
   expect(rows.filter((row) => !balances(row as unknown as Record<string, bigint>))).toEqual([]);
 }
