@@ -597,6 +597,11 @@ declare module '@ledenbureau/i18n' {
       'redemptions.keep.title': { number: Value };
       'redemptions.keep.explain': object;
       'redemptions.keep.confirm': object;
+      'redemptions.export.choose': object;
+      'redemptions.export.title': object;
+      'redemptions.export.explain': { count: number };
+      'redemptions.export.file': object;
+      'redemptions.export.confirm': object;
       'redemptions.bulk.choose': object;
       'redemptions.bulk.title': object;
       'redemptions.bulk.explain': { count: number };

@@ -4,7 +4,7 @@ import type { Redemption } from '../../api/types.ts';
 
 const look: Record<'now' | 'wait' | 'blocked', CSSProperties> = {
   now: { color: 'var(--lb-accent)', fontWeight: 500 },
-  wait: { color: 'var(--lb-text-quiet)' },
+  wait: { color: 'var(--lb-text-quiet)', whiteSpace: 'nowrap' },
   blocked: { color: 'var(--lb-warning)' },
 };
 

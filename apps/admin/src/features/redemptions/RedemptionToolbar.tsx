@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, FilterBar, TextField } from '@ledenbureau/ui';
+import { Button, DownloadIcon, FilterBar, IconButton, TextField } from '@ledenbureau/ui';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import type { RedemptionSummary } from '../../api/types.ts';
 import { isOpen } from './actions.ts';
@@ -9,30 +9,46 @@ export interface RedemptionToolbarProps {
   list: RedemptionList;
   summary: RedemptionSummary | undefined;
   findRef: Ref<HTMLInputElement>;
+  onExport(): void;
 }
 
 /** What narrows the list: a text, two filters that are used all day, and the others on demand. */
-export function RedemptionToolbar({ list, summary, findRef }: RedemptionToolbarProps) {
+export function RedemptionToolbar({ list, summary, findRef, onExport }: RedemptionToolbarProps) {
   const { t } = useI18n();
   const { q, change } = list;
   return (
-    <FilterBar filters={list.filters} value={list.values} onChange={list.setValues}>
-      <Find key={q === '' ? 'empty' : 'filled'} value={q} inputRef={findRef} onChange={(text) => change({ q: text })} />
-      {isOpen(list.status) ? (
-        <Toggle
-          on={list.approvable}
-          label={t('redemptions.filter.approvable')}
-          count={summary?.approvable}
-          onChange={(on) => change({ approvable: on ? 'true' : '' })}
+    <>
+      <FilterBar filters={list.filters} value={list.values} onChange={list.setValues}>
+        <Find
+          key={q === '' ? 'empty' : 'filled'}
+          value={q}
+          inputRef={findRef}
+          onChange={(text) => change({ q: text })}
         />
-      ) : null}
-      <Toggle
-        on={list.mine}
-        label={t('redemptions.filter.mine')}
-        count={summary?.mine}
-        onChange={(on) => change({ mine: on ? 'true' : '' })}
+        {isOpen(list.status) ? (
+          <Toggle
+            on={list.approvable}
+            label={t('redemptions.filter.approvable')}
+            count={summary?.approvable}
+            onChange={(on) => change({ approvable: on ? 'true' : '' })}
+          />
+        ) : null}
+        <Toggle
+          on={list.mine}
+          label={t('redemptions.filter.mine')}
+          count={summary?.mine}
+          onChange={(on) => change({ mine: on ? 'true' : '' })}
+        />
+      </FilterBar>
+      <IconButton
+        icon={<DownloadIcon />}
+        label={t('redemptions.export.choose')}
+        size="small"
+        tone="transparent"
+        style={{ marginInlineStart: 'auto' }}
+        onClick={onExport}
       />
-    </FilterBar>
+    </>
   );
 }
 

@@ -13,7 +13,9 @@ import { useTableState } from '../../list/useTableState.ts';
 import { isOpen } from './actions.ts';
 import { BudgetLine } from './BudgetLine.tsx';
 import { BulkApproveDialog } from './BulkApproveDialog.tsx';
+import { ExportDialog } from './ExportDialog.tsx';
 import { NewRequestDialog } from './NewRequestDialog.tsx';
+import { NoRedemptions } from './NoRedemptions.tsx';
 import { redemptionSummaryQuery } from './redemption.api.ts';
 import { RedemptionToolbar } from './RedemptionToolbar.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
@@ -28,7 +30,7 @@ const InterestDrawer = lazyCode(
 );
 
 /** What the page itself opens over the list; the panel of a request has dialogs of its own. */
-type PageDialog = 'new' | 'bulk' | null;
+type PageDialog = 'new' | 'bulk' | 'export' | null;
 
 /** The oldest request has the most days. */
 const sorts = {
@@ -98,7 +100,14 @@ export function RedemptionsPage() {
             <DataTable<Redemption>
               caption={t('redemptions.caption', { status: t(`requests.status.${status}`) })}
               density="compact"
-              toolbar={<RedemptionToolbar list={list} summary={summary.data} findRef={find} />}
+              toolbar={
+                <RedemptionToolbar
+                  list={list}
+                  summary={summary.data}
+                  findRef={find}
+                  onExport={() => setDialog('export')}
+                />
+              }
               {...useTableState(query)}
               rowKey={(row) => row.id}
               rowHref={(row) => hrefTo(row.id)}
@@ -128,27 +137,7 @@ export function RedemptionsPage() {
                     },
                   }
                 : {})}
-              empty={
-                list.filtered ? (
-                  <EmptyState
-                    title={t('redemptions.noMatch')}
-                    action={<Button onClick={list.clear}>{t('ui.clearFilters')}</Button>}
-                  />
-                ) : (
-                  <EmptyState
-                    title={t(`redemptions.none.${status}`)}
-                    action={
-                      next && next !== status ? (
-                        <Button onClick={() => open(next)}>
-                          {t('redemptions.toTab', { status: t(`requests.status.${next}`) })}
-                        </Button>
-                      ) : (
-                        <Button onClick={() => setDialog('new')}>{t('redemptions.new.choose')}</Button>
-                      )
-                    }
-                  />
-                )
-              }
+              empty={<NoRedemptions list={list} next={next} onOpen={open} onNew={() => setDialog('new')} />}
             />
           </Card>
           {query.data && query.data.items.length > 0 ? <Pager {...list.pages.pager(query.data)} /> : null}
@@ -184,6 +173,9 @@ export function RedemptionsPage() {
               change({ status: '', q: '', id });
             }}
           />
+        ) : null}
+        {dialog === 'export' ? (
+          <ExportDialog filter={filter} count={query.data?.total ?? 0} onClose={() => setDialog(null)} />
         ) : null}
         {dialog === 'bulk' ? (
           <BulkApproveDialog

@@ -188,6 +188,23 @@ export async function downloadDocument(api: Api, id: string, { id: document_id, 
   saveFile(name, content as Blob);
 }
 
+/** What the filter leaves as a CSV file; who took it and why is kept. */
+export async function exportRedemptions(
+  api: Api,
+  { sort: _sort, mine, overdue, approvable, ...rest }: RedemptionFilter,
+  why: { reason: string; locale: 'nl' | 'en' },
+  key: string,
+): Promise<Blob> {
+  const on = (name: string, flag: unknown) => (flag === undefined ? {} : { [name]: true });
+  const filter = { ...rest, ...on('mine', mine), ...on('overdue', overdue), ...on('approvable', approvable) };
+  const call = api.http.POST('/redemption-requests/export', {
+    params: { header: keyed(key) },
+    body: { ...why, filter },
+    parseAs: 'blob',
+  });
+  return (await api.unwrap<unknown>(call)) as Blob;
+}
+
 /** So many can be approved in one go. */
 export const mostAtOnce = 500;
 
