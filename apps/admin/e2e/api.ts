@@ -5,7 +5,7 @@ export type Call = <T>(method: string, path: string, body?: object) => Promise<T
 
 /** The API with the bearer token that this page sends. */
 export async function apiOf(page: Page): Promise<Call> {
-  const answered = page.waitForResponse((answer) => answer.ok() && /\/api\/v1\/me$/.test(answer.url()));
+  const answered = page.waitForResponse((answer) => answer.ok() && answer.url().endsWith('/api/v1/me'));
   await page.reload();
   const request = (await answered).request();
   const base = /^.*\/api\/v1/.exec(request.url())?.[0] ?? '';

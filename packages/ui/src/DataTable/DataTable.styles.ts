@@ -95,7 +95,13 @@ export const Root = styled.div`
   }
   @media print {
     background: none;
-    & > [data-part='toolbar'],
+    /* of the bar stays what the list is filtered by, in words */
+    & > [data-part='toolbar'] {
+      min-block-size: 0;
+      padding-block: 0;
+      border: 0;
+    }
+    & > [data-part='toolbar'] > :not([role='group']),
     & [data-control] {
       display: none;
     }

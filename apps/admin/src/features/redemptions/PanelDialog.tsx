@@ -1,4 +1,3 @@
-import '@ledenbureau/i18n/entry';
 import type { ComponentType } from 'react';
 import type { PanelAction } from './actions.ts';
 import { ApproveDialog } from './dialogs/ApproveDialog.tsx';

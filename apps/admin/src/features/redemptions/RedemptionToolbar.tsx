@@ -1,4 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
 import { Button, DownloadIcon, FilterBar, IconButton, TextField } from '@ledenbureau/ui';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import type { RedemptionSummary } from '../../api/types.ts';

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, Card, DataTable, EmptyState, noSelection, Pager, PlusIcon, SplitView, Stack } from '@ledenbureau/ui';
+import { Button, Card, DataTable, noSelection, Pager, PlusIcon, SplitView, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -16,6 +16,7 @@ import { BulkApproveDialog } from './BulkApproveDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { NewRequestDialog } from './NewRequestDialog.tsx';
 import { NoRedemptions } from './NoRedemptions.tsx';
+import { PrintedFilter } from './PrintedFilter.tsx';
 import { redemptionSummaryQuery } from './redemption.api.ts';
 import { RedemptionToolbar } from './RedemptionToolbar.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
@@ -96,6 +97,7 @@ export function RedemptionsPage() {
         <Stack gap={3}>
           <BudgetLine summary={summary.data} failed={summary.error !== null} short={panel.id !== null} />
           <StatusTabs status={status} summary={summary.data} onChange={open} short={panel.id !== null} />
+          <PrintedFilter list={list} />
           <Card flush role="group" aria-label={t('menu.bonds.redemption')}>
             <DataTable<Redemption>
               caption={t('redemptions.caption', { status: t(`requests.status.${status}`) })}

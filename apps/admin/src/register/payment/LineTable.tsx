@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
 
 /** A payment as a line of the drawer. */
-export interface LineRow {
+interface LineRow {
   id: string;
   /** The payee, or the box that takes the payment along. */
   name: ReactNode;
@@ -17,7 +17,7 @@ export interface LineRow {
   notes?: readonly ReactNode[];
 }
 
-export interface LineTotal {
+interface LineTotal {
   label: string;
   count: number;
   cents: number;

@@ -80,7 +80,7 @@ const batch: PaymentBatchDetail = {
     settled_on: null,
   })),
 };
-const drawer = async () => within(await screen.findByRole('dialog', { name: /^Betaalbatch/ }));
+const drawer = () => screen.findByRole('dialog', { name: /^Betaalbatch/ });
 
 test('the totals tie, a changed account is asked about first, and what was taken meanwhile is named', async () => {
   let left = items;
@@ -94,7 +94,7 @@ test('the totals tie, a changed account is asked about first, and what was taken
       return problem(422, 'state_conflict', [{ field: 'lines.0', code: 'state_conflict', params: {} }]);
     },
   });
-  const dialog = await drawer();
+  const dialog = within(await drawer());
   const row = async (name: RegExp) => (await dialog.findByRole('row', { name })).textContent;
   expect(await row(/^In de batch/)).toMatch(/2 regels.*2\.592,10/);
   expect(await row(/^Blijft klaarstaan/)).toMatch(/1 regel.*4\.775,38/);
@@ -131,7 +131,7 @@ test('a day on which no bank works is refused at the field, and leaving loses no
         { field: 'execution_date', code: 'not_a_business_day', params: { next: '2099-12-28' } },
       ]),
   });
-  const dialog = await drawer();
+  const dialog = within(await drawer());
   const date = await dialog.findByRole('textbox', { name: /Uitvoeringsdatum/ });
   expect(date).toHaveFocus();
   await userEvent.clear(date);
@@ -150,7 +150,7 @@ test('each line gets the answer of the bank, by what it says and on its day', as
     [`POST /payment-batches/${batch.id}/return`]: () => ({ ...batch, version: 5 }),
     [`POST /payment-batches/${batch.id}/confirm`]: () => problem(409, 'state_conflict'),
   });
-  const dialog = await drawer();
+  const dialog = within(await drawer());
   await userEvent.selectOptions(
     await dialog.findByRole('combobox', { name: 'Retourcode van Thea Visscher' }),
     'AC04 rekening gesloten',

@@ -14,7 +14,7 @@ const table: CSSProperties = {
 };
 const quiet: CSSProperties = { color: 'var(--lb-text-quiet)' };
 const name: CSSProperties = { padding: '0.25rem 0', textAlign: 'start', fontWeight: 400 };
-const number: CSSProperties = { ...name, paddingInlineStart: '0.75rem', textAlign: 'end', whiteSpace: 'nowrap' };
+const number: CSSProperties = { ...name, paddingInlineStart: '0.5rem', textAlign: 'end', whiteSpace: 'nowrap' };
 
 /** What the member holds, the lots of what is asked for in the order in which they go, and what is left after it. */
 export function RequestHoldings({ holdings }: { holdings: readonly RequestHolding[] }) {
@@ -26,7 +26,7 @@ export function RequestHoldings({ holdings }: { holdings: readonly RequestHoldin
       <caption>
         <VisuallyHidden>{t('requests.holdings')}</VisuallyHidden>
       </caption>
-      <thead style={quiet}>
+      <thead style={{ ...quiet, font: 'var(--lb-type-small)' }}>
         <tr>
           <th scope="col" style={name}>
             <VisuallyHidden>{t('transaction.instrument')}</VisuallyHidden>
@@ -62,7 +62,7 @@ export function RequestHoldings({ holdings }: { holdings: readonly RequestHoldin
                 </th>
                 <td style={number}>{some(free)}</td>
                 <td style={number}>{some(requested)}</td>
-                <td style={number} />
+                <td style={number}>{some('0')}</td>
               </tr>
             ),
           )}

@@ -1,5 +1,6 @@
 import { DateField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
 import { ActionDialog } from '../../../register/request/ActionDialog.tsx';
 import { type PanelDialogProps, useDialog } from './dialog.ts';
 

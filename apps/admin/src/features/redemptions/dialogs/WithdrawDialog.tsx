@@ -1,5 +1,6 @@
 import { DateField, TextArea, TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
 import { ActionDialog } from '../../../register/request/ActionDialog.tsx';
 import { today } from '../../../today.ts';
 import { comment, type PanelDialogProps, said, useDialog } from './dialog.ts';
