@@ -32,7 +32,8 @@ async function membersWithAccount(call: Call, before: string): Promise<[Member, 
     const ready = member.bank_accounts.some(({ verified_at, is_payout }) => verified_at && is_payout);
     const holds = member.holdings.some(({ instrument }) => instrument.type === 'bond');
     const name = member.display_name;
-    if (!ready || holds || found.some((other) => other.name === name)) continue;
+    // the file has other letters for some names
+    if (!ready || holds || !/^[\w .'-]+$/.test(name) || found.some((other) => other.name === name)) continue;
     found.push({ id, number: String(member_no), name });
     const [first, second] = found;
     if (first && second) return [first, second];
@@ -62,23 +63,21 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Puts these members' payments into a batch, and nothing else; answers its number. */
-async function makeBatch(page: Page, members: readonly Member[], cents: number): Promise<string> {
+/** Puts the payments of these requests into a batch, and nothing else; answers its number. */
+async function makeBatch(page: Page, ids: readonly string[], cents: number): Promise<string> {
   await page.goto('/redemption/requests?status=approved');
   await page.getByRole('button', { name: 'Betaalbatch maken' }).click();
   const drawer = page.getByRole('dialog', { name: 'Betaalbatch maken' });
   await expect(drawer.getByRole('table', { name: 'Betalingen' })).toBeVisible();
-  const boxes = drawer.getByRole('checkbox', { checked: true });
-  const ours = new Set(members.map(({ name }) => name.normalize('NFD').replaceAll(/\p{M}/gu, '')));
-  const labels = await boxes.evaluateAll((inputs) =>
-    inputs.map((input) => (input as HTMLInputElement).labels?.[0]?.innerText ?? ''),
-  );
-  for (const label of labels) {
-    if (!ours.has(label)) await drawer.getByRole('checkbox', { name: label, exact: true }).uncheck();
+  const ticked = await drawer
+    .getByRole('checkbox', { checked: true })
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).name));
+  for (const name of ticked) {
+    if (!ids.includes(name.replace('line-', ''))) await drawer.locator(`input[name="${name}"]`).uncheck();
   }
   for (const box of await drawer.getByRole('checkbox', { name: 'Nagevraagd bij het lid' }).all()) await box.check();
   await expect(drawer.getByRole('status').first()).toContainText(euros(cents));
-  if (members.length > 1) await expectAccessible(page);
+  if (ids.length > 1) await expectAccessible(page);
   await drawer.getByRole('button', { name: /^Indienen/ }).click();
   const made = page.getByRole('dialog', { name: /^Betaalbatch BT-/ });
   await expect(made).toContainText('U kunt uw eigen invoer niet goedkeuren');
@@ -147,7 +146,8 @@ test('25 of 40 bonds: granted in part, paid, returned by the bank, and paid to a
   const own = page.getByRole('complementary', { name: /^VA-/ });
   await expect(own).toContainText('U kunt uw eigen invoer niet goedkeuren');
   const number = (await own.getByRole('heading', { level: 2 }).innerText()).trim();
-  await call('POST', '/redemption-requests', {
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  const otherRequest = await call<{ id: string }>('POST', '/redemption-requests', {
     member_id: other.id,
     instrument_id: bond.id,
     quantity: '10',
@@ -189,7 +189,7 @@ test('25 of 40 bonds: granted in part, paid, returned by the bank, and paid to a
   const otherNet = 10 * nominal + interestOf(10, first, effective) - 2_500;
 
   // One batch for both; the bank pays one of them, and returns the other.
-  const batch = await makeBatch(page, [member, other], net + otherNet);
+  const batch = await makeBatch(page, [id, otherRequest.id], net + otherNet);
   const sent = await bringToBank(bram, batch);
   await sent.getByRole('button', { name: `Betaling aan ${other.name} bevestigen` }).click();
   await expect(sent.getByRole('row', { name: /^Uitbetaald 1 regel/ })).toBeVisible();
@@ -198,7 +198,7 @@ test('25 of 40 bonds: granted in part, paid, returned by the bank, and paid to a
   await expect(sent).toContainText('Geretourneerd: AC04, rekening gesloten.');
 
   // Anna registers another account, which Bram verifies.
-  await page.goto('/redemption/requests?status=payment_failed');
+  await page.goto(`/redemption/requests?status=payment_failed&q=${number}`);
   await page.getByRole('link', { name: member.name }).click();
   const failed = page.getByRole('complementary', { name: number });
   await expect(failed).toContainText('De bank stuurde de betaling terug (AC04)');
@@ -222,7 +222,7 @@ test('25 of 40 bonds: granted in part, paid, returned by the bank, and paid to a
   await expect(verify).toBeHidden();
 
   // Paid after all, and the screen says so.
-  const again = await bringToBank(bram, await makeBatch(page, [member], net));
+  const again = await bringToBank(bram, await makeBatch(page, [id], net));
   await again.getByRole('button', { name: `Betaling aan ${member.name} bevestigen` }).click();
   await expect(again.getByRole('row', { name: /^Uitbetaald 1 regel/ })).toBeVisible();
   await page.goto(`/redemption/requests?status=paid&q=${number}`);
