@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { type Call, apiOf } from './api.ts';
 import { signIn, visit } from './app.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -6,18 +7,49 @@ const run = (page: Page) => page.getByRole('dialog', { name: /^Run RN-[\d-]+$/ }
 /** `€ 30,56`, however its spaces are written, in cents. */
 const cents = (text: string) => Number(text.replaceAll(/\D/g, ''));
 
+interface Listed {
+  id: string;
+  kind: string;
+  joined_on: string;
+}
+
+/**
+ * Four bonds for somebody who has none, from before the last coupon date: the seed has paid all interest up to it. Answers
+ * the name of their issue.
+ */
+async function bondsWithInterestDue(call: Call): Promise<string> {
+  const bought = '2025-09-01';
+  const { items: all } = await call<{ items: { id: string; name_nl: string; status: string; type: string }[] }>(
+    'GET',
+    '/instruments',
+  );
+  const bond = all.find(({ type, status }) => type === 'bond' && status === 'open');
+  if (!bond) throw new Error('The seed has no open bond.');
+  const { items } = await call<{ items: Listed[] }>('GET', '/members?status=active&limit=100');
+  for (const { id, kind, joined_on } of items) {
+    if (kind !== 'person' || joined_on >= bought) continue;
+    const { holdings } = await call<{ holdings: { instrument: { type: string } }[] }>('GET', `/members/${id}`);
+    if (holdings.some(({ instrument }) => instrument.type === 'bond')) continue;
+    const booking = { kind: 'issue', member_id: id, instrument_id: bond.id, quantity: '4', effective_date: bought };
+    await call('POST', '/transactions', booking);
+    return bond.name_nl;
+  }
+  throw new Error('The seed has nobody without bonds.');
+}
+
 test('interest of an issue: shown and submitted by one administrator, booked by another, owed to its holders', async ({
   page,
   browser,
 }) => {
   test.setTimeout(180_000);
   await signIn(page, 'anna', '/redemption/requests');
+  const issue = await bondsWithInterestDue(await apiOf(page));
   await page.getByRole('button', { name: 'Rente en aflossing' }).click();
   await page.getByRole('button', { name: 'Nieuwe run' }).click();
   const entry = page.getByRole('dialog', { name: 'Nieuwe run' });
-  await entry.getByRole('combobox', { name: 'Uitgifte' }).selectOption({ label: 'Obligatie 2022' });
+  await entry.getByRole('combobox', { name: 'Uitgifte' }).selectOption({ label: issue });
   // Today is no coupon date: the one before it is offered.
-  await entry.getByRole('button', { name: /^01-06-\d{4} kiezen$/ }).click();
+  await entry.getByRole('button', { name: /^01-03-\d{4} kiezen$/ }).click();
   const first = entry.getByRole('table', { name: 'Regels' }).getByRole('row').nth(1);
   const member = await first.getByRole('link').innerText();
   // What was typed is still there after a reload.
