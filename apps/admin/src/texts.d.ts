@@ -391,6 +391,12 @@ declare module '@ledenbureau/i18n' {
       'notice.redemption.reversal_asked': { number: Value };
       'notice.redemption.reversed': { number: Value };
       'notice.redemption.payment_failed': { code: Value; number: Value };
+      'notice.interest_run.proposed': { number: Value };
+      'notice.interest_run.executed': { number: Value };
+      'notice.interest_run.rejected': { number: Value };
+      'notice.interest_run.reversal_proposed': { number: Value };
+      'notice.interest_run.reversed': { number: Value };
+      'notice.interest_run.reversal_rejected': { number: Value };
       'notice.bank_account.changed': { iban: Value; member_no: Value };
       'notice.payment_batch.created': { count: number; number: Value; total_cents: Value };
       'notice.payment_batch.returned': { batch: Value; code: Value; number: Value };

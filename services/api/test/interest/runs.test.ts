@@ -180,6 +180,14 @@ test('its days are checked: no coupon date, in the future, a closed year, no bon
   expect(await ask({ kind: 'accrual', until: '2025-01-01' })).toMatchObject({ code: 'date_invalid' });
 });
 
+/** What an administrator is told of a run that somebody else did. */
+async function toldOf({ id }: { id: string }, as: 'anna' | 'bram'): Promise<string[]> {
+  const { items } = (await app.request({ url: '/notifications?limit=100', as })).json<{
+    items: { key: string; subject_id: string | null }[];
+  }>();
+  return items.filter(({ subject_id: subject }) => subject === id).map(({ key }) => key);
+}
+
 test('another administrator executes it, once, and all is booked together', async () => {
   expect(await refused(first, 'approve', 'anna')).toMatchObject({ status: 403, code: 'self_approval' });
   expect(await refused(first, 'approve', 'bram', {}, 7)).toMatchObject({ status: 409, code: 'state_conflict' });
@@ -209,6 +217,10 @@ test('another administrator executes it, once, and all is booked together', asyn
     ['2026-01-01'],
     ['2026-01-01'],
     ['2025-01-01'],
+  ]);
+  expect([await toldOf(first, 'bram'), await toldOf(first, 'anna')]).toEqual([
+    ['interest_run.proposed'],
+    ['interest_run.executed'],
   ]);
   expect(await refused(first, 'reject', 'bram', { comment: 'Te laat' })).toMatchObject({ code: 'state_conflict' });
   expect(refusalOf(await post(app, runs, payment))).toMatchObject({ code: 'run_exists' });

@@ -8,11 +8,12 @@ import { readBond } from '../../ledger/bonds.ts';
 import { ledgerBook } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
-import type { AuditEntry, Caller, Outcome } from '../../requests/once.ts';
+import type { Caller } from '../../requests/once.ts';
+import { dropped, executed, figures, outcome, reversed } from './outcomes.ts';
 import { planRun } from './plan.ts';
 import type { RunPlan } from './plan.ts';
 import { previewOf } from './preview.ts';
-import { insertRun, lockRun, readFiledSums, readRun, readTransactionIds } from './repository.ts';
+import { insertRun, lockRun, readFiledSums, readTransactionIds } from './repository.ts';
 import type { LockedRun } from './repository.ts';
 import { draftReversals } from './reversal.ts';
 import { checkRun } from './rules.ts';
@@ -53,8 +54,10 @@ export function proposeRun(
     }
     if (digest !== null && digest !== plan.digest) throw refusal('preview_stale');
     await insertRun(trx, id, actor.id, plan);
-    if (!context.config.fourEyes) return executed(trx, id, plan, { checkerId: null, comment: null, status: 201 });
-    return outcome(trx, id, 202, 'proposed', figures(plan));
+    if (!context.config.fourEyes) {
+      return executed(trx, id, plan, { actorId: actor.id, checkerId: null, comment: null, status: 201 });
+    }
+    return outcome(trx, { id, actorId: actor.id, status: 202 }, 'proposed', figures(plan));
   });
 }
 
@@ -71,7 +74,7 @@ export function approveRun(context: AppContext, caller: Caller, decision: Decisi
     await takeYourTime(trx);
     const run = await lockRun(trx, decision, ['waiting', 'reversal_waiting']);
     if (askedBy(run) === actor.id) throw refusal('self_approval');
-    const by = { checkerId: actor.id, comment: decision.comment };
+    const by = { actorId: actor.id, checkerId: actor.id, comment: decision.comment };
     if (run.status === 'reversal_waiting') return reversed(trx, context, run, by, identity === null);
     const ids = await readTransactionIds(trx, run.id);
     const plan = await plannedNow(trx, context, { ...run, checker_id: actor.id }, { ids });
@@ -90,7 +93,7 @@ export function rejectRun(context: AppContext, caller: Caller, decision: Decisio
   return once(context, caller, async (trx) => {
     const run = await lockRun(trx, decision, ['waiting', 'reversal_waiting']);
     if (askedBy(run) === actor.id) throw refusal('self_approval');
-    return dropped(trx, run, { ...decision, checkerId: actor.id });
+    return dropped(trx, run, { actorId: actor.id, checkerId: actor.id, comment: decision.comment });
   });
 }
 
@@ -100,7 +103,7 @@ export function withdrawRun(context: AppContext, caller: Caller, decision: Decis
   return once(context, caller, async (trx) => {
     const run = await lockRun(trx, decision, ['waiting', 'reversal_waiting']);
     if (askedBy(run) !== actor.id) throw refusal('not_maker');
-    return dropped(trx, run, { ...decision, checkerId: null });
+    return dropped(trx, run, { actorId: actor.id, checkerId: null, comment: decision.comment });
   });
 }
 
@@ -133,9 +136,10 @@ export function reverseRun(context: AppContext, caller: Caller, wish: ReversalWi
       reversal_maker_id: actor.id,
       version: run.version + 1,
     };
-    if (!context.config.fourEyes) return reversed(trx, context, asked, { checkerId: null, comment: null }, false);
+    if (!context.config.fourEyes)
+      return reversed(trx, context, asked, { actorId: actor.id, checkerId: null, comment: null }, false);
     await draftReversals(trx, asked, { today: today(context.clock), checker_id: null });
-    return outcome(trx, run.id, 202, 'reversal_proposed', { reason_code });
+    return outcome(trx, { id: run.id, actorId: actor.id, status: 202 }, 'reversal_proposed', { reason_code });
   });
 }
 
@@ -171,105 +175,6 @@ async function plannedNow(
       return known;
     },
   });
-}
-
-interface Decided {
-  checkerId: string | null;
-  comment: string | null;
-}
-
-async function executed(
-  trx: DbTransaction,
-  id: string,
-  plan: RunPlan,
-  { checkerId, comment, status }: Decided & { status: number },
-): Promise<Outcome> {
-  await trx
-    .updateTable('interest_runs')
-    .set({
-      status: 'executed',
-      checker_id: checkerId,
-      decided_at: sql<string>`clock_timestamp()`,
-      comment,
-      version: sql<number>`version + 1`,
-    })
-    .where('id', '=', id)
-    .execute();
-  const done = await outcome(trx, id, status, 'executed', { ...figures(plan), comment });
-  return { ...done, book: ledgerBook(plan.drafts) };
-}
-
-async function reversed(
-  trx: DbTransaction,
-  { clock }: AppContext,
-  run: LockedRun,
-  { checkerId, comment }: Decided,
-  dryRun: boolean,
-): Promise<Outcome> {
-  const drafts = await draftReversals(trx, run, { today: today(clock), checker_id: checkerId });
-  if (dryRun) return { status: 200, body: await readRun(trx, run.id), audit: [], book: ledgerBook(drafts) };
-  await trx
-    .updateTable('interest_runs')
-    .set({
-      status: 'reversed',
-      reversal_checker_id: checkerId,
-      reversal_decided_at: sql<string>`clock_timestamp()`,
-      reversal_comment: comment,
-      version: run.version + 1,
-    })
-    .where('id', '=', run.id)
-    .execute();
-  const data = { reason_code: run.reversal_reason, comment, transactions: drafts.length };
-  return { ...(await outcome(trx, run.id, 200, 'reversed', data)), book: ledgerBook(drafts) };
-}
-
-/** A run that waited is over; one that was to be taken back stands on. */
-async function dropped(trx: DbTransaction, run: LockedRun, { checkerId, comment }: Decided): Promise<Outcome> {
-  const verb = checkerId === null ? 'withdrawn' : 'rejected';
-  const now = sql<string>`clock_timestamp()`;
-  const version = run.version + 1;
-  const isRun = run.status === 'waiting';
-  await trx
-    .updateTable('interest_runs')
-    .set(
-      isRun
-        ? { status: verb, checker_id: checkerId, decided_at: now, comment, version }
-        : {
-            status: 'executed',
-            reversal_checker_id: checkerId,
-            reversal_decided_at: now,
-            reversal_comment: comment,
-            version,
-          },
-    )
-    .where('id', '=', run.id)
-    .execute();
-  return outcome(trx, run.id, 200, isRun ? verb : `reversal_${verb}`, { comment });
-}
-
-/** The run as it is now, with one line in the audit. */
-async function outcome(
-  trx: DbTransaction,
-  id: string,
-  status: number,
-  verb: string,
-  data: AuditEntry['data'],
-): Promise<Outcome> {
-  const body = await readRun(trx, id);
-  const { number, kind, until, instrument } = body;
-  const subject = { number, kind, until, instrument_id: instrument.id };
-  const entry = { action: `interest_run.${verb}`, subjectType: 'interest_run', subjectId: id };
-  return { status, body, audit: [{ ...entry, data: { ...subject, ...data } }] };
-}
-
-function figures({ digest, principal_cents, interest_cents, withholding_cents, booked_cents }: RunPlan) {
-  return {
-    lines_sha256: digest,
-    principal_cents: principal_cents.toString(),
-    interest_cents: interest_cents.toString(),
-    withholding_cents: withholding_cents.toString(),
-    booked_cents: booked_cents.toString(),
-  };
 }
 
 const askedBy = ({ status, maker_id, reversal_maker_id }: LockedRun) =>

@@ -139,7 +139,7 @@ export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
         body: exportBody,
         response: {
           200: { description: 'The file', content: { [csv]: { schema: z.any().meta({ type: 'string' }) } } },
-          ...problemResponses(413, 415, 422),
+          ...problemResponses(409, 413, 415, 422),
         },
       },
     },

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { today } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import type { DbTransaction } from '../../database.ts';
+import { ledgerBook } from '../../ledger/write.ts';
+import type { AuditEntry, Outcome } from '../../requests/once.ts';
+import { notify } from '../../workflow/notifications.ts';
+import type { RunPlan } from './plan.ts';
+import { readRun } from './repository.ts';
+import type { LockedRun } from './repository.ts';
+import { draftReversals } from './reversal.ts';
+
+// What a decision about a run comes to: its row, its bookings, and who is told.
+
+/** Who decides, and what they say of it. */
+interface Decided {
+  actorId: string;
+  checkerId: string | null;
+  comment: string | null;
+}
+
+/** Books the run, and has it executed. */
+export async function executed(
+  trx: DbTransaction,
+  id: string,
+  plan: RunPlan,
+  { actorId, checkerId, comment, status }: Decided & { status: number },
+): Promise<Outcome> {
+  await trx
+    .updateTable('interest_runs')
+    .set({
+      status: 'executed',
+      checker_id: checkerId,
+      decided_at: sql<string>`clock_timestamp()`,
+      comment,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+  const done = await outcome(trx, { id, actorId, status }, 'executed', { ...figures(plan), comment });
+  return { ...done, book: ledgerBook(plan.drafts) };
+}
+
+/** Takes back what the run booked; a dry run only shows that it can be. */
+export async function reversed(
+  trx: DbTransaction,
+  { clock }: AppContext,
+  run: LockedRun,
+  { actorId, checkerId, comment }: Decided,
+  dryRun: boolean,
+): Promise<Outcome> {
+  const drafts = await draftReversals(trx, run, { today: today(clock), checker_id: checkerId });
+  if (dryRun) return { status: 200, body: await readRun(trx, run.id), audit: [], book: ledgerBook(drafts) };
+  await trx
+    .updateTable('interest_runs')
+    .set({
+      status: 'reversed',
+      reversal_checker_id: checkerId,
+      reversal_decided_at: sql<string>`clock_timestamp()`,
+      reversal_comment: comment,
+      version: run.version + 1,
+    })
+    .where('id', '=', run.id)
+    .execute();
+  const data = { reason_code: run.reversal_reason, comment, transactions: drafts.length };
+  return { ...(await outcome(trx, { id: run.id, actorId, status: 200 }, 'reversed', data)), book: ledgerBook(drafts) };
+}
+
+/** A run that waited is over; one that was to be taken back stands on. */
+export async function dropped(
+  trx: DbTransaction,
+  run: LockedRun,
+  { actorId, checkerId, comment }: Decided,
+): Promise<Outcome> {
+  const verb = checkerId === null ? 'withdrawn' : 'rejected';
+  const now = sql<string>`clock_timestamp()`;
+  const version = run.version + 1;
+  const isRun = run.status === 'waiting';
+  await trx
+    .updateTable('interest_runs')
+    .set(
+      isRun
+        ? { status: verb, checker_id: checkerId, decided_at: now, comment, version }
+        : {
+            status: 'executed',
+            reversal_checker_id: checkerId,
+            reversal_decided_at: now,
+            reversal_comment: comment,
+            version,
+          },
+    )
+    .where('id', '=', run.id)
+    .execute();
+  return outcome(trx, { id: run.id, actorId, status: 200 }, isRun ? verb : `reversal_${verb}`, { comment });
+}
+
+/** Of which steps the other administrators are told: where one of them is asked, and where what was asked is done. */
+const told = {
+  proposed: { level: 'info', key: 'interest_run.proposed' },
+  executed: { level: 'info', key: 'interest_run.executed' },
+  rejected: { level: 'info', key: 'interest_run.rejected' },
+  reversal_proposed: { level: 'warning', key: 'interest_run.reversal_proposed' },
+  reversed: { level: 'warning', key: 'interest_run.reversed' },
+  reversal_rejected: { level: 'info', key: 'interest_run.reversal_rejected' },
+} as const;
+const isTold = (verb: string): verb is keyof typeof told => Object.hasOwn(told, verb);
+
+interface Done {
+  id: string;
+  actorId: string;
+  status: number;
+}
+
+/** The run as it is now, with one line in the audit, and a notification where the others have to know. */
+export async function outcome(
+  trx: DbTransaction,
+  { id, actorId, status }: Done,
+  verb: string,
+  data: AuditEntry['data'],
+): Promise<Outcome> {
+  const body = await readRun(trx, id);
+  const { number, kind, until, instrument } = body;
+  if (isTold(verb)) {
+    await notify(trx, { ...told[verb], params: { number }, subject: { type: 'interest_run', id }, not: actorId });
+  }
+  const subject = { number, kind, until, instrument_id: instrument.id };
+  const entry = { action: `interest_run.${verb}`, subjectType: 'interest_run', subjectId: id };
+  return { status, body, audit: [{ ...entry, data: { ...subject, ...data } }] };
+}
+
+export function figures({ digest, principal_cents, interest_cents, withholding_cents, booked_cents }: RunPlan) {
+  return {
+    lines_sha256: digest,
+    principal_cents: principal_cents.toString(),
+    interest_cents: interest_cents.toString(),
+    withholding_cents: withholding_cents.toString(),
+    booked_cents: booked_cents.toString(),
+  };
+}
