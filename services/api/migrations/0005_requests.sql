@@ -279,15 +279,14 @@ create table notification_reads (
 -- Who took what out of the register, and why; `rows` is known when it has ended.
 create table export_log (
   id uuid primary key,
-  key text not null check (length(key) between 8 and 128), -- of the request that asked for it: once, however often sent
+  key text not null check (length(key) between 8 and 128), -- of the request that asked for it
   actor_id text not null references administrators,
   what text not null check (what ~ '^[a-z_]{1,40}$'),
   filter jsonb not null,
   reason text not null check (length(reason) between 1 and 500),
   started_at timestamptz not null default clock_timestamp(),
   rows bigint check (rows >= 0),
-  ended_at timestamptz,
-  unique (actor_id, key)
+  ended_at timestamptz
 );
 create trigger append_only before delete on export_log for each row execute function refuse_change();
 create trigger append_only_truncate before truncate on export_log execute function refuse_change();

@@ -316,17 +316,17 @@ describe('an export', () => {
         (select count(*)::integer from audit_events e where e.action = 'redemption.exported' and e.subject_id = l.id::text
           and e.data = jsonb_build_object('filter', l.filter, 'reason', l.reason)) as told
       from export_log l`.execute(app.db);
-    expect(rows).toEqual([
-      {
-        actor_id: people.bram.id,
-        what: 'redemption_requests',
-        filter: body.filter,
-        reason: body.reason,
-        rows: rest.length,
-        ended: true,
-        told: 1,
-      },
-    ]);
+    const taken = {
+      actor_id: people.bram.id,
+      what: 'redemption_requests',
+      filter: body.filter,
+      reason: body.reason,
+      rows: rest.length,
+      ended: true,
+      told: 1,
+    };
+    // a key that was used before hides nothing
+    expect(rows).toEqual([taken, taken]);
   });
 
   test('goes on over more rows than are read at once, each once', async () => {

@@ -19,7 +19,7 @@ const atOnce = 500;
 interface Asked {
   actor: Actor;
   requestId: string;
-  /** Sent again with the same key it is one line in the log, and the same file. */
+  /** Sent again with the same key it is another line in the log: the file is made anew, of the list as it is by then. */
   key: string;
 }
 
@@ -38,7 +38,7 @@ export async function exportRedemptions(
     with logged as (
       insert into export_log (id, key, actor_id, what, filter, reason)
         values (${id}, ${key}, ${actor.id}, 'redemption_requests', ${JSON.stringify(filter)}::jsonb, ${reason})
-        on conflict (actor_id, key) do nothing returning id)
+        returning id)
     insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
       select ${actor.id}, 'redemption.exported', 'export', id::text,
         ${JSON.stringify({ filter, reason })}::jsonb, ${requestId}
