@@ -78,6 +78,14 @@ test('interest of an issue: shown and submitted by one administrator, booked by 
   await expect(run(bram)).toContainText('Geboekt: €');
   await expect(lines.getByRole('link', { name: `Transactie van ${member}` }).first()).toBeVisible();
 
+  // What is owed now can go to the bank.
+  await run(bram).getByRole('link', { name: 'Rente en andere tegoeden uitbetalen' }).click();
+  const number = `LID-${new URL(href, page.url()).searchParams.get('lid') ?? ''}`;
+  const payment = bram.getByRole('dialog').getByRole('table', { name: 'Betalingen' }).getByRole('row');
+  await expect
+    .poll(async () => cents(await payment.filter({ hasText: number }).locator('td').last().innerText()))
+    .toBe(due);
+
   await visit(bram, href);
   const owed = bram.getByRole('term').filter({ hasText: 'Nog uit te betalen' }).locator('~ dd');
   await expect.poll(async () => cents(await owed.first().innerText())).toBe(due);

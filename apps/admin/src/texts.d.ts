@@ -754,6 +754,7 @@ declare module '@ledenbureau/i18n' {
       'interest.problem.units_moved': { used_by: Value };
       'interest.problem.paid_out': { used_by: Value };
       'payments.new': object;
+      'payments.newOwed': object;
       'payments.batches': object;
       'payments.batch': { number: Value };
       'payments.steps': object;

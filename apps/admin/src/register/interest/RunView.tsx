@@ -2,6 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Link, Notice, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
+import { paths } from '../../paths.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { Focused } from '../transaction/Focused.tsx';
 import { useTransactionHref } from '../transaction/useTransactionHref.ts';
@@ -51,6 +52,9 @@ export function RunView({ run }: { run: InterestRunDetail }) {
         <RunStatus status={status} />
         {kind === 'accrual' && isBooked(run) && run.booked_cents !== 0 ? (
           <Link href={href(run.id)}>{t('interest.transaction')}</Link>
+        ) : null}
+        {kind !== 'accrual' && status === 'executed' ? (
+          <Link href={`${paths.redemptions}?batch=owed`}>{t('payments.newOwed')}</Link>
         ) : null}
       </Stack>
       <Story run={run} />

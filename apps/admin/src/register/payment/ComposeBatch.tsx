@@ -6,9 +6,12 @@ import { useProblemText } from '../../texts/useProblemText.ts';
 import { ComposeHead } from './ComposeHead.tsx';
 import { ComposeLines } from './ComposeLines.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
+import type { PayableSubject } from './payment.api.ts';
 import { type Refused, useCompose } from './useCompose.ts';
 
 export interface ComposeBatchProps {
+  /** What is to be paid. */
+  subject: PayableSubject;
   onMade(id: string): void;
   onClose(): void;
   /** Whether closing would lose what was chosen. */
@@ -16,10 +19,10 @@ export interface ComposeBatchProps {
 }
 
 /** What is owed, ticked as far as it can be paid; what cannot stays in sight with the way to mend it. */
-export function ComposeBatch({ onMade, onClose, onDirty }: ComposeBatchProps) {
+export function ComposeBatch({ subject, onMade, onClose, onDirty }: ComposeBatchProps) {
   const { t } = useI18n();
   const { failure } = useProblemText();
-  const compose = useCompose();
+  const compose = useCompose(subject);
   const { query, ready, unasked, dirty, sendable, sending, refused, send } = compose;
   useEffect(() => {
     onDirty(dirty);

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ConfirmDialog, Drawer, ErrorState, Skeleton } from '@ledenbureau/ui';
+import { Button, ConfirmDialog, Drawer, ErrorState, Skeleton } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -9,10 +9,12 @@ import { BatchProgress } from './BatchProgress.tsx';
 import { BatchView } from './BatchView.tsx';
 import { ComposeBatch } from './ComposeBatch.tsx';
 import { FootContext } from './DrawerFoot.tsx';
-import { paymentBatchQuery } from './payment.api.ts';
+import { type PayableSubject, paymentBatchQuery } from './payment.api.ts';
+
+const composed: Readonly<Record<string, PayableSubject | undefined>> = { new: 'redemption_request', owed: 'member' };
 
 export interface PaymentDrawerProps {
-  /** 'new': what can be paid; 'list': the batches there are; else the id of one. */
+  /** 'new' and 'owed': what can be paid of requests, and of all else; 'list': the batches there are; else the id of one. */
   batch: string;
   onOpen(batch: string): void;
   onClose(): void;
@@ -25,12 +27,13 @@ export function PaymentDrawer({ batch, onOpen, onClose }: PaymentDrawerProps) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const known = batch !== 'new' && batch !== 'list';
+  const subject = composed[batch];
+  const known = subject === undefined && batch !== 'list';
   const { data, error, refetch } = useQuery({ ...paymentBatchQuery(useApi(), batch), enabled: known });
   const close = () => (dirty ? setLeaving(true) : onClose());
   const title =
-    batch === 'new'
-      ? t('payments.new')
+    subject !== undefined
+      ? t(subject === 'member' ? 'payments.newOwed' : 'payments.new')
       : batch === 'list'
         ? t('payments.batches')
         : t('payments.batch', { number: data?.number ?? '' });
@@ -45,7 +48,14 @@ export function PaymentDrawer({ batch, onOpen, onClose }: PaymentDrawerProps) {
       <FootContext value={foot}>
         <div style={{ display: 'grid', gap: '1rem' }}>
           {batch === 'list' ? <BatchList onOpen={onOpen} /> : <BatchProgress batch={data} />}
-          {batch === 'new' ? <ComposeBatch onMade={onOpen} onClose={close} onDirty={setDirty} /> : null}
+          {batch === 'list' ? (
+            <div>
+              <Button onClick={() => onOpen('owed')}>{t('payments.newOwed')}</Button>
+            </div>
+          ) : null}
+          {subject === undefined ? null : (
+            <ComposeBatch key={subject} subject={subject} onMade={onOpen} onClose={close} onDirty={setDirty} />
+          )}
           {known && data ? <BatchView key={data.id} batch={data} onClose={onClose} /> : null}
           {known && !data ? (
             error ? (

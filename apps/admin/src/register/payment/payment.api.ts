@@ -20,12 +20,15 @@ export type PaymentStep =
   | { action: 'confirm'; body: Schemas['PaymentConfirmInput'] }
   | { action: 'return'; body: PaymentReturn };
 
-/** What is owed for requests of one kind, and what keeps it from being paid. */
-export const payablesQuery = (api: Api) =>
+/** For what it is owed: requests each by itself, or all else that a member has to get (interest, bonds at maturity). */
+export type PayableSubject = Payable['subject_type'];
+
+/** What is owed, and what keeps it from being paid. */
+export const payablesQuery = (api: Api, subject: PayableSubject) =>
   queryOptions({
-    queryKey: ['payables'],
+    queryKey: ['payables', subject],
     queryFn: ({ signal }) =>
-      api.unwrap(api.http.GET('/payables', { params: { query: { subject_type: 'redemption_request' } }, signal })),
+      api.unwrap(api.http.GET('/payables', { params: { query: { subject_type: subject } }, signal })),
   });
 
 export const paymentBatchesQuery = (api: Api) =>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { type ProblemItem, problemItems } from '../../api/problem.ts';
 import { refreshEverything } from '../../queryClient.ts';
-import { batchDateQuery, createBatch, type Payable, payablesQuery } from './payment.api.ts';
+import { batchDateQuery, createBatch, type Payable, type PayableSubject, payablesQuery } from './payment.api.ts';
 import { useKeyFor } from './useKeyFor.ts';
 
 /** Above so many lines what needs a look comes first, and there is a field to find one. */
@@ -26,10 +26,10 @@ export interface Refused extends ProblemItem {
 }
 
 /** A batch in the making: what is owed, what of it goes along, and when. */
-export function useCompose() {
+export function useCompose(subject: PayableSubject) {
   const api = useApi();
   const client = useQueryClient();
-  const query = useQuery(payablesQuery(api));
+  const query = useQuery(payablesQuery(api, subject));
   const [chosenDate, setDate] = useState<string | null>(null);
   const [without, setWithout] = useState(none);
   const [asked, setAsked] = useState(none);
