@@ -35,7 +35,7 @@ test('an empty register says on every page what is not there yet, and stays usab
     [paths.member, 'Member inzien', 'Er zijn nog geen leden in het register.'],
     [paths.createTransaction, 'Transactie toevoegen', 'Vul de verplichte velden in om te zien wat er geboekt wordt.'],
     [paths.createBulk, 'Bulk transactie toevoegen', 'Geboekte transacties'],
-    [paths.redemptions, 'Vroegtijdige aflossing', 'Hiervan staat niets uit.'],
+    [paths.redemptions, 'Vroegtijdige aflossing', 'Er is niets ingediend.'],
     [paths.shareReturns, 'Teruggave Good Shares', 'Hiervan staat niets uit.'],
     [paths.conversions, 'Automatisch Converteren', 'van 0 actieve leden'],
   ] as const) {
