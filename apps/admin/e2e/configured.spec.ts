@@ -106,7 +106,7 @@ test('an administrator’s session, from the right granted to the right withdraw
     await page.getByRole('link', { name: 'Vroegtijdige aflossing' }).click();
     await expect.poll(() => grants.filter((grant) => grant === 'authorization_code').length).toBe(2);
     await expect(heading(page, 'Vroegtijdige aflossing')).toBeVisible();
-    await expect(page.getByText('Hiervan staat niets uit.').first()).toBeVisible();
+    await expect(page.getByText('Er is niets ingediend.')).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(paths.redemptions);
   });
 
