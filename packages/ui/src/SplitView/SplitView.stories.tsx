@@ -69,7 +69,7 @@ export const MatrixOfStates: Story = {
   render: (args) => (
     <Stack gap={6}>
       <SplitView {...args} />
-      <SplitView {...args} panel={{ ...panel, decision: undefined, tools: undefined }} />
+      <SplitView {...args} panel={{ ...panel, title: 'TR-2026-004812', decision: undefined, tools: undefined }} />
       <SplitView {...args} panel={undefined} />
     </Stack>
   ),
