@@ -143,6 +143,7 @@ describe('the admin interface', () => {
     for (const name of ['anna', 'claire']) {
       const sent = await run.client.submit(await run.client.open('recovery'), { method: 'code', email: email(name) });
       expect(ids(sent.body.ui.messages)).toEqual([1060003]);
+      run.now += 1000;
     }
     const first = await run.server.admin.get('/admin/courier/messages?page_size=1');
     const [mail] = first.body as unknown as { id: string; recipient: string; status: string }[];
