@@ -1,3 +1,4 @@
+// Over 200 lines: one story from the first bond bought to the payment that arrived, and what it needs to be told.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';

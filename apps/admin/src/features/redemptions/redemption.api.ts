@@ -1,3 +1,4 @@
+// A little over 200 lines: every call of the page, each of them short.
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';

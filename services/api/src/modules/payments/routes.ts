@@ -1,3 +1,4 @@
+// A little over 200 lines: one route for each step of a batch; they differ in their bodies and answers only.
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { FastifyInstance, RawServerDefault } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';

@@ -1,3 +1,4 @@
+// Over 300 lines: a batch from its approval to the file that was sent, whose steps look at the same lines under one lock.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
