@@ -161,6 +161,7 @@ export class Stack {
         DATABASE_URL: this.#url,
         OAUTH_ISSUER: this.#issuer.url,
         OAUTH_JWKS_URL: this.#issuer.url,
+        OAUTH_MAX_TOKEN_SECONDS: '86400', // one token for the whole soak
         LOG_LEVEL: 'error',
       },
       onOutput: (text) => (output = (output + text).slice(-10_000)),

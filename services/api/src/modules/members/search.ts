@@ -56,8 +56,8 @@ type After = z.infer<typeof cursorShape> | undefined;
 type Totals = Pick<MemberList, 'total' | 'total_is_lower_bound' | 'active'>;
 
 /** A text that so many of the first members have, everybody seems to have. */
-const sample = 500;
-const many = 25;
+const sample = 250;
+const many = 12;
 
 /**
  * A text that fits few members: all of them are read, and put in order by how well they fit. One that fits many is read
