@@ -1,5 +1,7 @@
-// `npm test`: every check of the project, in the order in which they fail fastest, and one summary at the end.
-import { spawnSync } from 'node:child_process';
+// `npm test`: every check of the project, in the order in which they fail fastest, and one summary at the end. What waits
+// for a browser runs beside what waits for a database: neither keeps two cores busy.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../testing/findChromium.ts';
@@ -12,6 +14,10 @@ const results = `${root}.cache/test`;
 interface Check {
   name: string;
   command: string;
+  /** Goes on while later checks run; its output comes when it has ended. */
+  beside?: true;
+  /** Waits until nothing runs beside it. */
+  alone?: true;
   /** Reads the number of tests from the report that the command wrote. */
   counts?: () => Record<string, Counts>;
   /** Names the tests that failed, from the same report. */
@@ -43,21 +49,23 @@ const checks: Check[] = [
   { name: 'admin build', command: 'vite build apps/admin --config apps/admin/vite.config.ts' },
   { name: 'bundle budget', command: 'node scripts/bundle-budget.ts' },
   {
+    name: 'browser tests',
+    command: vitest('testing/vitest.browser.config.ts', browserReport),
+    beside: true,
+    counts: () => countVitest(json(browserReport), root),
+    failed: () => failedVitest(json(browserReport), root),
+  },
+  { name: 'visual review', command: 'node visual/run.ts', beside: true },
+  {
     name: 'node, DOM and API tests',
     command: vitest('testing/vitest.config.ts', nodeReport),
     counts: () => countVitest(json(nodeReport), root),
     failed: () => failedVitest(json(nodeReport), root),
   },
   {
-    name: 'browser tests',
-    command: vitest('testing/vitest.browser.config.ts', browserReport),
-    counts: () => countVitest(json(browserReport), root),
-    failed: () => failedVitest(json(browserReport), root),
-  },
-  { name: 'visual review', command: 'node visual/run.ts' },
-  {
     name: 'end-to-end tests',
     command: 'node scripts/e2e.ts',
+    alone: true,
     counts: () => ({ 'end to end': countPlaywright(endToEnd()) }),
     failed: () => failedPlaywright(endToEnd()),
   },
@@ -78,17 +86,23 @@ const summary: string[] = [];
 const failed: string[] = [];
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 let failures = 0;
-for (const check of checks) {
-  if (only.length > 0 && !only.includes(check.name)) continue;
-  console.log(`\n── ${check.name}`);
+
+/** Runs one check to its end and notes what came of it. */
+async function run(check: Check): Promise<void> {
+  const title = `\n── ${check.name}`;
+  if (!check.beside) console.log(title);
   const started = performance.now();
-  const { status, signal } = spawnSync(check.command, {
+  const child = spawn(check.command, {
     cwd: root,
     env,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', check.beside ? 'pipe' : 'inherit', check.beside ? 'pipe' : 'inherit'],
     shell: true,
   });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part));
+  const [status, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
   if (signal === 'SIGINT' || signal === 'SIGTERM') process.exit(130);
+  if (check.beside) console.log(`${title}\n${Buffer.concat(output).toString()}`);
   let ok = status === 0;
   let counted = '';
   if (check.counts) {
@@ -111,6 +125,14 @@ for (const check of checks) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
   summary.push(`${ok ? 'ok    ' : 'FAILED'} ${seconds} s  ${check.name}${counted ? `: ${counted}` : ''}`);
 }
+
+let beside = Promise.resolve();
+for (const check of checks.filter(({ name }) => only.length === 0 || only.includes(name))) {
+  if (check.alone) await beside;
+  if (check.beside) beside = beside.then(() => run(check));
+  else await run(check);
+}
+await beside;
 
 console.log(`\n── summary\n${summary.join('\n')}`);
 // last, so that whoever sees only the end of a run knows what to look for
