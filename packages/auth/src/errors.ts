@@ -46,7 +46,7 @@ export interface AuthErrorOptions {
   /** What the server said, for whoever investigates; never a token or a password. */
   detail?: string;
   /** HTTP status, where there was one. */
-  status?: number;
+  status?: number | null;
   cause?: unknown;
 }
 

@@ -34,7 +34,6 @@ function toErrors(messages: readonly FlowMessage[], field: string | null): AuthE
 /** True when the server refused a login because this browser is signed in already, in another tab. */
 export function signedInElsewhere(flow: Flow): boolean {
   // The same id stands for every generic failure; only the sentence tells them apart.
-  return (flow.ui.messages ?? []).some(
-    ({ id, text }) => id === 4000001 && text.startsWith('A valid session was detected'),
-  );
+  const says = ({ id, text }: FlowMessage) => id === 4000001 && text.startsWith('A valid session was detected');
+  return flow.ui.messages?.some(says) === true;
 }

@@ -211,17 +211,22 @@ describe('a clock', () => {
 
 describe('a page that the servers send the browser to', () => {
   it.each([
-    ['/error?error=invalid_client&error_description=The+client+does+not+exist', 'error.auth.oauth.invalid_client'],
-    ['/error?error=invalid_scope', 'error.auth.oauth.invalid_scope'],
-    ['/error?error=<script>alert(1)</script>', 'error.auth.oauth.unknown'],
-    ['/error?id=abc', 'error.auth.unknown'],
-    ['/error', 'error.auth.unknown'],
-  ])('%s is shown, and leads nowhere by itself', async (path, key) => {
+    [
+      '/error?error=invalid_client&error_description=No+such+client',
+      'oauth.invalid_client',
+      'invalid_client: No such client',
+    ],
+    ['/error?error=invalid_scope', 'oauth.invalid_scope', 'invalid_scope'],
+    ['/error?error=<script>', 'oauth.unknown', '<script>'],
+    ['/error?id=abc', 'unknown', null],
+    ['/error', 'unknown', null],
+  ])('%s is shown, and leads nowhere by itself', async (path, key, detail) => {
     const tab = createFakeTab('/account/view', browser);
     await createAuth(config, tab).start();
     const auth = openPage(tab, path, config);
     await auth.start();
-    expect([...reason(auth), tab.visits.length]).toEqual(['failed', key, 1]);
+    expect([...reason(auth), tab.visits.length]).toEqual(['failed', `error.auth.${key}`, 1]);
+    expect(auth.getState().error?.detail).toBe(detail);
     await auth.signIn();
     expect(tab.sessionStorage.getItem('oauthRedirectURL')).toBe('/account/view');
   });

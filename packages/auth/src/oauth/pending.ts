@@ -56,12 +56,12 @@ export function createPendingSignIns(storage: SafeStorage, now: () => number) {
 }
 
 function parse(text: string | null): PendingSignIn | null {
+  let value: Partial<PendingSignIn> | null = null;
   try {
-    const value = JSON.parse(text ?? 'null') as Partial<PendingSignIn> | null;
-    if (typeof value?.verifier !== 'string' || typeof value.created !== 'number') return null;
-    return { verifier: value.verifier, created: value.created, beside: value.beside === true };
+    value = JSON.parse(String(text)) as Partial<PendingSignIn> | null;
   } catch {
     // Not written by this client: as good as absent.
-    return null;
   }
+  if (typeof value?.verifier !== 'string' || typeof value.created !== 'number') return null;
+  return { verifier: value.verifier, created: value.created, beside: value.beside === true };
 }

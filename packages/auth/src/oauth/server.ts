@@ -165,8 +165,8 @@ function translate(cause: unknown): AuthError {
   if (cause instanceof oauth.ResponseBodyError) return oauthError(cause.error, { status: cause.status });
   if (cause instanceof oauth.AuthorizationResponseError) return oauthError(cause.error);
   if (cause instanceof oauth.WWWAuthenticateChallengeError) {
-    const code = cause.cause[0]?.parameters.error;
-    return oauthError(code ?? 'invalid_token', { status: cause.status });
+    const [code = 'invalid_token'] = cause.cause.flatMap(({ parameters }) => parameters.error ?? []);
+    return oauthError(code, { status: cause.status });
   }
   if (cause instanceof oauth.OperationProcessingError) {
     if (cause.code === oauth.PARSE_ERROR || cause.code === oauth.RESPONSE_IS_NOT_JSON)
@@ -174,7 +174,7 @@ function translate(cause: unknown): AuthError {
     // Its cause may hold the whole answer, tokens included: only the sentence and the status are kept.
     const status = cause.cause instanceof Response ? cause.cause.status : null;
     if (status != null && status >= 500) return oauthError('server_error', { status });
-    return oauthError('unknown', { detail: cause.message, ...(status == null ? {} : { status }) });
+    return oauthError('unknown', { detail: cause.message, status });
   }
   return toAuthError(cause);
 }

@@ -29,7 +29,7 @@ it.each(traits)('names the trait %s by its last part', (trait) => {
 
 it('names what a form calls otherwise, and nothing else', () => {
   expect([fieldKey('email'), fieldKey('password')]).toEqual(['auth.field.email', 'auth.field.password']);
-  expect([fieldKey(null), fieldKey('traits.shoe_size'), fieldKey('')]).toEqual([null, null, null]);
+  expect([null, 'traits.shoe_size', '', 'toString'].map(fieldKey)).toEqual([null, null, null, null]);
 });
 
 it('makes a notification also of nothing', () => {

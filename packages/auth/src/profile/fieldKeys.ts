@@ -23,6 +23,13 @@ const fieldKeys = {
 } as const;
 export type FieldKey = (typeof fieldKeys)[keyof typeof fieldKeys];
 
+type TraitsKey<K> = K extends `traits.${infer Path}` ? Path : never;
+/** The path of a trait, or of a part of one, such as `address.locality`. */
+export type TraitPath = TraitsKey<keyof typeof fieldKeys>;
+
+/** The translation key of the name of a trait. */
+export const traitKey = (path: TraitPath): FieldKey => fieldKeys[`traits.${path}`];
+
 /** The translation key of a field's name; null for no field, or one that has no name of ours. */
 export const fieldKey = (field: string | null): FieldKey | null =>
-  (fieldKeys as Readonly<Record<string, FieldKey | undefined>>)[field ?? ''] ?? null;
+  field !== null && Object.hasOwn(fieldKeys, field) ? fieldKeys[field as keyof typeof fieldKeys] : null;

@@ -166,11 +166,9 @@ const isDetailsStep = (flow: RegistrationFlow): boolean =>
   offersMethod(flow, 'profile') && !offersMethod(flow, 'password');
 
 /** What was not asked is not sent. */
-const traitsOf = ({ email, firstName, lastName, locale }: RegistrationUserInfo): Traits => ({
-  email,
-  ...(firstName === '' ? {} : { given_name: firstName }),
-  ...(lastName === '' ? {} : { family_name: lastName }),
-  ...(locale === '' ? {} : { locale }),
-});
+const traitsOf = ({ email, firstName, lastName, locale }: RegistrationUserInfo): Traits =>
+  Object.fromEntries(
+    Object.entries({ email, given_name: firstName, family_name: lastName, locale }).filter(([, value]) => value !== ''),
+  );
 
 const errorsOf = (flow: RegistrationFlow): AuthError[] => flowErrors(flow, fields);

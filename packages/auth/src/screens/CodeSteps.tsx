@@ -33,14 +33,15 @@ export function CodeSteps({ state, controller, send, confirm }: CodeStepsProps) 
   const { t } = useI18n();
   const { stage, flow, errors } = state;
   const [first] = errors;
-  if (stage === 'failed' && first != null) {
-    return (
+  if (flow == null) {
+    return first == null ? (
+      <Waiting />
+    ) : (
       <Failure error={first} label={t('auth.flow.again')} onRetry={() => void controller.restart()}>
         <ToSignIn />
       </Failure>
     );
   }
-  if (flow == null) return <Waiting />;
   const gone = errors.find((error) => whyGone(error) != null) ?? null;
   return (
     <Stack>

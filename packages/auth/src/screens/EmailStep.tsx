@@ -3,6 +3,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Fold, Link, Stack } from '@ledenbureau/ui';
 import { EarlierErrors, refuse } from './formErrors.tsx';
 import { Restarted } from './Notices.tsx';
+import { FocusFirst } from './Screen.tsx';
 import { useScreens } from './ScreensProvider.tsx';
 import type { Login } from './useLogin.ts';
 
@@ -12,34 +13,31 @@ export function EmailStep({ login }: { login: Login }) {
   const { paths } = useScreens();
   const { email, errors } = login.state;
   return (
-    <Stack>
-      <Restarted because={login.restarted} />
-      <Form
-        initialValues={{ email }}
-        onSubmit={async (values, helpers) => refuse(await login.submitEmail(values.email.trim()), values, {}, helpers)}
-      >
-        <Stack>
-          <EarlierErrors errors={errors} />
-          <FormError />
-          <TextField
-            name="email"
-            label={t('auth.field.email')}
-            autoComplete="username"
-            type="email"
-            width="full"
-            required
-          />
-          <div>
-            <SubmitButton>{t('auth.flow.next')}</SubmitButton>
-          </div>
-        </Stack>
-      </Form>
-      <Fold title={t('auth.login.help')}>
-        <Stack gap={2}>
-          <p>{t('auth.login.helpText')}</p>
-          <Link href={paths.registration}>{t('auth.registration.title')}</Link>
-        </Stack>
-      </Fold>
-    </Stack>
+    <FocusFirst>
+      <Stack>
+        <Restarted because={login.restarted} />
+        <Form
+          initialValues={{ email }}
+          onSubmit={async (values, helpers) =>
+            refuse(await login.submitEmail(values.email.trim()), values, {}, helpers)
+          }
+        >
+          <Stack>
+            <EarlierErrors errors={errors} />
+            <FormError />
+            <TextField name="email" label={t('auth.field.email')} autoComplete="username" type="email" required />
+            <div>
+              <SubmitButton>{t('auth.flow.next')}</SubmitButton>
+            </div>
+          </Stack>
+        </Form>
+        <Fold title={t('auth.login.help')}>
+          <Stack gap={2}>
+            <p>{t('auth.login.helpText')}</p>
+            <Link href={paths.registration}>{t('auth.registration.title')}</Link>
+          </Stack>
+        </Fold>
+      </Stack>
+    </FocusFirst>
   );
 }

@@ -3,7 +3,8 @@ import { Button, CopyButton, Stack } from '@ledenbureau/ui';
 import { useEffect, useState } from 'react';
 import { AuthError, oauthError, toAuthError } from '../errors.ts';
 import { useAuth, useAuthClient } from '../react/index.ts';
-import { Screen, Waiting } from './Screen.tsx';
+import { FocusFirst, Screen, Waiting } from './Screen.tsx';
+import { hairline, quiet } from './styles.ts';
 import { useLoadClient } from './useController.ts';
 import { useErrorText } from './useErrorText.ts';
 
@@ -16,43 +17,44 @@ export interface ErrorScreenProps {
 
 /** Where a server sends the browser that it cannot help: the reason in words, and a way out. */
 export function ErrorScreen({ parameters, at }: ErrorScreenProps) {
-  const { t, formats } = useI18n();
-  const auth = useAuthClient();
+  const { t } = useI18n();
   const errorText = useErrorText();
   const { state } = useAuth();
   const found = useServerError(parameters);
   // Some errors are mended by themselves: the browser is on its way already.
   const error = state.status === 'redirecting' || state.status === 'waiting' ? null : found;
+  return (
+    <Screen title={t('auth.error.title')} lead={error == null ? undefined : errorText(error)}>
+      {error == null ? <Waiting /> : <WayOut error={error} at={at} />}
+    </Screen>
+  );
+}
+
+function WayOut({ error, at }: { error: AuthError; at: Date }) {
+  const { t, formats } = useI18n();
+  const auth = useAuthClient();
   // The codes and what they are about, for whoever runs the servers; no address bar, which may hold more.
-  const code = error == null ? '' : (error.detail ?? error.key.replace(/^error\.auth\.(?:oauth\.)?/, ''));
+  const code = error.detail ?? error.key.replace('error.auth.', '');
   const time = formats.dateTime(at.toISOString());
   return (
-    <Screen
-      title={t('auth.error.title')}
-      lead={error == null ? undefined : errorText(error)}
-      step={error == null ? 'waiting' : 'error'}
-    >
-      {error == null ? (
-        <Waiting />
-      ) : (
-        <Stack gap={6}>
-          <Stack direction="row" gap={3}>
-            <Button tone="green" onClick={() => void auth.signIn()}>
-              {t('auth.login.again')}
-            </Button>
-            <Button href={auth.config.membersSite}>{t('auth.error.membersSite')}</Button>
-          </Stack>
-          <Stack gap={1} style={{ paddingBlockStart: '1rem', borderBlockStart: '1px solid var(--lb-border)' }}>
-            <p>{t('auth.error.again')}</p>
-            <p style={{ color: 'var(--lb-text-quiet)', overflowWrap: 'anywhere' }}>
-              <CopyButton value={`${code} ${time}`} label={t('auth.error.copy')}>
-                {t('auth.error.code', { code, time })}
-              </CopyButton>
-            </p>
-          </Stack>
+    <FocusFirst>
+      <Stack gap={6}>
+        <Stack direction="row" gap={3}>
+          <Button tone="green" onClick={() => void auth.signIn()}>
+            {t('auth.login.again')}
+          </Button>
+          <Button href={auth.config.membersSite}>{t('auth.error.membersSite')}</Button>
         </Stack>
-      )}
-    </Screen>
+        <Stack gap={1} style={{ paddingBlockStart: '1rem', borderBlockStart: hairline }}>
+          <p>{t('auth.error.again')}</p>
+          <p style={{ ...quiet, overflowWrap: 'anywhere' }}>
+            <CopyButton value={`${code} ${time}`} label={t('auth.error.copy')}>
+              {t('auth.error.code', { code, time })}
+            </CopyButton>
+          </p>
+        </Stack>
+      </Stack>
+    </FocusFirst>
   );
 }
 
@@ -61,24 +63,14 @@ function useServerError(parameters: URLSearchParams): AuthError | null {
   const loadClient = useLoadClient();
   const id = parameters.get('id');
   const code = parameters.get('error');
-  const [found, setFound] = useState<{ id: string; error: AuthError } | null>(null);
+  const [found, setFound] = useState<Readonly<Record<string, AuthError>>>({});
   useEffect(() => {
-    if (id === null) return undefined;
-    let current = true;
-    const ask = async () => {
-      let error: AuthError;
-      try {
-        error = await (await loadClient()).getError(id);
-      } catch (cause) {
-        error = toAuthError(cause);
-      }
-      if (current) setFound({ id, error });
-    };
-    void ask();
-    return () => {
-      current = false;
-    };
+    if (id === null) return;
+    const ask = async () => (await loadClient()).getError(id);
+    void ask()
+      .catch(toAuthError)
+      .then((error) => setFound((before) => ({ ...before, [id]: error })));
   }, [id, loadClient]);
-  if (id !== null) return found?.id === id ? found.error : null;
+  if (id !== null) return found[id] ?? null;
   return code === null ? new AuthError('error.auth.unknown') : oauthError(code);
 }

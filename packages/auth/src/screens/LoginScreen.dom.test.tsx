@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createFakeTab, type FakeTab } from '../testing/fakeEnv.ts';
 import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
 import { errorBody, identifierFirstFlow, message, refreshFlow, unifiedFlow } from '../testing/flows.ts';
+import type { AuthState } from '../types.ts';
+import { AuthError } from '../errors.ts';
 import { keepEmail, takeKeptEmail } from './keptEmail.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import { authorizationServer as server, loadTexts, showScreen } from './testing/showScreen.tsx';
@@ -31,8 +33,13 @@ beforeEach(() => {
   tab = createFakeTab('/login?flow=f1');
 });
 
-function show(flowId: string | null = 'f1') {
-  const { who, ...rest } = showScreen(<LoginScreen flowId={flowId} />, { identityUrl: identity.origin, i18n, tab });
+function show(flowId: string | null = 'f1', session?: Partial<AuthState>) {
+  const { who, ...rest } = showScreen(<LoginScreen flowId={flowId} otherwise={<p>Of elders</p>} />, {
+    identityUrl: identity.origin,
+    i18n,
+    tab,
+    ...(session && { session }),
+  });
   return { user: who, ...rest };
 }
 
@@ -112,11 +119,14 @@ describe('on a form with e-mail address and password', () => {
     onSubmit(400, unifiedFlow({ csrf: 'csrf-2', messages: [message(4000006)] }));
     const { user } = show();
     await typeCredentials(user, 'fout');
+    expect(screen.getByRole('link', { name: 'Wachtwoord vergeten?' })).toHaveAttribute('href', '/recovery');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(await screen.findByText(/Het e-mailadres of het wachtwoord is onjuist/)).toBeVisible();
     expect(await password()).toBeInvalid();
     await waitFor(async () => expect(await password()).toHaveFocus());
     expect(await password()).toHaveValue('');
     expect(await email()).toHaveValue('anna@example.org');
+    expect(screen.queryByRole('link', { name: 'E-mailadres bevestigen' })).not.toBeInTheDocument();
     onSubmit(422, redirect(`${server}/oauth2/auth?login_verifier=1`));
     await user.keyboard('goed{Enter}');
     await waitFor(() => expect(tab.visits).toHaveLength(1));
@@ -213,6 +223,43 @@ describe('on a form with e-mail address and password', () => {
     expect(tab.visits).toEqual([]);
   });
 
+  it.each([
+    ['session_already_available', 'U bent in een ander tabblad al aangemeld.'],
+    ['self_service_flow_expired', 'Dit duurde te lang en is verlopen. Begin opnieuw.'],
+  ] as const)('says why it began again, at the first step: %s', async (key, text) => {
+    const { user } = show('f1', { status: 'signed_out', error: new AuthError(`error.auth.${key}`) });
+    await email();
+    expect(screen.getByText(`${text} Wat u invulde, staat er nog; een wachtwoord vult u opnieuw in.`)).toBeVisible();
+    await waitFor(async () => expect(await email()).toHaveFocus());
+    await user.keyboard('anna@example.org{Enter}');
+    await password();
+    expect(screen.queryByText(/Wat u invulde, staat er nog/)).not.toBeInTheDocument();
+  });
+
+  it('says why nobody can sign in, and where else to go', async () => {
+    show('f1', {
+      status: 'failed',
+      error: new AuthError('error.auth.signInLoop', { params: { loginPath: '/login' } }),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('een andere aanmeldpagina dan deze toepassing gebruikt');
+    expect(screen.getByText('Of elders')).toBeVisible();
+    expect(screen.queryByLabelText(/E-mailadres/)).not.toBeInTheDocument();
+  });
+
+  it.each(['redirecting', 'waiting'] as const)('waits while the browser is on its way: %s', async (status) => {
+    show('f1', { status });
+    await waitFor(() => expect(identity.requests.length).toBeGreaterThan(0));
+    expect(screen.getByRole('main').querySelector('[aria-busy=true]')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('tells who cannot sign in what may help', async () => {
+    const { user } = show();
+    await user.click(await screen.findByText('Hulp bij aanmelden'));
+    expect(screen.getByText(/^Alleen beheerders melden zich hier aan/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Account aanmaken' })).toHaveAttribute('href', '/registration');
+  });
+
   it('says to which page it leads', async () => {
     showScreen(<LoginScreen flowId="f1" destination="Transactie toevoegen" />, {
       identityUrl: identity.origin,
@@ -230,10 +277,23 @@ it('asks the signed-in user for the password alone', async () => {
   await waitFor(async () => expect(await password()).toHaveFocus());
   expect(screen.getByRole('heading', { level: 1, name: 'Bevestig dat u het bent' })).toBeVisible();
   expect(await email()).toHaveValue('anna@example.org');
+  expect(screen.getByRole('status')).toHaveTextContent('Deze wijziging vraagt uw wachtwoord');
   expect(screen.queryByRole('button', { name: 'Wijzigen' })).not.toBeInTheDocument();
-  await user.keyboard('geheim{Enter}');
+  expect(screen.queryByRole('link', { name: 'Wachtwoord vergeten?' })).not.toBeInTheDocument();
+  const back = vi.spyOn(window.history, 'back').mockReturnValue();
+  await user.click(screen.getByRole('button', { name: 'Niet wijzigen' }));
+  expect(back).toHaveBeenCalledOnce();
+  await user.type(await password(), 'geheim');
+  await user.click(screen.getByRole('button', { name: 'Bevestigen' }));
   await waitFor(() => expect(tab.visits).toHaveLength(1));
   expect(submitted()).toMatchObject([{ identifier: 'anna@example.org' }]);
+});
+
+it('says also where only the password is asked why it began again', async () => {
+  getFlow(200, refreshFlow('anna@example.org'));
+  show('f1', { status: 'signed_out', error: new AuthError('error.auth.self_service_flow_expired') });
+  await password();
+  expect(screen.getByText(/^Dit duurde te lang en is verlopen\. Begin opnieuw\. Wat u invulde/)).toBeVisible();
 });
 
 it('lets somebody else in, where the sign-in service still knows the person before', async () => {
@@ -241,7 +301,9 @@ it('lets somebody else in, where the sign-in service still knows the person befo
   identity.answer('GET /self-service/logout/browser', 200, { logout_url: 'http://localhost/x', logout_token: 'lt' });
   identity.answer('GET /self-service/logout', 204, null);
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Ander account gebruiken' }));
+  const other = await screen.findByRole('button', { name: 'Ander account gebruiken' });
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await user.click(other);
   expect(await visited()).toEqual([expect.stringMatching(/^http:\/\/localhost:4444\/oauth2\/sessions\/logout/)]);
 });
 

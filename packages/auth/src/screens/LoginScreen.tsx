@@ -26,26 +26,21 @@ export function LoginScreen({ flowId, destination, otherwise }: LoginScreenProps
   const refresh = flow?.refresh === true;
   const failure = session.status === 'failed' ? session.error : stage === loginStage.failed ? errors[0] : null;
   const waiting =
-    stage === loginStage.initializing ||
-    stage === loginStage.authenticated ||
-    session.status === 'redirecting' ||
-    session.status === 'waiting';
+    stage === loginStage.authenticated || session.status === 'redirecting' || session.status === 'waiting';
 
-  let step = 'password';
-  let content: ReactNode = <PasswordStep login={login} />;
+  let content: ReactNode;
   if (failure != null) {
-    step = 'failure';
     content = (
       <Failure error={failure} label={t('auth.login.again')} onRetry={login.signIn}>
         {otherwise}
       </Failure>
     );
-  } else if (waiting) {
-    step = 'waiting';
+  } else if (waiting || flow == null) {
     content = <Waiting />;
   } else if (stage === loginStage.emailEntry) {
-    step = 'email';
     content = <EmailStep login={login} />;
+  } else {
+    content = <PasswordStep login={login} flow={flow} />;
   }
   const then = destination === undefined ? undefined : t('auth.login.then', { destination });
   // Outside an authorization it was a change of the profile that asked for it.
@@ -54,7 +49,6 @@ export function LoginScreen({ flowId, destination, otherwise }: LoginScreenProps
     <Screen
       title={t(refresh ? 'auth.login.refreshTitle' : 'auth.login.title')}
       lead={ofProfile ? t('auth.login.refreshLead') : then}
-      step={step}
     >
       {content}
     </Screen>

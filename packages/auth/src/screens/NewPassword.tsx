@@ -4,6 +4,7 @@ import { Stack } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { savePassword } from '../profile/saveProfile.ts';
 import { refuse } from './formErrors.tsx';
+import { FocusFirst } from './Screen.tsx';
 import { useScreens } from './ScreensProvider.tsx';
 import { useLoadClient } from './useController.ts';
 import { Who } from './Who.tsx';
@@ -36,22 +37,23 @@ export function NewPassword({ email, flowId, onSaved, children }: NewPasswordPro
         else onSaved();
       }}
     >
-      <Stack>
-        <FormError />
-        {email === '' ? null : <Who email={email} />}
-        <PasswordField
-          name="password"
-          label={t('auth.newPassword.label')}
-          hint={t('auth.newPassword.hint')}
-          autoComplete="new-password"
-          width="full"
-          required
-        />
-        <Stack direction="row" gap={3} align="center">
-          <SubmitButton>{t('auth.newPassword.submit')}</SubmitButton>
-          {children}
+      <FocusFirst>
+        <Stack>
+          <FormError />
+          {email === '' ? null : <Who email={email} />}
+          <PasswordField
+            name="password"
+            label={t('auth.newPassword.label')}
+            hint={t('auth.newPassword.hint')}
+            autoComplete="new-password"
+            required
+          />
+          <Stack direction="row" gap={3} align="center">
+            <SubmitButton>{t('auth.newPassword.submit')}</SubmitButton>
+            {children}
+          </Stack>
         </Stack>
-      </Stack>
+      </FocusFirst>
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Link, Notice, Stack } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { AuthError } from '../errors.ts';
 import { useAuth } from '../react/index.ts';
+import { FocusFirst } from './Screen.tsx';
 import { useScreens } from './ScreensProvider.tsx';
 import { useErrorText } from './useErrorText.ts';
 
@@ -54,14 +55,16 @@ export interface FailureProps {
 export function Failure({ error, label, onRetry, children }: FailureProps) {
   const errorText = useErrorText();
   return (
-    <Stack>
-      <Notice level="error">{errorText(error)}</Notice>
-      <Stack direction="row" gap={3} align="center">
-        <Button tone="green" onClick={onRetry}>
-          {label}
-        </Button>
-        {children}
+    <FocusFirst>
+      <Stack>
+        <Notice level="error">{errorText(error)}</Notice>
+        <Stack direction="row" gap={3} align="center">
+          <Button tone="green" onClick={onRetry}>
+            {label}
+          </Button>
+          {children}
+        </Stack>
       </Stack>
-    </Stack>
+    </FocusFirst>
   );
 }

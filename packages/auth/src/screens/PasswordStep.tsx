@@ -1,8 +1,10 @@
 import { Form, FormError, PasswordField, SubmitButton } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Link, Stack } from '@ledenbureau/ui';
+import type { LoginFlow } from '../identity/flow.ts';
 import { EarlierErrors, refuse } from './formErrors.tsx';
 import { Restarted, VerificationLink } from './Notices.tsx';
+import { FocusFirst } from './Screen.tsx';
 import { useScreens } from './ScreensProvider.tsx';
 import { useCapsLock } from './useCapsLock.ts';
 import type { Login } from './useLogin.ts';
@@ -11,52 +13,52 @@ import { Who } from './Who.tsx';
 const empty = { password: '' };
 
 /** Second step: the password of the e-mail address shown; of a signed-in person who is asked again the only one. */
-export function PasswordStep({ login }: { login: Login }) {
+export function PasswordStep({ login, flow }: { login: Login; flow: LoginFlow }) {
   const { t } = useI18n();
   const capsLock = useCapsLock();
-  const { email, flow, errors } = login.state;
-  const refresh = flow?.refresh === true;
+  const { email, errors } = login.state;
+  const refresh = flow.refresh === true;
   return (
     <Form
       initialValues={empty}
       onSubmit={async (values, helpers) => refuse(await login.submitPassword(values.password), values, empty, helpers)}
     >
-      <Stack>
-        {refresh ? <Restarted because={login.restarted} /> : null}
-        <EarlierErrors errors={errors} />
-        <FormError />
-        <VerificationLink errors={errors} />
-        <Who email={email}>
-          {refresh ? null : (
-            <Button tone="transparent" size="small" onClick={login.changeEmail}>
-              {t('auth.login.otherEmail')}
-            </Button>
-          )}
-        </Who>
-        <PasswordField
-          name="password"
-          label={t('auth.field.password')}
-          autoComplete="current-password"
-          width="full"
-          required
-          {...capsLock}
-        />
-        <Stack direction="row" gap={3} align="center">
-          <SubmitButton>{t(refresh ? 'auth.login.confirm' : 'auth.login.submit')}</SubmitButton>
-          <WayOut login={login} />
+      <FocusFirst>
+        <Stack>
+          {refresh ? <Restarted because={login.restarted} /> : null}
+          <EarlierErrors errors={errors} />
+          <FormError />
+          <VerificationLink errors={errors} />
+          <Who email={email}>
+            {refresh ? null : (
+              <Button tone="transparent" size="small" onClick={login.changeEmail}>
+                {t('auth.login.otherEmail')}
+              </Button>
+            )}
+          </Who>
+          <PasswordField
+            name="password"
+            label={t('auth.field.password')}
+            autoComplete="current-password"
+            required
+            {...capsLock}
+          />
+          <Stack direction="row" gap={3} align="center">
+            <SubmitButton>{t(refresh ? 'auth.login.confirm' : 'auth.login.submit')}</SubmitButton>
+            <WayOut login={login} flow={flow} />
+          </Stack>
         </Stack>
-      </Stack>
+      </FocusFirst>
     </Form>
   );
 }
 
 /** Beside the button: who forgot the password, is somebody else, or would rather change nothing. */
-function WayOut({ login }: { login: Login }) {
+function WayOut({ login, flow }: { login: Login; flow: LoginFlow }) {
   const { t } = useI18n();
   const { paths } = useScreens();
-  const { flow } = login.state;
   // A recovery begins with nobody signed in.
-  if (flow?.refresh !== true) return <Link href={paths.recovery}>{t('auth.login.forgotten')}</Link>;
+  if (flow.refresh !== true) return <Link href={paths.recovery}>{t('auth.login.forgotten')}</Link>;
   return flow.oauth2_login_challenge == null ? (
     <Button tone="transparent" onClick={() => window.history.back()}>
       {t('auth.login.notNow')}

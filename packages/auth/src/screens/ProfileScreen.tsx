@@ -3,7 +3,7 @@ import { type Locale, locales, useI18n } from '@ledenbureau/i18n';
 import { Button, ErrorState, RadioGroup, Skeleton, Stack } from '@ledenbureau/ui';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Identity } from '../identity/flow.ts';
-import { fieldKey } from '../profile/fieldKeys.ts';
+import { traitKey } from '../profile/fieldKeys.ts';
 import { NewPassword } from './NewPassword.tsx';
 import {
   groupFields,
@@ -14,6 +14,7 @@ import {
   valueAt,
 } from './profile/groups.ts';
 import { ProfileForm } from './profile/ProfileForm.tsx';
+import { hairline, quiet } from './styles.ts';
 import { useErrorText } from './useErrorText.ts';
 import { useProfile } from './useProfile.ts';
 
@@ -116,9 +117,8 @@ const groupTitles = {
   preferences: 'auth.profile.group.preferences',
 } as const satisfies Record<ProfileGroup, string>;
 
-const quiet: CSSProperties = { color: 'var(--lb-text-quiet)' };
 // What is open stands out to both sides of what is read.
-const band: CSSProperties = { padding: '1rem', marginInline: '-1rem', borderBlockEnd: '1px solid var(--lb-border)' };
+const band: CSSProperties = { padding: '1rem', marginInline: '-1rem', borderBlockEnd: hairline };
 const openBand: CSSProperties = {
   ...band,
   background: 'var(--lb-surface)',
@@ -158,7 +158,7 @@ function Group({ title, open, saved, onOpen, read, children }: GroupProps) {
           {open ? children : read}
         </div>
         {open ? null : (
-          <Stack direction="row" gap={saved ? 3 : 0} align="start" style={{ marginInlineStart: 'auto' }}>
+          <Stack direction="row" gap={3} align="start" style={{ marginInlineStart: 'auto' }}>
             <span role="status" style={{ color: 'var(--lb-success)' }}>
               {saved ? t('auth.profile.saved') : null}
             </span>
@@ -180,7 +180,7 @@ const facts: CSSProperties = {
 };
 
 function Facts({ fields, identity }: { fields: readonly ProfileField[]; identity: Identity }) {
-  const { t, lookup, formats } = useI18n();
+  const { t, formats } = useI18n();
   const said = (field: ProfileField): ReactNode => {
     const value = valueAt(identity.traits, field);
     if (typeof value === 'boolean') return t(value ? 'auth.profile.yes' : 'auth.profile.no');
@@ -191,7 +191,7 @@ function Facts({ fields, identity }: { fields: readonly ProfileField[]; identity
     <dl style={facts}>
       {fields.map((field) => (
         <div key={field.path} style={{ display: 'contents' }}>
-          <dt style={quiet}>{lookup(fieldKey(`traits.${field.path}`) ?? '')}</dt>
+          <dt style={quiet}>{t(traitKey(field.path))}</dt>
           <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>{said(field)}</dd>
         </div>
       ))}

@@ -17,31 +17,30 @@ export interface RecoveryScreenProps {
 export function RecoveryScreen({ flowId }: RecoveryScreenProps) {
   const { t } = useI18n();
   const auth = useAuthClient();
-  const [settings, setSettings] = useState<{ flowId: string | null } | null>(null);
+  const [settings, setSettings] = useState<string | null>(null);
   const { controller, state } = useController(flowId, ({ loadClient, go }) =>
     createRecovery({
       loadClient,
       go(next) {
         // The new password is asked here: the app's own settings lie behind a sign-in, which needs that password.
         const id = settingsFlowOf(next);
-        return id == null ? go(next) : setSettings({ flowId: id });
+        return id == null ? go(next) : setSettings(id);
       },
     }),
   );
   const lead = useCodeLead(state, t('auth.recovery.lead'));
-  const { stage, errors, address } = state;
+  const { errors, address } = state;
   // Signed in already, as after a code that was right and a reload: the password is all that is left to do.
   const signedIn = errors.some(({ key }) => key === 'error.auth.session_already_available');
-  const opened = settings ?? (signedIn ? { flowId: null } : null);
-  if (opened !== null) {
+  if (settings !== null || signedIn) {
     return (
-      <Screen title={t('auth.newPassword.title')} lead={t('auth.newPassword.lead')} step="password">
-        <NewPassword email={address} flowId={opened.flowId} onSaved={() => void auth.signIn()} />
+      <Screen title={t('auth.newPassword.title')} lead={t('auth.newPassword.lead')}>
+        <NewPassword email={address} flowId={settings} onSaved={() => void auth.signIn()} />
       </Screen>
     );
   }
   return (
-    <Screen title={t('auth.recovery.title')} lead={lead} step={stage}>
+    <Screen title={t('auth.recovery.title')} lead={lead}>
       <CodeSteps state={state} controller={controller} send={t('auth.code.send')} confirm={t('auth.flow.next')} />
     </Screen>
   );

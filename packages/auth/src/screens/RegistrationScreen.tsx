@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Stack } from '@ledenbureau/ui';
 import { useState } from 'react';
+import type { RegistrationFlow } from '../identity/flow.ts';
 import { whyGone } from '../identity/gone.ts';
 import { createRegistration, type RegistrationController } from '../registration/registrationController.ts';
 import { registrationStage, type RegistrationState } from '../registration/registrationReducer.ts';
@@ -21,29 +22,21 @@ export function RegistrationScreen({ flowId }: RegistrationScreenProps) {
   const { t, locale } = useI18n();
   const [details, setDetails] = useState<FlowValues>({ locale });
   const { controller, state } = useController(flowId, createRegistration);
-  const { stage, flow, errors } = state;
+  const { flow, errors } = state;
   const [first] = errors;
-  const failed = flow == null && first != null;
-  const step = failed
-    ? 'failure'
-    : flow == null
-      ? 'waiting'
-      : stage === registrationStage.userInfoEntry
-        ? 'details'
-        : 'password';
   return (
-    <Screen title={t('auth.registration.title')} lead={t('auth.registration.lead')} step={step}>
-      {failed ? (
+    <Screen title={t('auth.registration.title')} lead={t('auth.registration.lead')}>
+      {flow != null ? (
+        <Stack>
+          <Step state={state} flow={flow} controller={controller} details={details} onDetails={setDetails} />
+          <ToSignIn />
+        </Stack>
+      ) : first != null ? (
         <Failure error={first} label={t('auth.flow.again')} onRetry={() => void controller.load(null)}>
           <ToSignIn />
         </Failure>
-      ) : flow == null ? (
-        <Waiting />
       ) : (
-        <Stack>
-          <Step state={state} controller={controller} details={details} onDetails={setDetails} />
-          <ToSignIn />
-        </Stack>
+        <Waiting />
       )}
     </Screen>
   );
@@ -57,25 +50,25 @@ const isAsked = ({ node }: FlowField): boolean => node !== 'traits.seenTour';
 
 interface StepProps {
   state: RegistrationState;
+  flow: RegistrationFlow;
   controller: RegistrationController;
   /** What was filled in first: it is there again for who goes back. */
   details: FlowValues;
   onDetails: (details: FlowValues) => void;
 }
 
-function Step({ state, controller, details, onDetails }: StepProps) {
+function Step({ state: { stage, email, errors }, flow, controller, details, onDetails }: StepProps) {
   const { t } = useI18n();
-  const { stage, flow, errors } = state;
-  if (flow == null) return null;
   const gone = errors.find((error) => whyGone(error) != null) ?? null;
-  const shared = { errors: errors.filter((error) => error !== gone), before: <Restarted because={gone} /> };
   // What a flow that is gone was told does not count: its form is here again, and says why.
   const ofForm = (found: typeof errors) => found.filter((error) => whyGone(error) == null);
+  const restarted = <Restarted because={gone} />;
 
   if (stage === registrationStage.userInfoEntry) {
     return (
       <FlowForm
-        {...shared}
+        before={restarted}
+        errors={ofForm(errors)}
         flow={withFields(flow, (field) => isDetail(field) && isAsked(field))}
         values={details}
         submitLabel={t('auth.flow.next')}
@@ -91,13 +84,13 @@ function Step({ state, controller, details, onDetails }: StepProps) {
   }
   return (
     <FlowForm
-      {...shared}
       before={
         <>
-          {shared.before}
-          <Who email={state.email} />
+          {restarted}
+          <Who email={email} />
         </>
       }
+      errors={ofForm(errors)}
       flow={withFields(flow, (field) => !isDetail(field))}
       submitLabel={t('auth.registration.submit')}
       others={

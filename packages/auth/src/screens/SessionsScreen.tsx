@@ -1,69 +1,66 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ConfirmDialog, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { Session } from '../identity/flow.ts';
-import { deviceName } from './device.ts';
+import { deviceName, withoutPort } from './device.ts';
+import { hairline, remark } from './styles.ts';
 import { useErrorText } from './useErrorText.ts';
-import { type SessionList, useSessions } from './useSessions.ts';
+import { type SessionList, signedInAt, useSessions } from './useSessions.ts';
 
 /** Where somebody is signed in: this session first, each of the others with a button that ends it, and one for all. */
 export function SessionsScreen() {
   const { t } = useI18n();
   const errorText = useErrorText();
   const list = useSessions();
-  const { sessions, failure } = list;
+  const { own, failure } = list;
   if (failure != null) {
     return <ErrorState title={t('auth.sessions.failed')} description={errorText(failure)} onRetry={list.reload} />;
   }
-  if (sessions == null) {
+  if (own == null) {
     return (
       <div aria-busy="true">
         <Skeleton lines={6} />
       </div>
     );
   }
-  return <Sessions list={list} sessions={sessions} />;
+  return <Sessions list={list} own={own} />;
 }
 
 /** How many others are in sight at first. */
 const inSight = 6;
-const hairline = '1px solid var(--lb-border)';
 const row: CSSProperties = { paddingBlock: '0.625rem', borderBlockEnd: hairline };
 
-function Sessions({ list, sessions: [current, ...others] }: { list: SessionList; sessions: readonly Session[] }) {
+function Sessions({ list, own }: { list: SessionList; own: Session }) {
   const { t } = useI18n();
   const errorText = useErrorText();
   const [all, setAll] = useState(false);
   const [asking, setAsking] = useState(false);
-  const region = useRef<HTMLUListElement>(null);
-  const { error, said, busy } = list;
+  const { others, error, said, busy } = list;
   const shown = all ? others : others.slice(0, inSight);
 
-  const revoke = async (session: Session) => {
-    const buttons = [...(region.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-    const at = buttons.indexOf(document.activeElement as HTMLElement);
+  const revoke = async (session: Session, button: Element) => {
     // The focus does not go with its button: to the next one, or the one before.
-    if (await list.revoke(session)) (buttons[at + 1] ?? buttons[at - 1])?.focus();
+    const item = button.closest('li');
+    const near = item?.nextElementSibling ?? item?.previousElementSibling;
+    if (await list.revoke(session)) near?.querySelector('button')?.focus();
   };
   return (
     <Stack style={{ maxInlineSize: '44rem' }}>
       {error == null ? null : <Notice level="error">{errorText(error)}</Notice>}
       <p role="status">{said === null ? null : t('auth.sessions.ended', { device: said })}</p>
-      <ul ref={region} style={{ listStyle: 'none', margin: 0, padding: 0, borderBlockStart: hairline }}>
-        {current === undefined ? null : (
-          <li style={row}>
-            <Row
-              session={current}
-              end={<span style={{ color: 'var(--lb-accent)' }}>{t('auth.sessions.current')}</span>}
-            />
-          </li>
-        )}
+      <ul style={{ listStyle: 'none', margin: 0, padding: 0, borderBlockStart: hairline }}>
+        <li style={row}>
+          <Row session={own} end={<span style={{ color: 'var(--lb-accent)' }}>{t('auth.sessions.current')}</span>} />
+        </li>
         {shown.map((session) => (
           <li key={session.id} style={row}>
             <Row
               session={session}
               end={
-                <Button loading={busy === session.id} onClick={() => void revoke(session)}>
+                <Button
+                  loading={busy === session.id}
+                  onClick={({ currentTarget }) => void revoke(session, currentTarget)}
+                >
                   {t('auth.sessions.revoke')}
                 </Button>
               }
@@ -85,7 +82,7 @@ function Sessions({ list, sessions: [current, ...others] }: { list: SessionList;
           ) : null}
         </Stack>
       )}
-      <p style={{ color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' }}>{t('auth.sessions.about')}</p>
+      <p style={remark}>{t('auth.sessions.about')}</p>
       <ConfirmDialog
         open={asking}
         title={t('auth.sessions.confirmTitle', { count: others.length })}
@@ -102,18 +99,16 @@ function Sessions({ list, sessions: [current, ...others] }: { list: SessionList;
   );
 }
 
-function Row({ session, end }: { session: Session; end: React.ReactNode }) {
+function Row({ session, end }: { session: Session; end: ReactNode }) {
   const { t, formats } = useI18n();
-  const [device] = session.devices ?? [];
-  const place = device?.location || device?.ip_address?.replace(/:\d+$/, '') || t('auth.sessions.somewhere');
-  const from = session.authenticated_at ?? session.issued_at;
+  const { location, ip_address = '', user_agent } = session.devices?.[0] ?? {};
+  const place = location || withoutPort(ip_address) || t('auth.sessions.somewhere');
+  const from = signedInAt(session);
   return (
     <Stack direction="row" gap={3} align="center" justify="between" wrap={false}>
       <Stack gap={0}>
-        <strong style={{ fontWeight: 500 }}>
-          {deviceName(device?.user_agent ?? '') ?? t('auth.sessions.unknownDevice')}
-        </strong>
-        <span style={{ color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' }}>
+        <strong style={{ fontWeight: 500 }}>{deviceName(user_agent) ?? t('auth.sessions.unknownDevice')}</strong>
+        <span style={remark}>
           {from == null || session.expires_at == null
             ? place
             : t('auth.sessions.when', {

@@ -3,7 +3,7 @@ import { Button, Notice, Stack } from '@ledenbureau/ui';
 import { useAuthClient } from '../react/index.ts';
 import { createVerification } from '../recovery/codeController.ts';
 import { CodeSteps, useCodeLead } from './CodeSteps.tsx';
-import { Screen } from './Screen.tsx';
+import { FocusFirst, Screen } from './Screen.tsx';
 import { useController } from './useController.ts';
 
 export interface VerificationScreenProps {
@@ -23,21 +23,22 @@ export function VerificationScreen({ flowId }: VerificationScreenProps) {
     }),
   );
   const lead = useCodeLead(state, t('auth.verification.lead'));
-  const { stage } = state;
-  if (stage === 'done') {
+  if (state.stage === 'done') {
     return (
-      <Screen title={t('auth.verification.title')} step={stage}>
-        <Stack align="start">
-          <Notice level="success">{t('auth.verification.done')}</Notice>
-          <Button tone="green" onClick={() => void auth.signIn()}>
-            {t('auth.flow.goOn')}
-          </Button>
-        </Stack>
+      <Screen title={t('auth.verification.title')}>
+        <FocusFirst>
+          <Stack align="start">
+            <Notice level="success">{t('auth.verification.done')}</Notice>
+            <Button tone="green" onClick={() => void auth.signIn()}>
+              {t('auth.flow.goOn')}
+            </Button>
+          </Stack>
+        </FocusFirst>
       </Screen>
     );
   }
   return (
-    <Screen title={t('auth.verification.title')} lead={lead} step={stage}>
+    <Screen title={t('auth.verification.title')} lead={lead}>
       <CodeSteps
         state={state}
         controller={controller}

@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Stack, UserIcon, VisuallyHidden } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
+import { hairline } from './styles.ts';
 
 /** An input that shows like the line it stands in. */
 const plain = {
@@ -12,7 +13,6 @@ const plain = {
   color: 'inherit',
   background: 'none',
 } as const;
-const hairline = '1px solid var(--lb-border)';
 
 /**
  * Whose password is asked. As an input, and not as mere text: a password manager reads from it whose password this is.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName } from './device.ts';
+import { deviceName, withoutPort } from './device.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -21,9 +21,21 @@ it.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-it.each(['', 'curl/8', 'MyFirefox', 'XEdg', 'OPRA', 'Safarium', 'iPhones', 'Linuxes'])(
+it.each([undefined, '', 'curl/8', 'MyFirefox', 'XEdg', 'OPRA', 'Safarium', 'iPhones', 'Linuxes'])(
   'knows nothing of %j',
   (text) => {
     expect(deviceName(text)).toBeNull();
   },
 );
+
+it.each([
+  ['192.0.2.7:50112', '192.0.2.7'],
+  ['192.0.2.7', '192.0.2.7'],
+  ['[2001:db8::7]:443', '2001:db8::7'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['2001:db8::7:50112 ', '2001:db8::7:50112 '],
+  ['via 192.0.2.7:80, 192.0.2.8:81', 'via 192.0.2.7:80, 192.0.2.8:81'],
+  ['', ''],
+])('says of the address %j %j', (address, said) => {
+  expect(withoutPort(address)).toBe(said);
+});

@@ -20,8 +20,12 @@ const systems = [
 const match = (names: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
   names.find(([, pattern]) => pattern.test(text))?.[0];
 
+/** The IP address of where a request came from: without the port, where the service says it too. */
+export const withoutPort = (address: string): string => address.replace(/^(?:\[(.+)\]|([^:]+)):\d+$/, '$1$2');
+
 /** Browser and system of a user agent as people call them, such as "Firefox, Windows"; null for one we do not know. */
-export function deviceName(userAgent: string): string | null {
-  const known = [match(browsers, userAgent), match(systems, userAgent)].filter((name) => name !== undefined);
+export function deviceName(userAgent: string | undefined): string | null {
+  const text = String(userAgent);
+  const known = [match(browsers, text), match(systems, text)].filter((name) => name !== undefined);
   return known.length === 0 ? null : known.join(', ');
 }

@@ -48,6 +48,8 @@ const show = (content: ReactNode) => showScreen(content, { identityUrl: identity
 const submitted = () => identity.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const password = () => screen.findByLabelText(/^(?:Nieuw wachtwoord|Wachtwoord)/, { selector: 'input' });
+/** The sentence below the heading. */
+const lead = () => screen.getAllByRole('status')[0];
 const press = (name: string) => screen.findByRole('button', { name });
 const input = (name: string, type: string, extra: object = {}): FlowNode => ({
   type: 'input',
@@ -118,6 +120,7 @@ describe('registration', () => {
     await who.type(await password(), 'geheim-woord');
     await who.click(await press('Account aanmaken'));
     expect(await screen.findByText(/Er bestaat al een account/)).toBeVisible();
+    await waitFor(async () => expect(await field('E-mailadres')).toHaveFocus());
     const email = await field('E-mailadres');
     expect(email).toHaveValue('anna@example.org');
     expect(email).toHaveAccessibleDescription(/Er bestaat al een account/);
@@ -143,9 +146,102 @@ describe('registration', () => {
 
   it('says when registering is switched off, with a way out', async () => {
     identity.answer('GET /self-service/registration/browser', 400, errorBody(400, 'self_service_flow_disabled'));
-    show(<RegistrationScreen flowId={null} />);
+    const { who } = show(<RegistrationScreen flowId={null} />);
+    expect(screen.getByRole('main').querySelector('[aria-busy=true]')).toBeInTheDocument();
     expect(await screen.findByRole('alert')).toHaveTextContent('Deze mogelijkheid staat uit');
-    expect(screen.getByRole('button', { name: 'Naar aanmelden' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Account aanmaken' })).toBeVisible();
+    expect(lead()).toHaveTextContent('Beheerder wordt u pas');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Opnieuw beginnen' })).toHaveFocus());
+    create(registrationFlow());
+    await who.keyboard('{Enter}');
+    await waitFor(async () => expect(await field('E-mailadres')).toHaveFocus());
+    await who.click(screen.getByRole('button', { name: 'Naar aanmelden' }));
+    await waitFor(() => expect(tab.visits[0]).toMatch(/^http:\/\/localhost:4444\/oauth2\/auth/));
+  });
+
+  it('asks each thing in its step, and nothing that nobody knows', async () => {
+    const of = (group: string, node: FlowNode): FlowNode => ({ ...node, group });
+    create(
+      registrationFlow({
+        nodes: [
+          of('password', input('traits.given_name', 'text')),
+          of('password', input('traits.family_name', 'text')),
+          of('profile', input('nick', 'text')),
+          of('default', input('team', 'text')),
+          of('default', input('traits.seenTour', 'checkbox')),
+          of('default', input('pin', 'password')),
+          of('captcha', input('riddle', 'text')),
+          of('profile', input('screen', 'submit', { value: 'other' })),
+        ],
+      }),
+    );
+    answer(200, registered);
+    const { who } = show(<RegistrationScreen flowId={null} />);
+    await field('E-mailadres');
+    const asked = () => [...document.querySelectorAll('input')].map(({ name }) => name);
+    const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(asked()).toEqual(['email', 'given_name', 'family_name', 'nick', 'team']);
+    expect(buttons()).toEqual(['Verder', 'Naar aanmelden']);
+    await who.keyboard('anna@example.org');
+    await who.type(await field('Achternaam'), 'de Vries');
+    await who.click(await press('Verder'));
+    await password();
+    // The first one is not asked: it says whose password this is.
+    expect(asked()).toEqual(['email', 'password', 'pin', 'riddle']);
+    expect(screen.getByLabelText('E-mailadres')).toHaveValue('anna@example.org');
+    await who.keyboard('geheim-woord{Enter}');
+    await waitFor(() => expect(submitted()).toHaveLength(1));
+    expect(submitted()).toEqual([
+      {
+        csrf_token: 'csrf-1',
+        method: 'password',
+        password: 'geheim-woord',
+        traits: { email: 'anna@example.org', family_name: 'De Vries' },
+      },
+    ]);
+  });
+
+  it('sends no e-mail address and no password where none was asked', async () => {
+    const flow = registrationFlow({ nodes: [input('traits.phone_number', 'tel')] });
+    const { nodes } = flow.ui;
+    const left = nodes.filter(({ attributes }) => !['traits.email', 'password'].includes(attributes.name ?? ''));
+    create({ ...flow, ui: { nodes: left } });
+    answer(200, registered);
+    const { who } = show(<RegistrationScreen flowId={null} />);
+    await who.type(await field('Telefoonnummer'), '0612345678');
+    await who.click(await press('Verder'));
+    await who.click(await press('Account aanmaken'));
+    await waitFor(() => expect(submitted()).toHaveLength(1));
+    expect(submitted()).toEqual([
+      { csrf_token: 'csrf-1', method: 'password', password: '', traits: { phone_number: '0612345678' } },
+    ]);
+  });
+
+  it('says once that the form expired, and has what was typed in the next one', async () => {
+    const gone = { ...errorBody(410, 'self_service_flow_expired'), use_flow_id: 'r2' };
+    const next = detailsFlow({ id: 'r2', csrf: 'csrf-2', nodes: [input('traits.given_name', 'text')] });
+    identity.answer('GET /self-service/registration/flows', 410, errorBody(410, 'self_service_flow_expired'));
+    create(detailsFlow({ nodes: [input('traits.given_name', 'text')] }));
+    const { who } = show(<RegistrationScreen flowId="r1" />);
+    const expired = () => screen.getAllByText(/Dit duurde te lang en is verlopen/);
+    await who.type(await field('E-mailadres'), 'anna@example.org');
+    expect(expired()).toHaveLength(1);
+    expect(expired()[0]).toHaveTextContent('Wat u invulde, staat er nog; een wachtwoord vult u opnieuw in.');
+    answer(410, gone);
+    identity.answer('GET /self-service/registration/flows', 200, next);
+    await who.click(await press('Verder'));
+    await waitFor(() => expect(identity.requests.at(-1)?.path).toContain('flows?id=r2'));
+    expect(expired()).toHaveLength(1);
+    expect(await field('E-mailadres')).toHaveValue('anna@example.org');
+    answer(400, credentialsFlow({ csrf: 'csrf-3' }));
+    await who.click(await press('Verder'));
+    await password();
+    expect(screen.queryByText(/Dit duurde te lang/)).not.toBeInTheDocument();
+    answer(410, gone);
+    await who.type(await password(), 'geheim-woord{Enter}');
+    await screen.findByText(/Dit duurde te lang/);
+    expect(await field('E-mailadres')).toHaveValue('anna@example.org');
+    expect(expired()).toHaveLength(1);
   });
 });
 
@@ -158,6 +254,8 @@ describe('recovery', () => {
     answer(200, codeFlow('anna@example.org', { messages: [sent] }));
     const shown = show(<RecoveryScreen flowId={null} />);
     await shown.who.type(await field('E-mailadres'), 'anna@example.org');
+    expect(screen.getByRole('heading', { level: 1, name: 'Wachtwoord vergeten' })).toBeVisible();
+    expect(lead()).toHaveTextContent('Vul uw e-mailadres in. U krijgt een code waarmee');
     await shown.who.click(await press('Code sturen'));
     const code = await field('Code');
     await waitFor(() => expect(code).toHaveFocus());
@@ -174,7 +272,10 @@ describe('recovery', () => {
     answer(status, body);
     await who.type(code, ' 123456');
     await who.click(await press('Verder'));
-    await who.type(await password(), 'nieuw-geheim');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nieuw wachtwoord' })).toBeVisible();
+    expect(lead()).toHaveTextContent('Kies een nieuw wachtwoord. Daarna meldt u zich ermee aan.');
+    await waitFor(async () => expect(await password()).toHaveFocus());
+    await who.keyboard('nieuw-geheim');
     expect(await password()).toHaveAttribute('autocomplete', 'new-password');
     // A password manager reads whose password this is.
     expect(screen.getByLabelText('E-mailadres')).toHaveValue('anna@example.org');
@@ -220,8 +321,45 @@ describe('recovery', () => {
 
   it('goes on with the password where the code was right before the page was loaded anew', async () => {
     identity.answer('GET /self-service/recovery/browser', 400, errorBody(400, 'session_already_available'));
-    show(<RecoveryScreen flowId={null} />);
+    const { who } = show(<RecoveryScreen flowId={null} />);
     expect(await screen.findByRole('heading', { name: 'Nieuw wachtwoord' })).toBeVisible();
+    // Whose it is, is not known here.
+    expect(screen.queryByLabelText('E-mailadres')).not.toBeInTheDocument();
+    identity.answer('GET /self-service/settings/browser', 200, settingsFlow());
+    identity.answer('POST /self-service/settings', 200, { ...settingsFlow(), state: 'success' });
+    await who.type(await password(), 'nieuw-geheim{Enter}');
+    await waitFor(() => expect(tab.visits).toHaveLength(1));
+    expect(submitted()).toMatchObject([{ method: 'password', password: 'nieuw-geheim' }]);
+  });
+
+  it.each([
+    [
+      'another form',
+      200,
+      { ...passedFlow(), continue_with: [{ action: 'show_verification_ui', flow: { id: 'v1' } }] },
+      { to: 'verification', flowId: 'v1' },
+    ],
+    [
+      'an address without a form',
+      422,
+      { ...errorBody(422), redirect_browser_to: 'http://localhost:5173/' },
+      { to: 'address', address: 'http://localhost:5173/' },
+    ],
+  ])('goes where the service leads, to %s', async (_case, status, body, next) => {
+    const { who, code, led } = await askCode();
+    answer(status, body);
+    await who.type(code, '123456{Enter}');
+    await waitFor(() => expect(led).toEqual([next]));
+    expect(screen.queryByRole('heading', { name: 'Nieuw wachtwoord' })).not.toBeInTheDocument();
+  });
+
+  it('says once that the form of a link expired, and speaks in the service’s words where it has none', async () => {
+    identity.answer('GET /self-service/recovery/flows', 410, errorBody(410, 'self_service_flow_expired'));
+    const news = { id: 1999999, type: 'info', text: 'Brand new', context: {} };
+    identity.answer('GET /self-service/recovery/browser', 200, addressFlow({ messages: [news] }));
+    show(<RecoveryScreen flowId="r1" />);
+    expect(await screen.findAllByText(/Dit duurde te lang en is verlopen/)).toHaveLength(1);
+    expect(lead()).toHaveTextContent('Brand new');
   });
 
   it('keeps what was typed when the service cannot be reached, and begins again on request', async () => {
@@ -230,7 +368,8 @@ describe('recovery', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('De aanmelddienst is niet bereikbaar');
     identity.answer('GET /self-service/recovery/browser', 200, addressFlow());
     await who.click(await press('Opnieuw beginnen'));
-    await who.type(await field('E-mailadres'), 'anna@example.org');
+    await waitFor(async () => expect(await field('E-mailadres')).toHaveFocus());
+    await who.keyboard('anna@example.org');
     identity.drop('POST /self-service/recovery');
     await who.click(await press('Code sturen'));
     expect(await screen.findByRole('alert')).toHaveTextContent('De aanmelddienst is niet bereikbaar');
@@ -243,7 +382,11 @@ it('verifies an address by the code of the flow it was given', async () => {
   const on = [{ action: 'redirect_browser_to', redirect_browser_to: 'http://localhost:5173/' }];
   identity.answer('POST /self-service/verification', 200, { ...passedFlow(), continue_with: on });
   const { who, led } = show(<VerificationScreen flowId="v1" />);
-  await who.type(await field('Code'), '123456{Enter}');
+  await field('Code');
+  expect(lead()).toHaveTextContent('Vul de code in uit de e-mail die u ontving.');
+  expect(screen.queryByRole('button', { name: 'Code sturen' })).not.toBeInTheDocument();
+  await who.keyboard('123456');
+  await who.click(await press('Bevestigen'));
   // That it worked is read before the person goes on.
   expect(await screen.findByText(/Uw e-mailadres is bevestigd/)).toBeVisible();
   expect([led, tab.visits]).toEqual([[], []]);
@@ -252,6 +395,20 @@ it('verifies an address by the code of the flow it was given', async () => {
   expect(submitted()).toMatchObject([{ method: 'code', code: '123456' }]);
   await who.keyboard('{Enter}');
   await waitFor(() => expect(tab.visits[0]).toMatch(/^http:\/\/localhost:4444\/oauth2\/auth/));
+});
+
+it('asks for the address to verify, and goes on with the form that the service shows after it', async () => {
+  identity.answer('GET /self-service/verification/browser', 200, addressFlow());
+  const { who, led } = show(<VerificationScreen flowId={null} />);
+  await field('E-mailadres');
+  expect(screen.getByRole('heading', { level: 1, name: 'E-mailadres bevestigen' })).toBeVisible();
+  expect(lead()).toHaveTextContent('Vul uw e-mailadres in. U krijgt een code om te bevestigen');
+  const wish = { action: 'show_settings_ui', flow: { id: 's1' } };
+  identity.answer('POST /self-service/verification', 200, { ...passedFlow(), continue_with: [wish] });
+  await who.keyboard('anna@example.org');
+  await who.click(await press('Code sturen'));
+  await waitFor(() => expect(led).toEqual([{ to: 'settings', flowId: 's1' }]));
+  expect(screen.getByRole('heading', { level: 1, name: 'E-mailadres bevestigen' })).toBeVisible();
 });
 
 describe('the error page', () => {
@@ -266,7 +423,11 @@ describe('the error page', () => {
       'href',
       'http://localhost:5174/',
     );
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Opnieuw aanmelden' })).toHaveFocus());
+    expect(lead()).toHaveTextContent('De aanmelding is geweigerd of afgebroken');
+    expect(screen.getByText(/^Lukt het weer niet/)).toBeVisible();
+    await who.click(screen.getByRole('button', { name: /Kopiëren voor de helpdesk/ }));
+    expect(await navigator.clipboard.readText()).toBe('access_denied 20-11-2026 14:32');
+    screen.getByRole('button', { name: 'Opnieuw aanmelden' }).focus();
     await who.keyboard('{Enter}');
     await waitFor(() => expect(tab.visits[0]).toMatch(/^http:\/\/localhost:4444\/oauth2\/auth/));
   });
@@ -276,6 +437,15 @@ describe('the error page', () => {
     showError('id=e1');
     expect(await screen.findByText(/cookies ontbreken of zijn veranderd/)).toBeVisible();
     expect(identity.requests[0]?.path).toBe('/self-service/errors?id=e1');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Opnieuw aanmelden' })).toHaveFocus());
+  });
+
+  it.each(['redirecting', 'waiting'] as const)('waits where it is mended already: %s', async (status) => {
+    const content = <ErrorScreen parameters={new URLSearchParams('error=access_denied')} at={at} />;
+    showScreen(content, { identityUrl: identity.origin, i18n, tab, session: { status } });
+    expect(screen.getByRole('main').querySelector('[aria-busy=true]')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(lead()).toBeEmptyDOMElement();
   });
 
   it('has a reason and a way out where that is not to be had, or nothing was said', async () => {

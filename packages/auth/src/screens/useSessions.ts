@@ -7,9 +7,11 @@ import { useAuthClient } from '../react/index.ts';
 import { deviceName } from './device.ts';
 import { useLoadClient } from './useController.ts';
 
-export interface SessionList {
-  /** This browser's session first, then the others, the newest first; null while they are asked for. */
-  sessions: readonly Session[] | null;
+interface State {
+  /** This browser's session; null while the list is asked for. */
+  own: Session | null;
+  /** The others, the newest first. */
+  others: readonly Session[];
   /** Why there is no list. */
   failure: AuthError | null;
   /** Why the last wish was not granted. */
@@ -18,11 +20,18 @@ export interface SessionList {
   said: string | null;
   /** The session, or `all`, that is being ended. */
   busy: string | null;
+}
+
+export interface SessionList extends State {
   reload: () => void;
   /** Ends one; true once it has ended. */
   revoke: (session: Session) => Promise<boolean>;
-  revokeOthers: () => Promise<void>;
+  revokeOthers: () => Promise<boolean>;
 }
+
+/** When the person signed in. */
+export const signedInAt = ({ authenticated_at, issued_at }: Session): string | undefined =>
+  authenticated_at ?? issued_at;
 
 /** All pages of the list; a service that does not show `Link` to browsers has given all it will. */
 async function listAll({ sessions }: IdentityClient): Promise<Session[]> {
@@ -35,7 +44,7 @@ async function listAll({ sessions }: IdentityClient): Promise<Session[]> {
     found.push(...page.sessions);
     next = page.next;
   }
-  return found.toSorted((a, b) => (b.authenticated_at ?? '').localeCompare(a.authenticated_at ?? ''));
+  return found.toSorted((a, b) => (signedInAt(b) ?? '').localeCompare(signedInAt(a) ?? ''));
 }
 
 /** The sessions of the person who is signed in. Who turns out not to be is sent to sign in. */
@@ -43,37 +52,32 @@ export function useSessions(): SessionList {
   const { t } = useI18n();
   const auth = useAuthClient();
   const loadClient = useLoadClient();
-  const [state, setState] = useState<Pick<SessionList, 'sessions' | 'failure' | 'error' | 'said' | 'busy'>>({
-    sessions: null,
+  const [state, setState] = useState<State>({
+    own: null,
+    others: [],
     failure: null,
     error: null,
     said: null,
     busy: null,
   });
-  const change = (part: Partial<typeof state>) => setState((before) => ({ ...before, ...part }));
+  const change = (part: Partial<State>) => setState((before) => ({ ...before, ...part }));
 
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let current = true;
     const load = async () => {
-      let found: Partial<typeof state> = {};
       try {
         const client = await loadClient();
         const [own, others] = await Promise.all([client.whoami(), listAll(client)]);
         // Another person signed in at the identity service meanwhile: this is not their page.
         if (own.identity != null && own.identity.id !== auth.getState().user?.sub) await auth.signIn();
-        else found = { sessions: [own, ...others], failure: null };
+        else change({ own, others, failure: null });
       } catch (cause) {
         const failure = toAuthError(cause);
         if (failure.status === 401) await auth.restart(failure);
-        else found = { failure };
+        else change({ failure });
       }
-      if (current) setState((before) => ({ ...before, ...found }));
     };
     void load();
-    return () => {
-      current = false;
-    };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt loads again
   }, [attempt, auth, loadClient]);
 
@@ -93,21 +97,16 @@ export function useSessions(): SessionList {
   return {
     ...state,
     reload: () => setAttempt((number) => number + 1),
-    revoke: (session) =>
-      act(session.id, async (client) => {
-        await client.sessions.revoke(session.id);
-        const said = deviceName(session.devices?.[0]?.user_agent ?? '') ?? t('auth.sessions.unknownDevice');
-        setState((before) => ({
-          ...before,
-          said,
-          sessions: before.sessions?.filter(({ id }) => id !== session.id) ?? null,
-        }));
+    revoke: ({ id, devices }) =>
+      act(id, async (client) => {
+        await client.sessions.revoke(id);
+        const said = deviceName(devices?.[0]?.user_agent) ?? t('auth.sessions.unknownDevice');
+        setState((before) => ({ ...before, said, others: before.others.filter((other) => other.id !== id) }));
       }),
-    async revokeOthers() {
-      await act('all', async (client) => {
+    revokeOthers: () =>
+      act('all', async (client) => {
         await client.sessions.revokeOthers();
-        setState((before) => ({ ...before, sessions: before.sessions?.slice(0, 1) ?? null }));
-      });
-    },
+        change({ others: [] });
+      }),
   };
 }

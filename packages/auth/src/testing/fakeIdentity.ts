@@ -15,7 +15,7 @@ interface IdentityRequest {
 export interface FakeIdentity {
   origin: string;
   requests: IdentityRequest[];
-  /** What `method path` answers from now on. */
+  /** What `method path` answers from now on; a body that is a promise keeps the answer waiting. */
   answer: (call: string, status: number, body: unknown, headers?: Record<string, string>) => void;
   /** `method path` breaks the connection from now on. */
   drop: (call: string) => void;
@@ -48,8 +48,9 @@ export async function startFakeIdentity(): Promise<FakeIdentity> {
       response.destroy();
       return;
     }
+    const answered = await answer.body;
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
-    response.end(answer.status === 204 ? undefined : JSON.stringify(answer.body));
+    response.end(answer.status === 204 ? undefined : JSON.stringify(answered));
   }
 
   const http = createServer((request, response) => void handle(request, response));

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { AuthError } from '../../errors.ts';
 import type { Flow, FlowNode } from '../../identity/flow.ts';
+import { later } from '../../testing/later.ts';
 import { loadTexts, showScreen } from '../testing/showScreen.tsx';
 import { FlowForm, type FlowFormProps } from './FlowForm.tsx';
 
@@ -70,6 +71,59 @@ it('asks each input in its own way, under a name of ours or else the service’s
   expect(named('traits.consent')).toBeChecked();
   expect(screen.getByLabelText('Taal')).toHaveTextContent('Nederlands');
   expect(screen.getByLabelText('traits.color')).toBeVisible();
+});
+
+/** Inputs, what they are called, and what a browser may fill in. */
+const fillable = [
+  ['identifier', 'E-mailadres', 'username'],
+  ['email', 'E-mailadres', 'username'],
+  ['code', 'Code', 'one-time-code'],
+  ['totp_code', 'Code uit uw authenticator-app', 'one-time-code'],
+  ['traits.email', 'E-mailadres', 'username'],
+  ['traits.given_name', 'Voornaam', 'given-name'],
+  ['traits.family_name', 'Achternaam', 'family-name'],
+  ['traits.phone_number', 'Telefoonnummer', 'tel'],
+  ['traits.birthdate', 'Geboortedatum', 'bday'],
+  ['traits.company.company_name', 'Bedrijfsnaam', 'organization'],
+  ['traits.address.street_address', 'Straat en huisnummer', 'street-address'],
+  ['traits.address.postal_code', 'Postcode', 'postal-code'],
+  ['traits.address.locality', 'Plaats', 'address-level2'],
+  ['traits.address.region', 'Provincie', 'address-level1'],
+  ['traits.address.country', 'Land', 'country'],
+  // A name of ours, and what the service says may be filled in; and neither.
+  ['lookup_secret', 'Herstelcode', 'nickname'],
+  ['toString', 'toString', 'nickname'],
+] as const;
+// One form asks for one e-mail address.
+it.each(['identifier', 'email', 'traits.email'])('says of inputs beside %s what a browser may fill in', (address) => {
+  const inputs = fillable.filter(([node, name]) => name !== 'E-mailadres' || node === address);
+  const nodes = inputs.map(([node]) => input(node, 'text', { autocomplete: 'nickname' }));
+  show(<FlowForm flow={flowOf(...nodes, go)} submit={submit} submitLabel="Verder" />);
+  for (const [node, name, autoComplete] of inputs) {
+    expect(screen.getByRole('textbox', { name })).toHaveAttribute('autocomplete', autoComplete);
+    expect(screen.getByRole('textbox', { name }).hasAttribute('inputmode')).toBe(node === 'code');
+  }
+});
+
+it('asks for a language by its name', async () => {
+  const flow = flowOf(input('traits.locale', 'text'), go);
+  const { who } = show(<FlowForm flow={flow} submit={submit} submitLabel="Verder" />);
+  await who.click(await screen.findByLabelText('Taal'));
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options).toEqual(expect.arrayContaining(['Nederlands', 'English']));
+});
+
+it('is busy while it asks for something else', async () => {
+  const { promise, resolve } = later();
+  submit.mockReset().mockImplementation(() => promise.then(() => []));
+  const flow = flowOf(input('code', 'text'), go, input('resend', 'submit', { value: 'code' }));
+  const { who } = show(<FlowForm flow={flow} submit={submit} submitLabel="Verder" />);
+  const other = await screen.findByRole('button', { name: 'code' });
+  await who.click(other);
+  expect(other).toHaveAttribute('aria-busy', 'true');
+  resolve();
+  await waitFor(() => expect(other).not.toHaveAttribute('aria-busy'));
+  expect(submit.mock.calls).toEqual([[{ resend: 'code' }, {}]]);
 });
 
 it('demands what is required, where there is one way on only', async () => {

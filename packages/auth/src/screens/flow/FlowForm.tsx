@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { AuthError } from '../../errors.ts';
 import type { Flow } from '../../identity/flow.ts';
 import { EarlierErrors, refuse } from '../formErrors.tsx';
+import { FocusFirst } from '../Screen.tsx';
 import { FlowInputs } from './FlowInputs.tsx';
 import { bodyOf, buttonsOf, fieldsOf } from './nodes.ts';
 import { useLabels } from './useLabels.ts';
@@ -43,38 +44,40 @@ export function FlowForm({ flow, errors = [], submit, submitLabel, values, other
   return (
     <Form
       // Another step is another form; the same step of another flow is the same one, with what was typed.
-      key={fields.map(({ name }) => name).join(' ')}
+      key={fields.map(({ name }) => name).join()}
       initialValues={initialValues}
       onSubmit={async (values, helpers) => {
         const button = buttons.methods.find(({ value }) => value === helpers.intent) ?? buttons.methods[0];
         refuse(await submit(bodyOf(flow, values, button), values), values, secrets, helpers);
       }}
     >
-      <Stack>
-        <EarlierErrors errors={errors} />
-        <FormError />
-        {before}
-        <FlowInputs flow={flow} />
-        <Stack direction="row" gap={3} align="center">
-          <SubmitButton {...(buttons.methods[0] && { intent: buttons.methods[0].value })}>{submitLabel}</SubmitButton>
-          {others ?? (
-            <>
-              {buttons.methods.slice(1).map((button) => (
-                <SubmitButton key={button.value} intent={button.value} tone="light">
-                  {labels.button(button)}
-                </SubmitButton>
-              ))}
-              {buttons.others.map((button) => (
-                <OtherButton
-                  key={`${button.node} ${button.value}`}
-                  label={labels.button(button)}
-                  press={() => submit(bodyOf(flow, {}, button), {})}
-                />
-              ))}
-            </>
-          )}
+      <FocusFirst>
+        <Stack>
+          <EarlierErrors errors={errors} />
+          <FormError />
+          {before}
+          <FlowInputs flow={flow} />
+          <Stack direction="row" gap={3} align="center">
+            <SubmitButton>{submitLabel}</SubmitButton>
+            {others ?? (
+              <>
+                {buttons.methods.slice(1).map((button) => (
+                  <SubmitButton key={button.value} intent={button.value} tone="light">
+                    {labels.button(button)}
+                  </SubmitButton>
+                ))}
+                {buttons.others.map((button) => (
+                  <OtherButton
+                    key={`${button.node} ${button.value}`}
+                    label={labels.button(button)}
+                    press={() => submit(bodyOf(flow, {}, button), {})}
+                  />
+                ))}
+              </>
+            )}
+          </Stack>
         </Stack>
-      </Stack>
+      </FocusFirst>
     </Form>
   );
 }
@@ -84,11 +87,8 @@ function OtherButton({ label, press }: { label: string; press: () => Promise<unk
   const [busy, setBusy] = useState(false);
   const act = async () => {
     setBusy(true);
-    try {
-      await press();
-    } finally {
-      setBusy(false);
-    }
+    await press();
+    setBusy(false);
   };
   return (
     <Button tone="transparent" loading={busy} onClick={() => void act()}>

@@ -17,7 +17,7 @@ function FlowInput({ field, mayRequire }: { field: FlowField; mayRequire: boolea
   const labels = useLabels();
   const { name, node, kind, options } = field;
   const shared = { name, label: labels.field(field), required: field.required && mayRequire };
-  const typed = { ...shared, width: 'full' as const, autoComplete: autoCompletes[node] ?? field.autoComplete ?? 'on' };
+  const typed = { ...shared, autoComplete: autoCompletes.get(node) ?? field.autoComplete ?? 'on' };
   if (node === 'traits.locale') {
     const languages: Record<Locale, string> = { nl: t('auth.language.nl'), en: t('auth.language.en') };
     return <Select {...shared} options={locales.map((value) => ({ value, label: languages[value] }))} />;
@@ -39,20 +39,20 @@ function FlowInput({ field, mayRequire }: { field: FlowField; mayRequire: boolea
 }
 
 /** What a browser may fill in. The address one signs in with is the user name, wherever it is asked. */
-const autoCompletes: Readonly<Record<string, string>> = {
-  identifier: 'username',
-  email: 'username',
-  code: 'one-time-code',
-  totp_code: 'one-time-code',
-  'traits.email': 'username',
-  'traits.given_name': 'given-name',
-  'traits.family_name': 'family-name',
-  'traits.phone_number': 'tel',
-  'traits.birthdate': 'bday',
-  'traits.company.company_name': 'organization',
-  'traits.address.street_address': 'street-address',
-  'traits.address.postal_code': 'postal-code',
-  'traits.address.locality': 'address-level2',
-  'traits.address.region': 'address-level1',
-  'traits.address.country': 'country',
-};
+const autoCompletes: ReadonlyMap<string, string> = new Map([
+  ['identifier', 'username'],
+  ['email', 'username'],
+  ['code', 'one-time-code'],
+  ['totp_code', 'one-time-code'],
+  ['traits.email', 'username'],
+  ['traits.given_name', 'given-name'],
+  ['traits.family_name', 'family-name'],
+  ['traits.phone_number', 'tel'],
+  ['traits.birthdate', 'bday'],
+  ['traits.company.company_name', 'organization'],
+  ['traits.address.street_address', 'street-address'],
+  ['traits.address.postal_code', 'postal-code'],
+  ['traits.address.locality', 'address-level2'],
+  ['traits.address.region', 'address-level1'],
+  ['traits.address.country', 'country'],
+]);

@@ -38,16 +38,8 @@ interface InputAttributes {
   options?: readonly { value?: unknown; label?: FlowMessage }[];
 }
 
-const kinds: Readonly<Record<string, FlowFieldKind>> = {
-  text: 'text',
-  email: 'email',
-  tel: 'tel',
-  url: 'url',
-  number: 'number',
-  date: 'date',
-  password: 'password',
-  checkbox: 'checkbox',
-};
+/** Types of inputs that are asked as what they are; of others it is a text. */
+const kinds: readonly FlowFieldKind[] = ['email', 'tel', 'url', 'number', 'date', 'password', 'checkbox'];
 
 /** Inputs that work only with a script of the identity service, such as a security key: this form cannot send them. */
 const scripted = new Set(['button']);
@@ -61,21 +53,22 @@ const isSubmit = ({ type }: InputAttributes): boolean => type === 'submit';
  * The name of an input in a form: without `traits.`, since a person's e-mail address is `email` wherever it is asked,
  * and without dots, which in a form lead into a group.
  */
-export const fieldName = (node: string): string => aliases[node] ?? node.replace(/^traits\./, '').replaceAll('.', '-');
+export const fieldName = (node: string): string =>
+  aliases.get(node) ?? node.replace(/^traits\./, '').replaceAll('.', '-');
 
 /** Other names of the same fields: of a login's flow, and of the registration's state. */
-const aliases: Readonly<Record<string, string>> = {
-  identifier: 'email',
-  firstName: 'given_name',
-  lastName: 'family_name',
-};
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['identifier', 'email'],
+  ['firstName', 'given_name'],
+  ['lastName', 'family_name'],
+]);
 
 /** What the flow asks for, in its order; also what this package knows nothing of. */
 export function fieldsOf(flow: Flow): FlowField[] {
   return inputs(flow).flatMap(({ node, attributes }): FlowField[] => {
     const { name, type = 'text', value, required = false, disabled = false, autocomplete, options = [] } = attributes;
     if (name == null || disabled || type === 'hidden' || isSubmit(attributes) || scripted.has(type)) return [];
-    const kind = options.length > 0 ? 'select' : (kinds[type] ?? 'text');
+    const kind = options.length > 0 ? 'select' : (kinds.find((known) => known === type) ?? 'text');
     return [
       {
         node: name,

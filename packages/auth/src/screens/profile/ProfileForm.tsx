@@ -16,9 +16,10 @@ import { Button, Grid, Notice, Stack } from '@ledenbureau/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Identity } from '../../identity/flow.ts';
 import { saveProfile } from '../../profile/saveProfile.ts';
-import { fieldKey } from '../../profile/fieldKeys.ts';
+import { traitKey } from '../../profile/fieldKeys.ts';
 import { refuse } from '../formErrors.tsx';
 import { useScreens } from '../ScreensProvider.tsx';
+import { remark } from '../styles.ts';
 import { useLoadClient } from '../useController.ts';
 import { useFailureNotification } from '../useFailureNotification.tsx';
 import { changeOf, formName, groupFields, type ProfileField, type ProfileGroup, valuesOf } from './groups.ts';
@@ -42,6 +43,7 @@ export function ProfileForm({ group, identity, repeat, blocker, onSaved, onClose
   const { go } = useScreens();
   const loadClient = useLoadClient();
   const notify = useFailureNotification();
+  const { email } = identity.traits;
   const [restored, setRestored] = useState(false);
   const close = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onClose();
@@ -83,11 +85,7 @@ export function ProfileForm({ group, identity, repeat, blocker, onSaved, onClose
               <Input key={field.path} field={field} />
             ))}
           </Grid>
-          {group === 'contact' ? (
-            <p style={{ color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' }}>
-              {t('auth.profile.emailHint', { email: identity.traits.email ?? '' })}
-            </p>
-          ) : null}
+          {group === 'contact' && email != null ? <p style={remark}>{t('auth.profile.emailHint', { email })}</p> : null}
           <Stack direction="row" gap={3} align="center">
             <SubmitButton>{t('auth.profile.save')}</SubmitButton>
             <Button tone="transparent" onClick={onClose}>
@@ -109,19 +107,17 @@ function Restored({ repeat }: { repeat: boolean }) {
     if (!repeat || done.current) return;
     done.current = true;
     submit();
-  }, [repeat, submit]);
+  });
   return <Notice level="info">{t('auth.profile.restored')}</Notice>;
 }
 
 function Input({ field }: { field: ProfileField }) {
-  const { t, lookup } = useI18n();
-  const { path, kind, autoComplete, width = 'full', required = false } = field;
-  const shared = { name: formName(path), label: lookup(fieldKey(`traits.${path}`) ?? '') ?? path, required };
+  const { t } = useI18n();
+  const { path, kind, autoComplete = 'off', width, required } = field;
+  const shared = { name: formName(path), label: t(traitKey(path)), required };
   if (kind === 'switch') {
-    return (
-      <Switch {...shared} {...(path === 'automated_conversion' ? { hint: t('auth.profile.conversionHint') } : {})} />
-    );
+    return <Switch {...shared} hint={path === 'automated_conversion' ? t('auth.profile.conversionHint') : undefined} />;
   }
   if (kind === 'date') return <DateField {...shared} />;
-  return <TextField {...shared} type={kind} width={width} autoComplete={autoComplete ?? 'off'} />;
+  return <TextField {...shared} type={kind} width={width} autoComplete={autoComplete} />;
 }

@@ -1,12 +1,13 @@
 import type { Traits } from '../../identity/flow.ts';
+import type { TraitPath } from '../../profile/fieldKeys.ts';
 
 /** A trait, or a part of one, as the profile shows it. */
 export interface ProfileField {
-  /** Path in the traits, such as `address.locality`. */
-  path: string;
+  path: TraitPath;
   kind: 'text' | 'email' | 'tel' | 'date' | 'switch';
   autoComplete?: string;
-  width?: 'short' | 'medium' | 'full';
+  /** As wide as there is room, unless it says otherwise. */
+  width?: 'short' | 'medium';
   required?: boolean;
 }
 

@@ -51,10 +51,15 @@ export interface ShowOptions {
   tab?: FakeTab;
   /** Who is signed in, at the app; default nobody. */
   user?: { sub: string; email: string };
+  /** What else the session is, other than its client says. */
+  session?: Partial<AuthState>;
 }
 
 /** Shows it; answers who types, and where the person was led. */
-export function showScreen(screen: ReactNode, { identityUrl, i18n, tab = createFakeTab('/login'), user }: ShowOptions) {
+export function showScreen(
+  screen: ReactNode,
+  { identityUrl, i18n, tab = createFakeTab('/login'), user, session }: ShowOptions,
+) {
   const server = authorizationServer;
   const plain = createAuth(
     {
@@ -76,10 +81,10 @@ export function showScreen(screen: ReactNode, { identityUrl, i18n, tab = createF
   );
   const state: AuthState = {
     ...plain.getState(),
-    status: 'authenticated',
-    user: user ? { ...user, is_admin: true } : null,
+    ...(user && { status: 'authenticated', user: { ...user, is_admin: true } }),
+    ...session,
   };
-  const auth: Auth = user ? { ...plain, getState: () => state } : plain;
+  const auth: Auth = user || session ? { ...plain, getState: () => state } : plain;
   const led: Next[] = [];
   const go = (next: Next) => {
     led.push(next);
