@@ -112,7 +112,7 @@ const outcomes: Readonly<Record<string, readonly [call: string, outcome: string]
   'fedcm.404': ['fedcm', 'fails 404 flowNotFound'],
 };
 
-const short = (error: AuthError) => [error.field, error.key.replace('error.auth.', '')].filter(Boolean).join(' ');
+const short = (error: AuthError) => [error.field, error.key.split('.').at(-1)].filter(Boolean).join(' ');
 
 function ofFlow(flow: Flow): string[] {
   const notices = (flow.ui.messages ?? []).filter(({ type }) => type !== 'error');
