@@ -34,7 +34,7 @@ function WayOut({ error, at }: { error: AuthError; at: Date }) {
   const { t, formats } = useI18n();
   const auth = useAuthClient();
   // The codes and what they are about, for whoever runs the servers; no address bar, which may hold more.
-  const code = error.detail ?? error.key.replace('error.auth.', '');
+  const code = error.detail ?? error.key.slice(error.key.lastIndexOf('.') + 1);
   const time = formats.dateTime(at.toISOString());
   return (
     <FocusFirst>
