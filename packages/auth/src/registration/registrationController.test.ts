@@ -320,6 +320,14 @@ describe('in two steps', () => {
     expect(sent().at(-1)).toMatchObject({ method: 'profile', csrf_token: 'csrf-3' });
   });
 
+  it('leaves where the service leads elsewhere on the way back, with its form as it was', async () => {
+    await atCredentials();
+    post(422, { redirect_browser_to: 'http://localhost/x' });
+    await registration.back();
+    expect(went).toEqual([{ to: 'address', address: 'http://localhost/x' }]);
+    expect(registration.getState()).toMatchObject({ stage: 1, flow: { id: 'f1' }, ...kept });
+  });
+
   it('is back at the details, with the reason, where the service does not hear of it', async () => {
     await atCredentials();
     identity.drop('POST /self-service/registration');

@@ -1,0 +1,14 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from './test.ts';
+
+/** Nothing that axe finds in this part of the page: in dark of colours, which are all that differs, and in light of all. */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((mode) => (document.documentElement.dataset.theme = mode), theme);
+    const axe = new AxeBuilder({ page }).include(part);
+    const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
+    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+  }
+}
