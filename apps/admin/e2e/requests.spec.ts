@@ -142,8 +142,8 @@ test('requests that are quoted anew, withdrawn and taken back, with their papers
   });
 
   // The list on paper, and as a file for a reason.
-  await page.goto(`/redemption/requests?status=reversed&q=${second.number}`);
-  await expect(page.getByRole('link', { name: member.name })).toBeVisible();
+  await open(page, second, 'reversed');
+  await expect(page.getByRole('tab', { name: /^Teruggedraaid/ })).toBeInViewport({ ratio: 1 });
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(`Verzoeken: Teruggedraaid · ‘${second.number}’`, { exact: false })).toBeVisible();
   for (const name of ['Notificaties', 'Lijst ophalen…', 'Nieuw verzoek']) {

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button, ButtonGroup, Card, EmptyState, SplitView, Stack, Table } from '@ledenbureau/ui';
-import type { CSSProperties } from 'react';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { demoTransactions } from '../testing/data.ts';
 import { transactionColumns } from '../testing/transactionColumns.tsx';
@@ -40,14 +39,6 @@ const meta = {
   title: 'Layout/SplitView',
   component: SplitView,
   args: { children: list, panel },
-  // Without the header of the app nothing is to stay clear of it.
-  decorators: [
-    (Story) => (
-      <div style={{ '--lb-header': '0px' } as CSSProperties}>
-        <Story />
-      </div>
-    ),
-  ],
   parameters: {
     ...usage({
       when: [

@@ -1,5 +1,5 @@
 import { styled } from '../internal/styled.ts';
-import { useId, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useControlled } from '../internal/useControlled.ts';
 
 export interface TabItem {
@@ -83,6 +83,14 @@ export function Tabs({ items, value, defaultValue, onChange, label, children, ..
   const id = useId();
   const [open, setOpen] = useControlled(value, defaultValue ?? items[0]?.id ?? '', onChange);
   const hasPanel = children !== undefined;
+  const list = useRef<HTMLDivElement>(null);
+  // The open one is in sight, also where there is no room for all: along the line only, the page stays where it is.
+  useEffect(() => {
+    const tab = list.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+    if (!list.current || !tab) return;
+    const { left, right } = list.current.getBoundingClientRect();
+    list.current.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
+  }, [open, items]);
   const press = (event: KeyboardEvent) => {
     const at = items.findIndex((item) => item.id === open);
     const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
@@ -94,7 +102,7 @@ export function Tabs({ items, value, defaultValue, onChange, label, children, ..
   };
   return (
     <Root {...rest}>
-      <div role="tablist" aria-label={label}>
+      <div ref={list} role="tablist" aria-label={label}>
         {items.map((item) => (
           <button
             key={item.id}

@@ -11,10 +11,12 @@ export interface RedemptionToolbarProps {
   summary: RedemptionSummary | undefined;
   findRef: Ref<HTMLInputElement>;
   onExport(): void;
+  /** There is little room. */
+  short: boolean;
 }
 
 /** What narrows the list: a text, two filters that are used all day, and the others on demand. */
-export function RedemptionToolbar({ list, summary, findRef, onExport }: RedemptionToolbarProps) {
+export function RedemptionToolbar({ list, summary, findRef, onExport, short }: RedemptionToolbarProps) {
   const { t } = useI18n();
   const { q, change } = list;
   return (
@@ -24,6 +26,7 @@ export function RedemptionToolbar({ list, summary, findRef, onExport }: Redempti
           key={q === '' ? 'empty' : 'filled'}
           value={q}
           inputRef={findRef}
+          short={short}
           onChange={(text) => change({ q: text })}
         />
         {isOpen(list.status) ? (
@@ -59,11 +62,12 @@ const findDelay = 300;
 interface FindProps {
   value: string;
   inputRef: Ref<HTMLInputElement>;
+  short: boolean;
   onChange(text: string): void;
 }
 
 /** Finds in the list, by member, number or account. */
-function Find({ value, inputRef, onChange }: FindProps) {
+function Find({ value, inputRef, short, onChange }: FindProps) {
   const { t } = useI18n();
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -76,7 +80,7 @@ function Find({ value, inputRef, onChange }: FindProps) {
       hideLabel
       placeholder={t('redemptions.find')}
       width="full"
-      style={{ inlineSize: '13.25rem' }}
+      style={{ inlineSize: short ? '10rem' : '13.25rem' }}
       value={typed}
       inputRef={inputRef}
       onChange={(text) => {

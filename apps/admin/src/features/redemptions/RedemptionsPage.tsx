@@ -1,6 +1,17 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, Card, DataTable, noSelection, Pager, PlusIcon, SplitView, Stack } from '@ledenbureau/ui';
+import {
+  Button,
+  Card,
+  DataTable,
+  EllipsisIcon,
+  Menu,
+  noSelection,
+  Pager,
+  PlusIcon,
+  SplitView,
+  Stack,
+} from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -72,6 +83,13 @@ export function RedemptionsPage() {
 
   const payable = status === 'approved' || status === 'payment_failed';
   const paying = search.get('batch');
+  // Beside a request there is room for what is done most.
+  const drawers = [
+    ...(payable || status === 'in_payment' || status === 'paid'
+      ? [{ label: t('payments.batches'), onSelect: () => change({ batch: 'list' }) }]
+      : []),
+    { label: t('interest.open'), onSelect: () => change({ run: 'list' }) },
+  ];
   const owed = (countOf('approved') ?? 1) + (countOf('payment_failed') ?? 0);
   return (
     <SplitView panel={panel.view}>
@@ -84,10 +102,15 @@ export function RedemptionsPage() {
                 {t('payments.new')}
               </Button>
             ) : null}
-            {payable || status === 'in_payment' || status === 'paid' ? (
-              <Button onClick={() => change({ batch: 'list' })}>{t('payments.batches')}</Button>
-            ) : null}
-            <Button onClick={() => change({ run: 'list' })}>{t('interest.open')}</Button>
+            {panel.id === null ? (
+              drawers.map(({ label, onSelect }) => (
+                <Button key={label} onClick={onSelect}>
+                  {label}
+                </Button>
+              ))
+            ) : (
+              <Menu label={t('redemptions.otherActions')} icon={<EllipsisIcon />} items={drawers} />
+            )}
             <Button startIcon={<PlusIcon />} aria-keyshortcuts="n" onClick={() => setDialog('new')}>
               {t('redemptions.new.choose')}
             </Button>
@@ -108,6 +131,7 @@ export function RedemptionsPage() {
                   summary={summary.data}
                   findRef={find}
                   onExport={() => setDialog('export')}
+                  short={panel.id !== null}
                 />
               }
               {...useTableState(query)}
