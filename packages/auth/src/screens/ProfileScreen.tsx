@@ -40,6 +40,7 @@ export function ProfileScreen({ open, onOpen, repeat, blocker, onLanguage }: Pro
   const { identity, failure, setIdentity, reload } = useProfile();
   const [saved, setSaved] = useState<string | null>(null);
   useEffect(() => {
+    if (saved === null) return undefined;
     const timer = setTimeout(setSaved, savedFor, null);
     return () => clearTimeout(timer);
   }, [saved]);

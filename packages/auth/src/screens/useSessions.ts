@@ -70,11 +70,11 @@ export function useSessions(): SessionList {
         const [own, others] = await Promise.all([client.whoami(), listAll(client)]);
         // Another person signed in at the identity service meanwhile: this is not their page.
         if (own.identity != null && own.identity.id !== auth.getState().user?.sub) await auth.signIn();
-        else change({ own, others, failure: null });
+        else setState((before) => ({ ...before, own, others, failure: null }));
       } catch (cause) {
         const failure = toAuthError(cause);
         if (failure.status === 401) await auth.restart(failure);
-        else change({ failure });
+        else setState((before) => ({ ...before, failure }));
       }
     };
     void load();

@@ -90,6 +90,7 @@ export function Tabs({ items, value, defaultValue, onChange, label, children, ..
     if (!list.current || !tab) return;
     const { left, right } = list.current.getBoundingClientRect();
     list.current.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another tab is open, or they are as wide as others
   }, [open, items]);
   const press = (event: KeyboardEvent) => {
     const at = items.findIndex((item) => item.id === open);
