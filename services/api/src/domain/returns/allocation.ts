@@ -1,0 +1,156 @@
+import { amountOf } from '../money.ts';
+import { divide } from './divide.ts';
+import type { Part } from './divide.ts';
+
+/** How a round is divided when more is requested than there is (domain model, section 4). */
+export const returnPolicies = ['pro_rata_largest_remainder', 'first_come'] as const;
+export type ReturnPolicy = (typeof returnPolicies)[number];
+
+/** A request that takes part in a round. Units are of 10^-scale. */
+export interface Claim {
+  id: string;
+  /** GS-2026-000001. */
+  number: string;
+  /** The day on which it was received: with its number its place in every round until it is met in full. */
+  requested_on: string;
+  /** What is still to be returned, and no longer locked. */
+  units: bigint;
+  /** After a death, which goes first where the round says so. */
+  death: boolean;
+}
+
+/** What a round says of itself. */
+export interface RoundTerms {
+  policy: ReturnPolicy;
+  deaths_first: boolean;
+  /** Units of 10^-scale, or cents: one of the two. */
+  budget_units: bigint | null;
+  budget_cents: bigint | null;
+  price_cents: bigint;
+  scale: number;
+  /** Nobody gets a part of a whole unit. */
+  whole_units: boolean;
+}
+
+/** What a request gets. `asked` is what it can get at most: in whole units where the round says so. */
+export interface Share extends Part {
+  claim: Claim;
+  asked: bigint;
+  allocated: bigint;
+  amount_cents: bigint;
+}
+
+/** A round divided: first the deaths where they go first, then the others, each in order of place. */
+export interface Allocation {
+  shares: Share[];
+  asked: bigint;
+  allocated: bigint;
+  amount_cents: bigint;
+}
+
+/**
+ * Divides a round. What is allocated is the smaller of the budget and what is asked for (invariant 12); no share is larger
+ * than what it asks for. The order of `claims` does not matter. Throws a RangeError for terms that are no budget.
+ */
+export function allocate(terms: RoundTerms, claims: readonly Claim[]): Allocation {
+  const step = stepOf(terms);
+  const wanted = [...claims].sort(byPlace).map((claim) => ({ claim, asked: inSteps(claim.units, step) }));
+  const asked = total(wanted.map((one) => one.asked));
+  const whole = divided(inSteps(smaller(asked, budgetUnits(terms) ?? asked), step));
+  return fits(whole) ? whole : largestThatFits(whole.allocated);
+
+  function divided(pot: bigint): Allocation {
+    const shares = share(terms, step, pot, wanted);
+    return { shares, asked, allocated: pot, amount_cents: total(shares.map((one) => one.amount_cents)) };
+  }
+
+  function fits({ amount_cents }: Allocation): boolean {
+    return terms.budget_cents === null || amount_cents <= terms.budget_cents;
+  }
+
+  /**
+   * Every amount is rounded by itself, at most half a cent up: together they may be cents above a budget that is never
+   * exceeded. Then so much is given that one step more would exceed it.
+   */
+  function largestThatFits(tooMuch: bigint): Allocation {
+    const certain = (terms.budget_cents ?? 0n) - BigInt(wanted.length);
+    let [under, over] = [certain > 0n ? inSteps(unitsFor(certain, terms), step) : 0n, tooMuch];
+    while (over - under > step) {
+      const middle = under + inSteps((over - under) / 2n, step);
+      if (fits(divided(middle))) under = middle;
+      else over = middle;
+    }
+    return divided(under);
+  }
+}
+
+/** The smallest part that a round gives, in units of 10^-scale. */
+export function stepOf({ whole_units, scale }: Pick<RoundTerms, 'whole_units' | 'scale'>): bigint {
+  return whole_units ? 10n ** BigInt(scale) : 1n;
+}
+
+/** The budget in units, rounded down; null where it buys everything, because the price is nothing. */
+function budgetUnits({ budget_units, budget_cents, price_cents, scale }: RoundTerms): bigint | null {
+  if ((budget_units === null) === (budget_cents === null)) throw new RangeError('a budget is in units or in cents');
+  if ((budget_units ?? 0n) < 0n || (budget_cents ?? 0n) < 0n || price_cents < 0n) {
+    throw new RangeError('neither budget nor price is below zero');
+  }
+  if (budget_cents === null) return budget_units;
+  return price_cents === 0n ? null : unitsFor(budget_cents, { price_cents, scale });
+}
+
+/** Units that an amount buys, rounded down. */
+function unitsFor(cents: bigint, { price_cents, scale }: Pick<RoundTerms, 'price_cents' | 'scale'>): bigint {
+  return (cents * 10n ** BigInt(scale)) / price_cents;
+}
+
+function inSteps(units: bigint, step: bigint): bigint {
+  return units - (units % step);
+}
+
+type Wanted = Pick<Share, 'claim' | 'asked'>;
+
+function share(terms: RoundTerms, step: bigint, pot: bigint, wanted: readonly Wanted[]): Share[] {
+  const first = (one: Wanted) => terms.deaths_first && one.claim.death;
+  const groups = [wanted.filter(first), wanted.filter((one) => !first(one))];
+  let left = pot;
+  return groups.flatMap((group) => {
+    const given = smaller(left, total(group.map(({ asked }) => asked)));
+    left -= given;
+    return parts(
+      terms.policy,
+      given / step,
+      group.map(({ asked }) => asked / step),
+    ).map((part, index) => {
+      const one = group[index] as Wanted;
+      const allocated = part.part * step;
+      return { ...one, ...part, allocated, amount_cents: amountOf(allocated, terms.scale, terms.price_cents) };
+    });
+  });
+}
+
+function parts(policy: ReturnPolicy, pot: bigint, asked: readonly bigint[]): Part[] {
+  if (policy === 'pro_rata_largest_remainder') return divide(pot, asked);
+  let left = pot;
+  return asked.map((wanted) => {
+    const part = smaller(left, wanted);
+    left -= part;
+    return { part, raised: false, tied: false };
+  });
+}
+
+const inNumbers = new Intl.Collator('en', { numeric: true });
+
+/** The oldest request first, then the lowest number. */
+export function byPlace(a: Pick<Claim, 'requested_on' | 'number'>, b: Pick<Claim, 'requested_on' | 'number'>): number {
+  if (a.requested_on !== b.requested_on) return a.requested_on < b.requested_on ? -1 : 1;
+  return inNumbers.compare(a.number, b.number);
+}
+
+function smaller(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+function total(values: readonly bigint[]): bigint {
+  return values.reduce((sum, value) => sum + value, 0n);
+}
