@@ -32,8 +32,8 @@ export const giftBack: Kind<GiftBackRequest> = {
   plan: ({ request, ...judged }, lots) => {
     const member = given(judged, 'member');
     const instrument = given(judged, 'instrument');
-    const { lot_ids, quantity, effective_date: on, book_cents } = request;
-    const consumed = takeFrom(member, instrument, lots, { quantity, on, take, lot_ids });
+    const { lot_ids, parts, quantity, effective_date: on, book_cents } = request;
+    const consumed = takeFrom(member, instrument, lots, { quantity, on, take, lot_ids, parts });
     const money = [
       capitalLeg(capitalAccount(instrument), instrument.id, book_cents),
       moneyLeg('gift_income', -book_cents),

@@ -36,9 +36,9 @@ export const giveBack: Kind<ReturnRequest> = {
     const member = given(judged, 'member');
     const instrument = given(judged, 'instrument');
     const amount = given(judged, 'amount_cents');
-    const { lot_ids, quantity, effective_date: on } = request;
+    const { lot_ids, parts, quantity, effective_date: on } = request;
     const book = positive(request.book_cents, 'the book value');
-    const consumed = takeFrom(member, instrument, lots, { quantity, on, take, lot_ids });
+    const consumed = takeFrom(member, instrument, lots, { quantity, on, take, lot_ids, parts });
     const money = [
       capitalLeg(capitalAccount(instrument), instrument.id, book),
       moneyLeg('revaluation', amount - book),

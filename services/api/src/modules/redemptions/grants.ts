@@ -14,9 +14,8 @@ import { step } from '../../workflow/machine.ts';
 import { quoteAll } from '../../workflow/quotes.ts';
 import type { Quoted } from '../../workflow/quotes.ts';
 import type { LockedRequest } from './lock.ts';
-import { splitParts } from './lock.ts';
+import { aboutRequest, closedYear, hands, releaseOrder, splitParts, sumOf } from '../../workflow/orders.ts';
 import { redemptionMachine } from './machine.ts';
-import { aboutRequest, closedYear, hands, releaseOrder, sumOf } from './orders.ts';
 import { needsDocument } from './rows.ts';
 import { checkMaturity } from './submit.ts';
 

@@ -95,17 +95,3 @@ export async function lockRequest(trx: DbTransaction, id: string): Promise<Locke
   if (request === undefined) throw refusal('not_found', 'id');
   return request;
 }
-
-/** The oldest units of what was set aside, and what is left of it. */
-export function splitParts(parts: readonly LotPart[], quantity: bigint): { taken: LotPart[]; rest: LotPart[] } {
-  const taken: LotPart[] = [];
-  const rest: LotPart[] = [];
-  let missing = quantity;
-  for (const { lot_id, quantity: there } of parts) {
-    const some = there < missing ? there : missing;
-    missing -= some;
-    if (some > 0n) taken.push({ lot_id, quantity: some });
-    if (there > some) rest.push({ lot_id, quantity: there - some });
-  }
-  return { taken, rest };
-}

@@ -11,7 +11,7 @@ import { postMail } from '../../workflow/mails.ts';
 import { notify } from '../../workflow/notifications.ts';
 import type { Which } from './approve.ts';
 import { mailTo } from './letters.ts';
-import { hands, releaseOrder } from './orders.ts';
+import { hands, releaseOrder } from '../../workflow/orders.ts';
 import type { RejectBody } from './schemas.ts';
 import { begin, changed, changeRequest, entry } from './steps.ts';
 

@@ -13,10 +13,9 @@ import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
 import type { Which } from './approve.ts';
-import { splitParts } from './lock.ts';
+import { closedYear, releaseOrder, splitParts } from '../../workflow/orders.ts';
 import type { LockedRequest } from './lock.ts';
-import { closedYear, releaseOrder } from './orders.ts';
-import type { Hands } from './orders.ts';
+import type { Hands } from '../../workflow/orders.ts';
 import type { ReverseBody } from './schemas.ts';
 import { begin, changed, changeRequest, entry } from './steps.ts';
 

@@ -16,7 +16,7 @@ import type { Caller, Outcome } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
 import { quote } from '../../workflow/quotes.ts';
 import type { Quoted } from '../../workflow/quotes.ts';
-import { aboutRequest, closedYear } from './orders.ts';
+import { aboutRequest, closedYear } from '../../workflow/orders.ts';
 import { presentPreview } from './preview.ts';
 import { readOne } from './rows.ts';
 import type { SubmitBody } from './schemas.ts';

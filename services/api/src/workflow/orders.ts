@@ -1,9 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { DbTransaction } from '../../database.ts';
-import type { LotPart } from '../../domain/kinds/units.ts';
-import { emptyRequest } from '../../domain/transaction.ts';
-import type { Order } from '../../ledger/order.ts';
-import type { LockedRequest } from './lock.ts';
+import type { DbTransaction } from '../database.ts';
+import type { LotPart } from '../domain/kinds/units.ts';
+import { emptyRequest } from '../domain/transaction.ts';
+import type { Order } from '../ledger/order.ts';
 
 /** By whom a booking for a request is made; nobody is both, with four eyes off there is no checker. */
 export interface Hands {
@@ -18,7 +17,27 @@ export const hands = (makerId: string, actorId: string): Hands => ({
 
 export const sumOf = (parts: readonly LotPart[]): bigint => parts.reduce((sum, { quantity }) => sum + quantity, 0n);
 
-type About = Pick<LockedRequest, 'id' | 'number'> & { member: { id: string }; instrument: { id: string } };
+/** The oldest units of what was set aside, and what is left of it. */
+export function splitParts(parts: readonly LotPart[], quantity: bigint): { taken: LotPart[]; rest: LotPart[] } {
+  const taken: LotPart[] = [];
+  const rest: LotPart[] = [];
+  let missing = quantity;
+  for (const { lot_id, quantity: there } of parts) {
+    const some = there < missing ? there : missing;
+    missing -= some;
+    if (some > 0n) taken.push({ lot_id, quantity: some });
+    if (there > some) rest.push({ lot_id, quantity: there - some });
+  }
+  return { taken, rest };
+}
+
+/** The request that a booking is for. */
+interface About {
+  id: string;
+  number: string;
+  member: { id: string };
+  instrument: { id: string };
+}
 
 /** What a booking for a request has in common: it can be found by the number of the request. */
 export function aboutRequest({ id, number, member, instrument }: About, by: Hands) {

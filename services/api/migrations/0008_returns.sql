@@ -1,0 +1,326 @@
+-- Good Shares that go back: requests, rounds that divide what there is, and what each request gets of them.
+-- docs/adr/0027 says why; modules/returns/machine.ts has the same steps, a test compares the two.
+
+-- At a price of nothing, or for less than half a cent, nothing is owed; capital that losses have eaten is worth nothing.
+update kinds set legs = '{reserved-,issuer+,?equity+,?revaluation+,?revaluation-,?payable-}' where name = 'return';
+update kinds set legs = '{reserved-,issuer+,?equity+,?gift_income-}' where name = 'gift_back';
+
+-- Requests ----------------------------------------------------------------------------------------------------
+
+create table share_return_requests (
+  id uuid primary key,
+  number text collate "C" not null unique check (number ~ '^GS-\d{4}-\d{6,}$'),
+  status text not null default 'submitted' check (status in
+    ('submitted', 'in_review', 'eligible', 'allocated', 'waiting', 'settled', 'rejected', 'withdrawn')),
+  version integer not null default 1,
+  member_id uuid not null references members,
+  instrument_id uuid not null references instruments,
+  units bigint not null check (units > 0), -- requested, in units of 10^-scale
+  returned_units bigint not null default 0 check (returned_units between 0 and units), -- by rounds that were executed
+  asked_outcome text not null check (asked_outcome in ('payout', 'gift', 'convert')),
+  outcome text not null check (outcome in ('payout', 'gift', 'convert')),
+  outcome_reason text check (length(outcome_reason) <= 500), -- why it is another than was asked
+  reason text not null check (reason ~ '^[a-z_]{1,40}$'),
+  reason_text text check (length(reason_text) <= 500),
+  channel text not null check (channel in ('portal', 'email', 'post', 'admin')),
+  requested_on date not null, -- received: with its number its place, in every round
+  bank_account_id uuid references bank_accounts,
+  document text check (length(document) between 1 and 140),
+  maker_id text not null references administrators,
+  created_at timestamptz not null default clock_timestamp(),
+  assignee_id text references administrators,
+  checker_id text references administrators check (checker_id <> maker_id), -- 9: admitted or rejected by
+  decided_at timestamptz,
+  comment text check (length(comment) <= 500),
+  rejection_reason text check (rejection_reason ~ '^[a-z_]{1,40}$'),
+  withdrawn_on date check (withdrawn_on >= requested_on),
+  asked_by text check (length(asked_by) <= 140),
+  reserve_id uuid not null unique references transactions deferrable initially deferred,
+  check ((status = 'settled') = (returned_units = units)),
+  check (outcome = asked_outcome or outcome_reason is not null),
+  check (status not in ('eligible', 'allocated', 'waiting', 'settled', 'rejected') or decided_at is not null),
+  check (status not in ('submitted', 'in_review') or decided_at is null),
+  check ((status = 'rejected') = (rejection_reason is not null)),
+  check ((status = 'withdrawn') = (withdrawn_on is not null) and (withdrawn_on is null) = (asked_by is null))
+);
+create index share_return_requests_place on share_return_requests (requested_on, id);
+create index share_return_requests_status on share_return_requests (status, requested_on, id);
+create index share_return_requests_member on share_return_requests (member_id, requested_on, id);
+create index share_return_requests_open on share_return_requests (member_id, instrument_id)
+  where status in ('submitted', 'in_review', 'eligible', 'allocated', 'waiting');
+
+create function return_steps() returns table (before text, after text)
+  language sql immutable
+  begin atomic
+    values ('submitted', 'in_review'),
+      ('submitted', 'eligible'), ('in_review', 'eligible'),
+      ('submitted', 'rejected'), ('in_review', 'rejected'),
+      ('submitted', 'withdrawn'), ('in_review', 'withdrawn'), ('eligible', 'withdrawn'), ('waiting', 'withdrawn'),
+      ('eligible', 'allocated'), ('waiting', 'allocated'), -- its round is approved
+      ('allocated', 'settled'), ('allocated', 'waiting'), -- its round is executed
+      ('allocated', 'eligible'), -- its round is cancelled
+      ('settled', 'waiting'), ('settled', 'eligible'), ('waiting', 'eligible'); -- its round is undone
+  end;
+
+create function guard_return_request() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'submitted' or new.version <> 1 or new.returned_units <> 0 then
+      perform refuse('request_begins', new.number);
+    end if;
+    return new;
+  end if;
+  if new.version <> old.version + 1 then
+    perform refuse('request_version', new.number);
+  end if;
+  if new.status <> old.status and not exists (select from return_steps() s where (s.before, s.after) = (old.status, new.status)) then
+    perform refuse('request_step', format('%s: %s to %s', new.number, old.status, new.status));
+  end if;
+  if (new.id, new.number, new.member_id, new.instrument_id, new.units, new.asked_outcome, new.requested_on, new.maker_id,
+      new.created_at, new.reserve_id)
+     is distinct from
+     (old.id, old.number, old.member_id, old.instrument_id, old.units, old.asked_outcome, old.requested_on, old.maker_id,
+      old.created_at, old.reserve_id)
+     or old.decided_at is not null and (new.outcome, new.checker_id, new.decided_at)
+        is distinct from (old.outcome, old.checker_id, old.decided_at) then
+    perform refuse('request_fixed', new.number);
+  end if;
+  return new;
+end $$;
+create trigger guard before insert or update on share_return_requests
+  for each row execute function guard_return_request();
+
+-- Rounds ------------------------------------------------------------------------------------------------------
+
+create table return_rounds (
+  id uuid primary key,
+  number text collate "C" not null unique check (number ~ '^GR-\d{4}-\d{6,}$'),
+  status text not null default 'draft'
+    check (status in ('draft', 'calculated', 'approved', 'done', 'reversed', 'cancelled')),
+  version integer not null default 1,
+  instrument_id uuid not null references instruments,
+  fiscal_year integer not null check (fiscal_year between 1900 and 2200),
+  accounts_adopted_on date,
+  cut_off date not null, -- of requests received, and of what is still locked
+  budget_units bigint check (budget_units >= 0),
+  budget_cents bigint check (budget_cents >= 0),
+  price_cents bigint not null check (price_cents >= 0), -- of one whole
+  price_reason text check (length(price_reason) between 1 and 500), -- why it is above nominal
+  policy text not null check (policy in ('pro_rata_largest_remainder', 'first_come')),
+  deaths_first boolean not null,
+  whole_units boolean not null,
+  -- The calculation: of what, by whom, and what it comes to; frozen once it is approved
+  input_sha256 text check (input_sha256 ~ '^[0-9a-f]{64}$'),
+  calculated_by text references administrators,
+  calculated_at timestamptz,
+  asked_units bigint check (asked_units >= 0),
+  allocated_units bigint check (allocated_units between 0 and asked_units),
+  amount_cents bigint check (amount_cents >= 0),
+  maker_id text not null references administrators,
+  created_at timestamptz not null default clock_timestamp(),
+  checker_id text references administrators check (checker_id <> maker_id and checker_id <> calculated_by), -- 9
+  approved_at timestamptz,
+  comment text check (length(comment) <= 500),
+  executed_by text references administrators,
+  executed_at timestamptz,
+  effective_on date, -- of what is booked
+  book_cents bigint check (book_cents >= 0), -- what the units stood for in the books
+  reversal_maker_id text references administrators,
+  reversal_reason text check (reversal_reason ~ '^[a-z_]{1,40}$'),
+  reversal_comment text check (length(reversal_comment) <= 500),
+  reversal_checker_id text references administrators check (reversal_checker_id <> reversal_maker_id), -- 9
+  check ((budget_units is null) <> (budget_cents is null)),
+  check (status not in ('calculated', 'approved', 'done', 'reversed') or input_sha256 is not null),
+  check ((input_sha256 is null) = (calculated_by is null) and (input_sha256 is null) = (calculated_at is null)
+    and (input_sha256 is null) = (asked_units is null) and (input_sha256 is null) = (allocated_units is null)
+    and (input_sha256 is null) = (amount_cents is null)),
+  check (allocated_units <= budget_units),
+  check (amount_cents <= budget_cents),
+  check (status not in ('approved', 'done', 'reversed') or approved_at is not null),
+  check ((status in ('done', 'reversed')) = (executed_at is not null)),
+  check ((executed_at is null) = (effective_on is null) and (executed_at is null) = (book_cents is null)),
+  check ((reversal_maker_id is null) = (reversal_reason is null)),
+  check (reversal_maker_id is null or status in ('done', 'reversed'))
+);
+-- One round of an instrument at a time.
+create unique index return_rounds_open on return_rounds (instrument_id) where status in ('draft', 'calculated', 'approved');
+create index return_rounds_newest on return_rounds (created_at desc, id desc);
+
+create function guard_return_round() returns trigger
+  language plpgsql as $$
+begin
+  if new.price_reason is null and new.price_cents > (select nominal_cents from instruments i where i.id = new.instrument_id) then
+    perform refuse('return_price', new.number);
+  end if;
+  if tg_op = 'INSERT' then
+    if new.status <> 'draft' or new.version <> 1 or new.input_sha256 is not null then
+      perform refuse('return_round_step', format('%s begins as %s', new.number, new.status));
+    end if;
+    return new;
+  end if;
+  if new.version <> old.version + 1 or new.status <> old.status and (old.status, new.status) not in (
+      ('draft', 'calculated'), ('calculated', 'approved'), ('approved', 'done'), ('done', 'reversed'),
+      ('draft', 'cancelled'), ('calculated', 'cancelled'), ('approved', 'cancelled')) then
+    perform refuse('return_round_step', format('%s: %s to %s', old.number, old.status, new.status));
+  end if;
+  if (new.id, new.number, new.instrument_id, new.maker_id, new.created_at)
+     is distinct from (old.id, old.number, old.instrument_id, old.maker_id, old.created_at)
+     or old.approved_at is not null and
+     (new.fiscal_year, new.cut_off, new.budget_units, new.budget_cents, new.price_cents, new.policy, new.deaths_first,
+      new.whole_units, new.input_sha256, new.calculated_by, new.asked_units, new.allocated_units, new.amount_cents,
+      new.checker_id, new.approved_at)
+     is distinct from
+     (old.fiscal_year, old.cut_off, old.budget_units, old.budget_cents, old.price_cents, old.policy, old.deaths_first,
+      old.whole_units, old.input_sha256, old.calculated_by, old.asked_units, old.allocated_units, old.amount_cents,
+      old.checker_id, old.approved_at) then
+    perform refuse('return_round_fixed', old.number);
+  end if;
+  return new;
+end $$;
+create trigger guard before insert or update on return_rounds for each row execute function guard_return_round();
+
+-- What a request gets of a round. From its execution on it is what is paid, given or converted.
+create table return_lines (
+  id uuid primary key, -- of what is booked for it as well
+  round_id uuid not null references return_rounds,
+  request_id uuid not null references share_return_requests,
+  number text collate "C" not null, -- the request's; R2 behind it in the second round it has part in
+  place integer not null check (place > 0),
+  death boolean not null,
+  outcome text not null check (outcome in ('payout', 'gift', 'convert')),
+  asked bigint not null check (asked >= 0),
+  allocated bigint not null check (allocated between 0 and asked),
+  amount_cents bigint not null check (amount_cents >= 0),
+  raised boolean not null,
+  tied boolean not null,
+  status text not null default 'planned' check (status in ('planned', 'nothing', 'approved', 'in_payment', 'paid',
+    'payment_failed', 'given', 'to_convert', 'converted', 'reversed')),
+  return_code text check (return_code ~ '^[A-Z0-9]{4}$'),
+  parts jsonb, -- units of which lots, from the execution on
+  unique (round_id, request_id),
+  unique (round_id, place)
+);
+create index return_lines_request on return_lines (request_id);
+create index return_lines_waiting on return_lines (status) where status in ('approved', 'payment_failed', 'to_convert');
+
+create function return_line_steps() returns table (before text, after text)
+  language sql immutable
+  begin atomic
+    values ('planned', 'nothing'), ('planned', 'approved'), ('planned', 'given'), ('planned', 'to_convert'),
+      ('approved', 'in_payment'), ('payment_failed', 'in_payment'), ('in_payment', 'paid'), ('in_payment', 'approved'),
+      ('in_payment', 'payment_failed'), ('paid', 'payment_failed'),
+      ('to_convert', 'converted'), ('converted', 'to_convert'),
+      ('nothing', 'reversed'), ('approved', 'reversed'), ('given', 'reversed'), ('to_convert', 'reversed');
+  end;
+
+create function guard_return_line() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op <> 'UPDATE' then
+    if exists (select from return_rounds r where r.id = coalesce(new.round_id, old.round_id) and r.approved_at is not null) then
+      perform refuse('return_round_fixed', coalesce(new.number, old.number));
+    end if;
+    return coalesce(new, old);
+  end if;
+  if (new.id, new.round_id, new.request_id, new.number, new.place, new.death, new.outcome, new.asked, new.allocated,
+      new.amount_cents, new.raised, new.tied)
+     is distinct from
+     (old.id, old.round_id, old.request_id, old.number, old.place, old.death, old.outcome, old.asked, old.allocated,
+      old.amount_cents, old.raised, old.tied)
+     or old.parts is not null and new.parts is distinct from old.parts then
+    perform refuse('return_line_fixed', old.number);
+  end if;
+  if new.status <> old.status and not exists (
+      select from return_line_steps() s where (s.before, s.after) = (old.status, new.status)) then
+    perform refuse('return_line_step', format('%s: %s to %s', old.number, old.status, new.status));
+  end if;
+  return new;
+end $$;
+create trigger guard before insert or update or delete on return_lines for each row execute function guard_return_line();
+
+-- 12: the lines of a round are what it says it allocates; when it ends, so that lines and sums can come one after another.
+create function check_return_round() returns trigger
+  language plpgsql as $$
+begin
+  if exists (
+    select from return_rounds r cross join lateral (
+      select coalesce(sum(asked), 0) as asked, coalesce(sum(allocated), 0) as allocated,
+        coalesce(sum(amount_cents), 0) as cents from return_lines l where l.round_id = r.id) l
+    where r.id = new.id and r.status <> 'draft' and r.input_sha256 is not null
+      and (r.asked_units, r.allocated_units, r.amount_cents) is distinct from (l.asked, l.allocated, l.cents)) then
+    perform refuse('return_round_sum', new.number);
+  end if;
+  return null;
+end $$;
+create constraint trigger sums after insert or update on return_rounds
+  deferrable initially deferred for each row execute function check_return_round();
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['share_return_requests', 'return_rounds'] loop
+    execute format('create trigger kept before delete on %I for each row execute function refuse_change()', name);
+  end loop;
+  foreach name in array array['share_return_requests', 'return_rounds', 'return_lines'] loop
+    execute format('create trigger kept_truncate before truncate on %I execute function refuse_change()', name);
+  end loop;
+end $$;
+
+-- What requests of all kinds have in common -----------------------------------------------------------------------
+
+-- 8: what is asked for and not given yet, and what waits for the next conversion run.
+create or replace view open_reservations as
+  select 'redemption_request' as subject_type, id as subject_id, number, member_id, instrument_id, units
+    from redemption_requests where status in ('submitted', 'in_review')
+  union all
+  select 'share_return_request', id, number, member_id, instrument_id, units - returned_units
+    from share_return_requests where status in ('submitted', 'in_review', 'eligible', 'allocated', 'waiting')
+  union all
+  select 'return_line', l.id, l.number, r.member_id, r.instrument_id, l.allocated
+    from return_lines l join share_return_requests r on r.id = l.request_id where l.status = 'to_convert';
+create constraint trigger reserved after insert or update of status, returned_units on share_return_requests
+  deferrable initially deferred for each row execute function check_reserved();
+
+create or replace view payables as
+  select 'redemption_request' as subject_type, id as subject_id, number, member_id, net_cents as amount_cents, status,
+      effective_on, return_code, bank_account_id as wished_id, created_at as asked_at
+    from redemption_requests
+    where status in ('approved', 'payment_failed') and reversal_maker_id is null and net_cents > 0
+  union all
+  select 'return_line', l.id, l.number, r.member_id, l.amount_cents, l.status, o.effective_on, l.return_code,
+      r.bank_account_id, r.created_at
+    from return_lines l join share_return_requests r on r.id = l.request_id join return_rounds o on o.id = l.round_id
+    where l.status in ('approved', 'payment_failed') and o.reversal_maker_id is null and l.amount_cents > 0;
+
+create or replace view payment_candidates as
+  select subject_type, subject_id, number, member_id, amount_cents, return_code, wished_id, asked_at from payables
+  union all
+  select 'member', m.id, 'LID-' || m.member_no, m.id, o.cents, null, null, null
+    from (
+      select member_id, sum(cents)::bigint as cents from (
+        select a.member_id, -p.delta as cents from accounts a join postings p on p.account_id = a.id where a.kind = 'payable'
+        union all
+        select r.member_id, -r.net_cents from redemption_requests r where r.status in ('approved', 'payment_failed')
+        union all
+        select r.member_id, -l.amount_cents from return_lines l join share_return_requests r on r.id = l.request_id
+          where l.status in ('approved', 'payment_failed')
+      ) each group by member_id
+    ) o join members m on m.id = o.member_id
+    where o.cents > 0;
+
+-- What the service may do ---------------------------------------------------------------------------------
+
+grant select on share_return_requests, return_rounds, return_lines to ledenbureau_service;
+grant insert on share_return_requests, return_rounds, return_lines to ledenbureau_service;
+grant delete on return_lines to ledenbureau_service; -- to calculate anew
+grant update (status, version, returned_units, outcome, outcome_reason, bank_account_id, document, assignee_id, checker_id,
+    decided_at, comment, rejection_reason, withdrawn_on, asked_by)
+  on share_return_requests to ledenbureau_service;
+grant update (status, version, fiscal_year, accounts_adopted_on, cut_off, budget_units, budget_cents, price_cents, price_reason,
+    policy, deaths_first, whole_units, input_sha256, calculated_by, calculated_at, asked_units, allocated_units, amount_cents,
+    checker_id, approved_at, comment, executed_by, executed_at, effective_on, book_cents, reversal_maker_id, reversal_reason,
+    reversal_comment, reversal_checker_id)
+  on return_rounds to ledenbureau_service;
+grant update (status, return_code, parts) on return_lines to ledenbureau_service;
