@@ -256,6 +256,22 @@ end $$;
 create constraint trigger sums after insert or update on return_rounds
   deferrable initially deferred for each row execute function check_return_round();
 
+-- What a request has still set aside: units of which lots, the oldest first, and until when they are locked.
+create function return_parts(request share_return_requests) returns jsonb
+  language sql stable
+  return (select coalesce(jsonb_agg(jsonb_build_object('lot_id', x.lot_id, 'quantity', x.units::text, 'lock_until', l.lock_until)
+      order by l.acquired_on, l.id), '[]')
+    from (
+      select lot_id, sum(units)::bigint as units from (
+        select p.lot_id, p.delta as units from postings p join accounts a on a.id = p.account_id and a.kind = 'reserved'
+          where p.transaction_id = request.reserve_id
+        union all
+        select (n->>'lot_id')::uuid, -(n->>'quantity')::bigint
+          from return_lines g cross join jsonb_array_elements(g.parts) n
+          where g.request_id = request.id and g.status <> 'reversed'
+      ) each group by lot_id having sum(units) > 0
+    ) x join lots l on l.id = x.lot_id);
+
 do $$
 declare
   name text;

@@ -17,6 +17,7 @@ import { memberRoutes } from './modules/members/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { redemptionRoutes } from './modules/redemptions/routes.ts';
+import { returnRoutes } from './modules/returns/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { arrival, registerDoors, serverLimits } from './plugins/doors.ts';
@@ -79,6 +80,7 @@ export async function buildApp({
       await api.register(memberRoutes, context);
       await api.register(transactionRoutes, context);
       await api.register(redemptionRoutes, context);
+      await api.register(returnRoutes, context);
       await api.register(bankAccountRoutes, context);
       await api.register(paymentRoutes, context);
       await api.register(notificationRoutes, context);

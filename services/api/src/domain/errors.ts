@@ -58,6 +58,7 @@ export const errorStatus = {
   notice_period: 422,
   use_redeem: 422,
   nothing_to_pay: 422,
+  round_open: 409,
   document_invalid: 415,
   too_many_documents: 422,
   // approval and reversal

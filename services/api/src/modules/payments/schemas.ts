@@ -16,7 +16,7 @@ export const batchStatuses = [
 export const lineStatuses = ['open', 'in_file', 'confirmed', 'returned', 'withdrawn'] as const;
 /** Why a bank returns a payment (ISO 20022 external status reasons), as far as it happens to these. */
 export const returnCodes = ['AC01', 'AC04', 'AM09', 'BE04', 'MD07', 'MS03'] as const;
-export const subjectTypes = ['redemption_request', 'member'] as const;
+export const subjectTypes = ['redemption_request', 'return_line', 'member'] as const;
 /** Whether it can be paid now, and if not, what stands in the way. */
 export const payableStates = [
   'payable',

@@ -21,6 +21,7 @@ import { readCandidates } from './candidates.ts';
 import { checkDate } from './create.ts';
 import { fileOf } from './file.ts';
 import { readBatch } from './read.ts';
+import { subjectTypes } from './schemas.ts';
 import type { Batch, Line } from './schemas.ts';
 
 export interface Which {
@@ -115,8 +116,12 @@ export async function tell(
   lines: readonly LockedLine[],
   event: PaymentEvent,
 ): Promise<AuditEntry[]> {
-  const ids = lines.filter(({ subject_type }) => subject_type !== 'member').map(({ subject_id }) => subject_id);
-  return ids.length === 0 ? [] : onPayment(trx, { type: 'redemption_request', ids }, event);
+  const told: AuditEntry[] = [];
+  for (const type of subjectTypes.filter((one) => one !== 'member')) {
+    const ids = lines.filter(({ subject_type }) => subject_type === type).map(({ subject_id }) => subject_id);
+    if (ids.length > 0) told.push(...(await onPayment(trx, { type, ids }, event)));
+  }
+  return told;
 }
 
 /** By whom a booking of a batch is made: who put it together, and who approved it. */

@@ -6,10 +6,12 @@ import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
 import { commentSchema, quoteSchema } from '../../wire/requests.ts';
+import { commentOn } from '../../workflow/papers.ts';
 import { approveRedemption } from './approve.ts';
 import type { AppContext } from '../../context.ts';
-import { askDocument, commentOn, requoteRedemption, takeRedemption, withdrawRedemption } from './steps.ts';
+import { askDocument, requoteRedemption, takeRedemption, withdrawRedemption } from './steps.ts';
 import { rejectRedemption } from './reject.ts';
+import { papersOf } from './rows.ts';
 import { keepRedemption, reverseRedemption } from './reverse.ts';
 import {
   approveBody,
@@ -211,7 +213,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
     async (request, reply) => {
       const { params, body } = request;
       const path = `${place}/${params.id}/comments`;
-      return send(reply, await commentOn(context, callerOf(request, false), params.id, body.text), path);
+      return send(reply, await commentOn(context, callerOf(request, false), papersOf(params.id), body.text), path);
     },
   );
 };

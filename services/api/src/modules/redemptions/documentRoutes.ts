@@ -7,8 +7,9 @@ import { writeHeaders } from '../../wire/headers.ts';
 import { idParams } from '../../wire/decisions.ts';
 import { requestDocumentSchema } from '../../wire/requests.ts';
 import { digestOfBytes, documentHeaders, largestDocument } from '../../workflow/documents.ts';
+import { addDocument, readDocument } from '../../workflow/papers.ts';
 import type { AppContext } from '../../context.ts';
-import { addDocument, readDocument } from './documents.ts';
+import { papersOf } from './rows.ts';
 import { documentParams, documentQuery } from './schemas.ts';
 
 const tags = ['redemptions'];
@@ -43,7 +44,7 @@ export const redemptionDocumentRoutes: FastifyPluginAsyncZod<AppContext> = async
       const file = { name: query.name, bytes: body as Buffer };
       const caller = callerOf(request, false, { name: file.name, sha256: digestOfBytes(file.bytes) });
       const path = `${place}/${params.id}/documents`;
-      return send(reply, await addDocument(context, caller, params.id, file), path);
+      return send(reply, await addDocument(context, caller, papersOf(params.id), file), path);
     },
   );
 
@@ -63,7 +64,7 @@ export const redemptionDocumentRoutes: FastifyPluginAsyncZod<AppContext> = async
     },
     async (request, reply) => {
       const { actor, params, id } = request;
-      const file = await readDocument(context, { actor, requestId: id }, params);
+      const file = await readDocument(context, { actor, requestId: id }, papersOf(params.id), params.document_id);
       return reply.headers(documentHeaders(file.name)).send(file.bytes);
     },
   );

@@ -12,6 +12,7 @@ import { instrumentRef, memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import type { Quote } from '../../wire/requests.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
+import type { PaperSubject } from '../../workflow/papers.ts';
 import { openStatuses } from './machine.ts';
 import type { Redemption } from './schemas.ts';
 
@@ -134,4 +135,17 @@ function approvalOf(
 /** Nothing of somebody who died is paid out without the certificate of inheritance. */
 export function needsDocument({ reason, member }: { reason: string; member: { status: MemberStatus } }): boolean {
   return reason === 'death' || member.status === 'deceased';
+}
+
+/** What documents and comments of a request are kept under. */
+export function papersOf(id: string): PaperSubject {
+  return {
+    type: 'redemption_request',
+    id,
+    audit: 'redemption',
+    check: async (trx) => {
+      const { rows } = await sql`select from redemption_requests where id = ${id}`.execute(trx);
+      if (rows.length === 0) throw refusal('not_found', 'id');
+    },
+  };
 }

@@ -10,7 +10,6 @@ import { ledgerBook } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { AuditEntry, Caller, Outcome } from '../../requests/once.ts';
-import { insertComment } from '../../workflow/comments.ts';
 import { step } from '../../workflow/machine.ts';
 import { postMail } from '../../workflow/mails.ts';
 import { quote } from '../../workflow/quotes.ts';
@@ -156,19 +155,5 @@ export function askDocument(
     await changeRequest(trx, request.id, to, sql`, assignee_id = coalesce(assignee_id, ${actor.id})`);
     const data = { mailed: mail.to !== null, text };
     return changed(trx, context, { actor, audit: [entry('redemption.document_asked', request, data)] });
-  });
-}
-
-/** A remark for the other administrators, in any state. Throws not_found. */
-export function commentOn(context: AppContext, caller: Caller, id: string, text: string): Promise<StoredAnswer> {
-  const { actor } = caller;
-  return once(context, caller, async (trx) => {
-    await readOne(trx, context, actor.id, id);
-    const subject = { type: 'redemption_request', id };
-    const comment = await insertComment(trx, subject, actor, text);
-    const audit = [
-      { action: 'redemption.commented', subjectType: subject.type, subjectId: id, data: { comment_id: comment.id } },
-    ];
-    return { status: 201, body: comment, audit };
   });
 }

@@ -1,0 +1,291 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { today } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import type { DbTransaction } from '../../database.ts';
+import { DomainError, refusal } from '../../domain/errors.ts';
+import { checkDate } from '../../domain/judge.ts';
+import type { LotPart } from '../../domain/kinds/units.ts';
+import { bookValues } from '../../domain/returns/bookValue.ts';
+import type { Capital } from '../../domain/returns/bookValue.ts';
+import { emptyRequest } from '../../domain/transaction.ts';
+import { draftAll } from '../../ledger/draft.ts';
+import type { Draft, Order } from '../../ledger/order.ts';
+import { ledgerBook } from '../../ledger/write.ts';
+import type { StoredAnswer } from '../../requests/idempotency.ts';
+import { once } from '../../requests/once.ts';
+import type { Caller } from '../../requests/once.ts';
+import { notify } from '../../workflow/notifications.ts';
+import { closedYear, splitParts } from '../../workflow/orders.ts';
+import { lockClaims } from './calculate.ts';
+import type { RoundClaim } from './calculate.ts';
+import type { LineStatus } from './machine.ts';
+import type { RoundRow } from './rounds.ts';
+import { beginRound, changeRound } from './roundSteps.ts';
+import type { ReturnLine, RoundReverseBody } from './schemas.ts';
+import type { Which } from './steps.ts';
+
+interface Line {
+  id: string;
+  number: string;
+  request_id: string;
+  outcome: ReturnLine['outcome'];
+  allocated: bigint;
+}
+
+interface Planned extends Line {
+  claim: RoundClaim;
+  taken: LotPart[];
+}
+
+const becomes: Record<ReturnLine['outcome'], LineStatus> = {
+  payout: 'approved',
+  gift: 'given',
+  convert: 'to_convert',
+};
+
+/**
+ * Books all that an approved round gives, whole or not at all: what is paid out is owed, what is given is income, and what
+ * is to be converted stays set aside for the next conversion run. What is not given waits. Throws what a booking may be
+ * refused for, with the number of the request; nothing is booked then.
+ */
+export function executeRound(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  effective_on: string,
+): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    await takeYourTime(trx);
+    const { row, to } = await beginRound(trx, context, { ...which, actor, action: 'execute' });
+    const day = today(context.clock);
+    checkDate(effective_on, { today: day, closed_year: await closedYear(trx) });
+    if (effective_on < row.cut_off) throw refusal('date_invalid', 'effective_on', { date: row.cut_off });
+    const lines = await readPlanned(trx, row);
+    const { drafts, book_cents } = await draftLines(trx, row, { lines, effective_on, today: day });
+    await writeGiven(trx, row.id, lines);
+    await notify(trx, {
+      level: 'info',
+      key: 'return_round.executed',
+      params: { number: row.number },
+      subject: { type: 'return_round', id: row.id },
+      not: actor.id,
+    });
+    return changeRound(trx, {
+      id: row.id,
+      to,
+      verb: 'executed',
+      set: sql`executed_by = ${actor.id}, executed_at = clock_timestamp(), effective_on = ${effective_on},
+        book_cents = ${book_cents}`,
+      data: { effective_on, book_cents: String(book_cents), transactions: drafts.length },
+      book: ledgerBook(drafts),
+    });
+  });
+}
+
+async function readPlanned(trx: DbTransaction, { id, cut_off }: RoundRow): Promise<Planned[]> {
+  const claims = new Map((await lockClaims(trx, { round_id: id, cut_off })).map((claim) => [claim.id, claim]));
+  const { rows } = await sql<Line>`
+    select id, number, request_id, outcome, allocated from return_lines where round_id = ${id} order by place`.execute(
+    trx,
+  );
+  return rows.map((line) => {
+    const claim = claims.get(line.request_id);
+    if (claim === undefined || claim.units < line.allocated)
+      throw refusal('preview_stale', null, { number: line.number });
+    return { ...line, claim, taken: splitParts(claim.parts, line.allocated).taken };
+  });
+}
+
+interface Booking {
+  lines: readonly Planned[];
+  effective_on: string;
+  today: string;
+}
+
+async function draftLines(
+  trx: DbTransaction,
+  { id, instrument, price_cents, maker, checker }: RoundRow,
+  { lines, effective_on, today: day }: Booking,
+): Promise<{ drafts: Draft[]; book_cents: bigint }> {
+  const booked = lines.filter(({ outcome, allocated }) => allocated > 0n && outcome !== 'convert');
+  const quantities = booked.map(({ allocated }) => allocated);
+  const books = bookValues(await readCapital(trx, instrument.id), quantities);
+  const orders = booked.map((line, index): Order => {
+    const same = {
+      ...emptyRequest,
+      member_id: line.claim.member.id,
+      instrument_id: instrument.id,
+      description: line.number,
+      effective_date: effective_on,
+      quantity: line.allocated,
+      parts: line.taken,
+      book_cents: books[index] ?? 0n,
+    };
+    return {
+      id: line.id,
+      source: 'request',
+      source_id: id,
+      maker_id: maker.id,
+      checker_id: checker?.id ?? null,
+      request: line.outcome === 'gift' ? { ...same, kind: 'gift_back' } : { ...same, kind: 'return', price_cents },
+    };
+  });
+  const drafts = await draftAll(trx, orders, { today: day });
+  const sound = drafts.map((draft, index) => soundDraft(draft, booked[index]?.number ?? ''));
+  return { drafts: sound, book_cents: books.reduce((sum, cents) => sum + cents, 0n) };
+}
+
+/** A draft, or its refusal that says which request it is about. */
+function soundDraft(draft: Draft | DomainError, number: string): Draft {
+  if (!(draft instanceof DomainError)) return draft;
+  const [{ field, code, params }] = draft.errors;
+  throw new DomainError([{ field, code, params: { ...params, number } }]);
+}
+
+/** What the cooperative's books say of an instrument today: its capital, and the units for it. */
+async function readCapital(trx: DbTransaction, instrumentId: string): Promise<Capital> {
+  const { rows } = await sql<Capital>`
+    select coalesce(-sum(p.delta) filter (where a.kind = 'equity'), 0)::bigint as cents,
+      coalesce(-sum(p.delta) filter (where a.kind = 'issuer'), 0)::bigint as units
+    from accounts a join postings p on p.account_id = a.id
+    where a.key in (account_key('equity', null, ${instrumentId}::uuid), account_key('issuer', null, ${instrumentId}::uuid))`.execute(
+    trx,
+  );
+  return rows[0] as Capital;
+}
+
+async function writeGiven(trx: DbTransaction, roundId: string, lines: readonly Planned[]): Promise<void> {
+  const given = lines.map(({ id, outcome, allocated, taken }) => ({
+    id,
+    status: allocated === 0n ? 'nothing' : becomes[outcome],
+    parts: taken.map(({ lot_id, quantity }) => ({ lot_id, quantity: String(quantity) })),
+  }));
+  await sql`
+    update return_lines l set status = g.status, parts = g.parts
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (id uuid, status text, parts jsonb)
+    where l.id = g.id`.execute(trx);
+  await sql`
+    update share_return_requests r set returned_units = r.returned_units + l.allocated, version = r.version + 1,
+      status = case when r.returned_units + l.allocated = r.units then 'settled' else 'waiting' end
+    from return_lines l where l.round_id = ${roundId} and l.request_id = r.id`.execute(trx);
+}
+
+/**
+ * Takes a whole round back that no payment file has a part of: the first administrator asks for it, another one carries it
+ * out by asking the same. Every booking is negated, and every request is where it was. Throws not_reversible with a reason:
+ * `paid_out`, `later_run` when a later round rests on it, `withdrawn` when a member withdrew what was left.
+ */
+export function reverseRound(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  { reason_code, comment }: RoundReverseBody,
+): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    await takeYourTime(trx);
+    const { row } = await beginRound(trx, context, { ...which, actor, action: 'reverse' });
+    const { id, number, reversal: asked } = row;
+    await checkReversal(trx, row);
+    const subject = { type: 'return_round', id };
+    if (asked === null && context.config.fourEyes) {
+      await notify(trx, {
+        level: 'warning',
+        key: 'return_round.reversal_asked',
+        params: { number },
+        subject,
+        not: actor.id,
+      });
+      return changeRound(trx, {
+        id,
+        to: 'done',
+        verb: 'reversal_asked',
+        set: sql`reversal_maker_id = ${actor.id}, reversal_reason = ${reason_code}, reversal_comment = ${comment}`,
+        data: { reason_code, comment },
+        status: 202,
+      });
+    }
+    if (asked?.asked_by.id === actor.id && context.config.fourEyes) throw refusal('self_approval');
+    const makerId = asked?.asked_by.id ?? actor.id;
+    const by = { maker_id: makerId, checker_id: makerId === actor.id ? null : actor.id };
+    const reason = asked?.reason_code ?? reason_code;
+    const drafts = await draftReversals(trx, row, { ...by, reason, today: today(context.clock) });
+    await sql`
+      update share_return_requests r set returned_units = r.returned_units - l.allocated, version = r.version + 1,
+        status = case when exists (select from return_lines o where o.request_id = r.id and o.round_id <> ${id}
+          and o.status not in ('planned', 'reversed')) then 'waiting' else 'eligible' end
+      from return_lines l where l.round_id = ${id} and l.request_id = r.id`.execute(trx);
+    await sql`update return_lines set status = 'reversed' where round_id = ${id}`.execute(trx);
+    await notify(trx, { level: 'warning', key: 'return_round.reversed', params: { number }, subject, not: actor.id });
+    return changeRound(trx, {
+      id,
+      to: 'reversed',
+      verb: 'reversed',
+      set: sql`reversal_maker_id = ${makerId}, reversal_reason = ${reason},
+        reversal_comment = coalesce(reversal_comment, ${comment}), reversal_checker_id = ${by.checker_id}`,
+      data: { reason_code: reason, comment, maker_id: makerId, transactions: drafts.length },
+      book: ledgerBook(drafts),
+    });
+  });
+}
+
+async function checkReversal(trx: DbTransaction, { id, number }: RoundRow): Promise<void> {
+  await sql`
+    select from share_return_requests r where r.id in (select l.request_id from return_lines l where l.round_id = ${id})
+    order by r.id for update`.execute(trx);
+  const { rows } = await sql<{ reason: string; by: string }>`
+    select case when r.status = 'withdrawn' then 'withdrawn' when r.status not in ('settled', 'waiting') then 'later_run'
+        when l.status in ('approved', 'given', 'to_convert', 'nothing') and o.id is null then 'later_run'
+        else 'paid_out' end as reason, l.number as by
+    from return_lines l join share_return_requests r on r.id = l.request_id
+    left join payment_lines o on o.subject_type = 'return_line' and o.subject_id = l.id and o.status = 'open'
+    where l.round_id = ${id} and (l.status in ('in_payment', 'paid', 'payment_failed', 'converted') or o.id is not null
+      or r.status not in ('settled', 'waiting')
+      or exists (select from return_lines n join return_rounds x on x.id = n.round_id and x.status in ('done', 'approved')
+        join return_rounds mine on mine.id = l.round_id and mine.executed_at < coalesce(x.executed_at, clock_timestamp())
+        where n.request_id = r.id and n.round_id <> l.round_id))
+    order by l.place limit 1`.execute(trx);
+  const [first] = rows;
+  if (first !== undefined) throw refusal('not_reversible', null, { reason: first.reason, number, used_by: first.by });
+}
+
+interface Reversal {
+  maker_id: string;
+  checker_id: string | null;
+  reason: string;
+  today: string;
+}
+
+async function draftReversals(
+  trx: DbTransaction,
+  { id, number }: RoundRow,
+  { reason, today: day, ...by }: Reversal,
+): Promise<Draft[]> {
+  const { rows } = await sql<{ id: string; number: string }>`
+    select id, number from return_lines where round_id = ${id} and status in ('approved', 'given') order by place`.execute(
+    trx,
+  );
+  const orders = rows.map((line): Order => ({
+    id: uuidv7(),
+    source: 'request',
+    source_id: id,
+    ...by,
+    request: {
+      kind: 'reversal',
+      reverses_id: line.id,
+      reason_code: reason,
+      description: number,
+      effective_date: null,
+      by: 'module',
+    },
+  }));
+  const drafts = await draftAll(trx, orders, { today: day });
+  return drafts.map((draft, index) => soundDraft(draft, rows[index]?.number ?? ''));
+}
+
+/** A round over all members may take longer than a statement of one request should. */
+async function takeYourTime(trx: DbTransaction): Promise<void> {
+  await sql`set local statement_timeout = '5min'`.execute(trx);
+}

@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { today } from '../../clock.ts';
+import type { Actor, AppContext } from '../../context.ts';
+import type { DbTransaction } from '../../database.ts';
+import { refusal } from '../../domain/errors.ts';
+import { parseQuantity } from '../../domain/quantity.ts';
+import type { RoundTerms } from '../../domain/returns/allocation.ts';
+import type { StoredAnswer } from '../../requests/idempotency.ts';
+import { once } from '../../requests/once.ts';
+import type { Caller, Outcome } from '../../requests/once.ts';
+import { step } from '../../workflow/machine.ts';
+import { notify } from '../../workflow/notifications.ts';
+import { calculate, lockClaims, presentCalculation, writeLines } from './calculate.ts';
+import { roundMachine } from './machine.ts';
+import type { RoundAction, RoundStatus } from './machine.ts';
+import { lockRound, showRound, termsOf } from './rounds.ts';
+import type { RoundRow } from './rounds.ts';
+import type { RoundCreateBody, TermsBody } from './schemas.ts';
+import type { Which } from './steps.ts';
+
+/** What was decided on, and by whom. */
+interface Begun {
+  row: RoundRow;
+  to: RoundStatus;
+}
+
+/** A round that takes a step now, locked. Nobody approves what was set up or calculated by themselves. */
+export async function beginRound(
+  trx: DbTransaction,
+  { config }: AppContext,
+  { id, version, actor, action }: Which & { actor: Actor; action: RoundAction },
+): Promise<Begun> {
+  const row = await lockRound(trx, id);
+  const maker_id = row.calculated_by?.id === actor.id ? actor.id : row.maker.id;
+  const subject = { status: row.status, version: row.version, maker_id };
+  return { row, to: step(roundMachine, action, subject, { actorId: actor.id, version, fourEyes: config.fourEyes }) };
+}
+
+interface Change {
+  id: string;
+  to: RoundStatus;
+  verb: string;
+  set: RawBuilder<unknown>;
+  data: Record<string, unknown>;
+  book?: Outcome['book'];
+  status?: number;
+}
+
+/** Writes a step down and answers the round as it is then. */
+export async function changeRound(
+  trx: DbTransaction,
+  { id, to, verb, set, data, book, status = 200 }: Change,
+): Promise<Outcome> {
+  await sql`update return_rounds set status = ${to}, version = version + 1, ${set} where id = ${id}`.execute(trx);
+  const body = await showRound(trx, id);
+  const entry = { action: `return_round.${verb}`, subjectType: 'return_round', subjectId: id };
+  return { status, body, audit: [{ ...entry, data: { version: body.version, ...data } }], book };
+}
+
+/** Moves the requests of a round along with it. */
+export async function moveRequests(trx: DbTransaction, roundId: string, status: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update share_return_requests r set status = ${status}, version = r.version + 1
+    from return_lines l where l.round_id = ${roundId} and l.request_id = r.id`.execute(trx);
+}
+
+/** Opens a round. Throws round_open while another one of the instrument is not done, and what its terms are refused for. */
+export function createRound(context: AppContext, caller: Caller, body: RoundCreateBody): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    const instrument = await lockInstrument(trx, body.instrument_id);
+    const { rows } = await sql<{ number: string }>`
+      select number from return_rounds where instrument_id = ${instrument.id}
+        and status in ('draft', 'calculated', 'approved')`.execute(trx);
+    if (rows[0] !== undefined) throw refusal('round_open', 'instrument_id', { number: rows[0].number });
+    const terms = parseTerms(body, instrument, today(context.clock));
+    const id = uuidv7();
+    await sql`
+      insert into return_rounds (id, number, instrument_id, fiscal_year, accounts_adopted_on, cut_off, budget_units,
+          budget_cents, price_cents, price_reason, policy, deaths_first, whole_units, maker_id)
+        values (${id}, next_number('GR'), ${instrument.id}, ${body.fiscal_year}, ${body.accounts_adopted_on},
+          ${body.cut_off}, ${terms.budget_units}, ${terms.budget_cents}, ${terms.price_cents}, ${body.price_reason},
+          ${terms.policy}, ${terms.deaths_first}, ${terms.whole_units}, ${actor.id})`.execute(trx);
+    const shown = await showRound(trx, id);
+    const entry = { action: 'return_round.created', subjectType: 'return_round', subjectId: id };
+    return { status: 201, body: shown, audit: [{ ...entry, data: { version: 1, ...body } }] };
+  });
+}
+
+/**
+ * Works the round out; other terms take the place of those it has. A dry run answers what would come out, and keeps
+ * nothing: what if.
+ */
+export function calculateRound(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  changed: TermsBody | null,
+): Promise<StoredAnswer> {
+  const { actor, identity } = caller;
+  return once(context, caller, async (trx) => {
+    const { row, to } = await beginRound(trx, context, { ...which, actor, action: 'calculate' });
+    const instrument = await lockInstrument(trx, row.instrument.id);
+    const terms = changed === null ? termsOf(row) : parseTerms(changed, instrument, today(context.clock));
+    const cut_off = changed?.cut_off ?? row.cut_off;
+    const claims = await lockClaims(trx, { instrument_id: instrument.id, cut_off });
+    const calculated = calculate(terms, cut_off, claims);
+    if (identity === null) return { status: 200, body: presentCalculation(calculated), audit: [] };
+    await writeLines(trx, row.id, calculated);
+    const { input_sha256, asked, allocated, amount_cents } = calculated;
+    const others =
+      changed === null
+        ? sql``
+        : sql`, fiscal_year = ${changed.fiscal_year}, accounts_adopted_on = ${changed.accounts_adopted_on},
+            cut_off = ${cut_off}, budget_units = ${terms.budget_units}, budget_cents = ${terms.budget_cents},
+            price_cents = ${terms.price_cents}, price_reason = ${changed.price_reason}, policy = ${terms.policy},
+            deaths_first = ${terms.deaths_first}, whole_units = ${terms.whole_units}`;
+    await notify(trx, {
+      level: 'info',
+      key: 'return_round.calculated',
+      params: { number: row.number },
+      subject: { type: 'return_round', id: row.id },
+      not: actor.id,
+    });
+    return changeRound(trx, {
+      id: row.id,
+      to,
+      verb: 'calculated',
+      set: sql`input_sha256 = ${input_sha256}, calculated_by = ${actor.id}, calculated_at = clock_timestamp(),
+        asked_units = ${asked}, allocated_units = ${allocated}, amount_cents = ${amount_cents} ${others}`,
+      data: { input_sha256, asked: String(asked), allocated: String(allocated), amount_cents: String(amount_cents) },
+    });
+  });
+}
+
+/**
+ * Freezes what was calculated, as another administrator; its requests can no longer be withdrawn. Throws preview_stale when
+ * it is not what was on the screen, or would no longer come out.
+ */
+export function approveRound(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  { input_sha256, comment }: { input_sha256: string; comment: string | null },
+): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    const { row, to } = await beginRound(trx, context, { ...which, actor, action: 'approve' });
+    const claims = await lockClaims(trx, { instrument_id: row.instrument.id, cut_off: row.cut_off });
+    const now = calculate(termsOf(row), row.cut_off, claims).input_sha256;
+    if (input_sha256 !== row.input_sha256 || now !== row.input_sha256) throw refusal('preview_stale');
+    const own = row.maker.id === actor.id || row.calculated_by?.id === actor.id;
+    await moveRequests(trx, row.id, sql`'allocated'`);
+    return changeRound(trx, {
+      id: row.id,
+      to,
+      verb: 'approved',
+      set: sql`checker_id = ${own ? null : actor.id}, approved_at = clock_timestamp(), comment = ${comment}`,
+      data: { input_sha256, comment, maker_id: row.maker.id, calculated_by: row.calculated_by?.id },
+    });
+  });
+}
+
+/** Ends a round that was not executed; its requests wait for the next one, each in its place. */
+export function cancelRound(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  comment: string | null,
+): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    const { row, to } = await beginRound(trx, context, { ...which, actor, action: 'cancel' });
+    if (row.status === 'approved') await moveRequests(trx, row.id, openAgain);
+    return changeRound(trx, {
+      id: row.id,
+      to,
+      verb: 'cancelled',
+      set: sql`comment = coalesce(${comment}, comment)`,
+      data: { comment },
+    });
+  });
+}
+
+/** The state of request `r` that a round gives nothing to after all. */
+export const openAgain = sql`case when exists (
+    select from return_lines o where o.request_id = r.id and o.status not in ('planned', 'reversed')) then 'waiting'
+  else 'eligible' end`;
+
+interface Instrument {
+  id: string;
+  type: string;
+  scale: number;
+  nominal_cents: bigint;
+}
+
+/** So that two rounds of one instrument are not opened at a time. Throws instrument_not_found and kind_not_allowed. */
+async function lockInstrument(trx: DbTransaction, id: string): Promise<Instrument> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('return_round ' || ${id}::text, 0))`.execute(trx);
+  const { rows } = await sql<Instrument>`
+    select id, type, scale, nominal_cents from instruments where id = ${id}`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw refusal('instrument_not_found', 'instrument_id');
+  if (row.type !== 'good_share') throw refusal('kind_not_allowed', 'instrument_id', { kind: 'return' });
+  return row;
+}
+
+function parseTerms(body: TermsBody, { scale, nominal_cents }: Instrument, day: string): RoundTerms {
+  const { budget_quantity, budget_cents, price_cents, policy, deaths_first, whole_units, cut_off } = body;
+  if (cut_off > day) throw refusal('date_in_future', 'cut_off', { date: cut_off, today: day });
+  if (budget_quantity === null && budget_cents === null) throw refusal('required', 'budget_cents');
+  if (budget_quantity !== null && budget_cents !== null) throw refusal('invalid_parameter', 'budget_quantity');
+  if (BigInt(price_cents) > nominal_cents && body.price_reason === null)
+    throw refusal('reason_required', 'price_reason');
+  return {
+    policy,
+    deaths_first,
+    whole_units,
+    scale,
+    price_cents: BigInt(price_cents),
+    budget_units: budget_quantity === null ? null : parseQuantity(budget_quantity, scale, 'budget_quantity'),
+    budget_cents: budget_cents === null ? null : BigInt(budget_cents),
+  };
+}
