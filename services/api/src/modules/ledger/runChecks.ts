@@ -7,6 +7,7 @@ import type { Stretch } from './historyChecks.ts';
 import { interestChecks } from './interestChecks.ts';
 import { paymentChecks } from './paymentChecks.ts';
 import { requestChecks } from './requestChecks.ts';
+import { returnChecks } from './returnChecks.ts';
 import { rollupChecks } from './rollupChecks.ts';
 import { sinceChecks } from './sinceChecks.ts';
 
@@ -34,7 +35,7 @@ export interface CheckOptions {
   onMark?: ((mark: Mark) => Promise<void>) | undefined;
 }
 
-const standing = [...checks, ...interestChecks, ...requestChecks, ...paymentChecks, ...rollupChecks];
+const standing = [...checks, ...interestChecks, ...requestChecks, ...returnChecks, ...paymentChecks, ...rollupChecks];
 const mostExamples = 20;
 const stretchLength = 20_000n;
 
