@@ -1045,6 +1045,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.already_reversed': object;
       'error.api.not_reversible': object;
       'error.api.allocation_incomplete': object;
+      'error.api.round_open': { number: Value };
       'error.api.run_exists': { number: Value };
       'error.api.run_empty': object;
       'error.api.quote_changed': object;

@@ -21,57 +21,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/coupon-rates/{id}/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Let a rate hold from its day on */
-        post: operations["approveCouponRate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/coupon-rates/{id}/reject": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Turn a rate down that waits */
-        post: operations["rejectCouponRate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/coupon-rates/{id}/withdraw": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Take back one’s own rate */
-        post: operations["withdrawCouponRate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/dashboard": {
         parameters: {
             query?: never;
@@ -106,24 +55,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/instruments/{id}/coupon-rates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** The rates of a bond issue by date, and those that wait for a second administrator */
-        get: operations["listCouponRates"];
-        put?: never;
-        /** File another rate from a day on; a second administrator approves it (202) */
-        post: operations["createCouponRate"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/interest-runs": {
         parameters: {
             query?: never;
@@ -136,7 +67,7 @@ export interface paths {
         put?: never;
         /**
          * Work a run out over all holders and let it wait for a second administrator (202)
-         * @description With dry_run=true it answers a preview (200) with a page of its lines and keeps nothing. With the digest of a preview as If-Match it keeps what that said, or answers 409 preview_stale.
+         * @description With dry_run=true it answers a preview (200) and keeps nothing. With the digest of a preview as If-Match it keeps what that said, or answers 409 preview_stale.
          */
         post: operations["createInterestRun"];
         delete?: never;
@@ -692,23 +623,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/redemption-requests/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** All requests that a filter leaves, as a CSV file; the reason is kept with who took what */
-        post: operations["exportRedemptionRequests"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/redemption-requests/summary": {
         parameters: {
             query?: never;
@@ -936,6 +850,303 @@ export interface paths {
         put?: never;
         /** Take a request back, as who entered it */
         post: operations["withdrawRedemptionRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/return-rounds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Return rounds, newest first */
+        get: operations["listReturnRounds"];
+        put?: never;
+        /** Open a round; an instrument has one at a time */
+        post: operations["createReturnRound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/return-rounds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A round, what it comes to, and whether it would still come out the same */
+        get: operations["getReturnRound"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/return-rounds/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Freeze what another administrator calculated */
+        post: operations["approveReturnRound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/return-rounds/{id}/calculate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Divide what there is over what is asked for; as often as wanted until it is approved
+         * @description With dry_run=true it answers every line, and keeps nothing: what if.
+         */
+        post: operations["calculateReturnRound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/return-rounds/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a round that was not executed; its requests keep their place */
+        post: operations["cancelReturnRound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/return-rounds/{id}/execute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Book all that an approved round gives, whole or not at all */
+        post: operations["executeReturnRound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/return-rounds/{id}/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each request gets of a round, in order of place */
+        get: operations["listReturnLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/return-rounds/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a whole round back: ask for it (202), and as another administrator carry it out (200) */
+        post: operations["reverseReturnRound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share-return-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests to give Good Shares back, in order of receipt */
+        get: operations["listShareReturnRequests"];
+        put?: never;
+        /**
+         * Enter a request on behalf of a member; its units are set aside
+         * @description With dry_run=true it answers from which day how many are free (200), and books nothing.
+         */
+        post: operations["submitShareReturnRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share-return-requests/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A request with what is free of it, what rounds gave, documents, comments and history */
+        get: operations["getShareReturnRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share-return-requests/{id}/admit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Admit a request to the rounds, in the place its day of receipt gives it */
+        post: operations["admitShareReturnRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share-return-requests/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A remark for the other administrators */
+        post: operations["commentOnShareReturnRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share-return-requests/{id}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a document with a request (a signed deed of gift): PDF, JPEG or PNG, of 10 MB at most */
+        post: operations["addShareReturnDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share-return-requests/{id}/documents/{document_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document as bytes, to be kept and never shown by the browser; the audit tells who fetched it */
+        get: operations["downloadShareReturnDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share-return-requests/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn a request down; its units are available again */
+        post: operations["rejectShareReturnRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share-return-requests/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a request into review, also from a colleague */
+        post: operations["takeShareReturnRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share-return-requests/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write down that the member wants no more of it; not while an approved round counts on it */
+        post: operations["withdrawShareReturnRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1174,51 +1385,6 @@ export interface components {
         CommentRequestInput: {
             text: string;
         };
-        CouponRateCreateInput: {
-            /** @description Parts per million: 4.5 % is 45000 */
-            coupon_ppm: number;
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            valid_from: string;
-        };
-        CouponRateProposal: {
-            checker: components["schemas"]["Actor"] | null;
-            comment: string | null;
-            coupon_ppm: number;
-            /**
-             * Format: date-time
-             * @example 2026-11-21T09:30:00.123456Z
-             */
-            created_at: string;
-            decided_at: string | null;
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            instrument_id: string;
-            maker: components["schemas"]["Actor"];
-            /** @enum {string} */
-            status: "waiting" | "approved" | "rejected" | "withdrawn";
-            /**
-             * Format: date
-             * @example 2026-11-21
-             */
-            valid_from: string;
-            version: number;
-        };
-        CouponRates: {
-            /** @description Interest a year in parts per million, from the day of issue on */
-            rates: {
-                coupon_ppm: number;
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                valid_from: string;
-            }[];
-            waiting: components["schemas"]["CouponRateProposal"][];
-        };
         Dashboard: {
             approvals: {
                 /** @description Waiting, entered by someone else */
@@ -1377,8 +1543,6 @@ export interface components {
              */
             quantity: string;
             rate_ppm: number;
-            /** @description Of what is booked for the member, once the run is executed */
-            transaction_id: string | null;
             year_days: number;
         };
         InterestRun: {
@@ -1394,10 +1558,7 @@ export interface components {
             decided_at: string | null;
             /** @description Of every line; only what it stands for is executed */
             digest: string;
-            /**
-             * Format: uuid
-             * @description Of an accrual also that of the one transaction it books
-             */
+            /** Format: uuid */
             id: string;
             instrument: components["schemas"]["InstrumentRef"];
             /** @description Euro cents */
@@ -1459,10 +1620,7 @@ export interface components {
             decided_at: string | null;
             /** @description Of every line; only what it stands for is executed */
             digest: string;
-            /**
-             * Format: uuid
-             * @description Of an accrual also that of the one transaction it books
-             */
+            /** Format: uuid */
             id: string;
             instrument: components["schemas"]["InstrumentRef"];
             /** @description Euro cents */
@@ -1482,11 +1640,6 @@ export interface components {
             number: string;
             /** @description Euro cents */
             principal_cents: number;
-            /**
-             * @description Units that the lines are about
-             * @example 12.5
-             */
-            quantity: string;
             /** @description That it is, or was to be, taken back */
             reversal: {
                 checker: components["schemas"]["Actor"] | null;
@@ -1507,7 +1660,7 @@ export interface components {
             /** @description Who is left out, and why; the first 500 */
             skipped_members: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "nothing_to_pay" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
                 /** @description Euro cents */
                 interest_cents: number;
                 member: components["schemas"]["MemberRef"];
@@ -1529,20 +1682,12 @@ export interface components {
         InterestRunPreview: {
             /** @description Of an accrual the difference with the one before it; else net_cents */
             booked_cents: number;
-            /** @description Of an approval: for whom the net amount is another than what was filed; the first 500 */
-            changes: {
-                /** @description What it comes to now; null: it is left out */
-                after_cents: number | null;
-                /** @description What it came to when it was filed; null: it was not there */
-                before_cents: number | null;
-                member: components["schemas"]["MemberRef"];
-            }[];
             /** @description Of every line; only what it stands for is executed */
             digest: string;
             instrument: components["schemas"]["InstrumentRef"];
             /** @description Euro cents */
             interest_cents: number;
-            /** @description A page of the lines */
+            /** @description The first 100 */
             items: components["schemas"]["InterestLine"][];
             /**
              * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
@@ -1554,26 +1699,10 @@ export interface components {
             members: number;
             /** @description Euro cents */
             net_cents: number;
-            next_cursor: string | null;
             /** @description Euro cents */
             principal_cents: number;
-            /**
-             * @description Units that the lines are about
-             * @example 12.5
-             */
-            quantity: string;
             /** @description Members who are left out, each for a reason */
             skipped: number;
-            /** @description Who is left out, and why; the first 500 */
-            skipped_members: {
-                /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "nothing_to_pay" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
-                /** @description Euro cents */
-                interest_cents: number;
-                member: components["schemas"]["MemberRef"];
-                /** @description Euro cents */
-                principal_cents: number;
-            }[];
             /**
              * Format: date
              * @description The first day that bears no interest any more; of a payment a coupon date
@@ -1828,7 +1957,7 @@ export interface components {
             /** Format: uuid */
             subject_id: string;
             /** @enum {string} */
-            subject_type: "redemption_request" | "member";
+            subject_type: "redemption_request" | "return_line" | "member";
         };
         Payables: {
             all: {
@@ -1847,9 +1976,8 @@ export interface components {
              * @example 2026-11-21
              */
             execution_date: string;
-            /** @description As many as a batch takes: 10000 */
             items: components["schemas"]["Payable"][];
-            /** @description Of all of them the ones that can be paid now */
+            /** @description Of these the ones that can be paid now */
             payable: {
                 /** @description Euro cents */
                 amount_cents: number;
@@ -1914,7 +2042,7 @@ export interface components {
                 /** Format: uuid */
                 subject_id: string;
                 /** @enum {string} */
-                subject_type: "redemption_request" | "member";
+                subject_type: "redemption_request" | "return_line" | "member";
             }[] | null;
         };
         PaymentBatchDecisionInput: {
@@ -2004,7 +2132,7 @@ export interface components {
                 /** Format: uuid */
                 subject_id: string;
                 /** @enum {string} */
-                subject_type: "redemption_request" | "member";
+                subject_type: "redemption_request" | "return_line" | "member";
             }[];
             /** @description Euro cents */
             total_cents: number;
@@ -2049,7 +2177,7 @@ export interface components {
             /** Format: uuid */
             subject_id: string;
             /** @enum {string} */
-            subject_type: "redemption_request" | "member";
+            subject_type: "redemption_request" | "return_line" | "member";
         };
         PaymentReturnInput: {
             /** @description Euro cents */
@@ -2160,10 +2288,10 @@ export interface components {
         };
         Problem: {
             /** @enum {string} */
-            code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "nothing_to_pay" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+            code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
             errors: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "nothing_to_pay" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
                 field: string | null;
                 params: {
                     [key: string]: unknown;
@@ -2269,7 +2397,7 @@ export interface components {
                 outcome: "approved" | "skipped" | "refused";
                 problem: {
                     /** @enum {string} */
-                    code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "nothing_to_pay" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                    code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
                     field: string | null;
                     params: {
                         [key: string]: unknown;
@@ -2280,49 +2408,6 @@ export interface components {
         };
         RedemptionAskDocumentInput: {
             text?: string | null;
-        };
-        RedemptionExportInput: {
-            /**
-             * @description As of the list
-             * @default {}
-             */
-            filter: {
-                approvable?: boolean;
-                /**
-                 * Format: date
-                 * @description Received on this day or later
-                 * @example 2026-11-21
-                 */
-                from?: string;
-                /** Format: uuid */
-                instrument_id?: string;
-                /** @description Euro cents */
-                max_cents?: number;
-                /** Format: uuid */
-                member_id?: string;
-                /** @description Euro cents */
-                min_cents?: number;
-                mine?: boolean;
-                overdue?: boolean;
-                /** @description Number of the request, or what its member is found by */
-                q?: string;
-                /** @enum {string} */
-                reason?: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
-                /** @enum {string} */
-                status?: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                to?: string;
-            };
-            /**
-             * @default nl
-             * @enum {string}
-             */
-            locale: "nl" | "en";
-            /** @description Why member data leaves the register; kept with who took what */
-            reason: string;
         };
         RedemptionKeepInput: {
             comment?: string | null;
@@ -2726,11 +2811,529 @@ export interface components {
              */
             reserved: string;
         };
+        ReturnLine: {
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            allocated: string;
+            /** @description Euro cents */
+            amount_cents: number;
+            /**
+             * @description What is free; whole where the round gives whole units
+             * @example 12.5
+             */
+            asked: string;
+            death: boolean;
+            /** Format: uuid */
+            id: string;
+            member: components["schemas"]["MemberRef"];
+            number: string;
+            /** @enum {string} */
+            outcome: "payout" | "gift" | "convert";
+            /** @description In the order of the round: deaths first where it says so */
+            place: number;
+            /** @description One of what was left over after rounding down */
+            raised: boolean;
+            /** Format: uuid */
+            request_id: string;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            requested_on: string;
+            /**
+             * @description Waits for the next round
+             * @example 12.5
+             */
+            rest: string;
+            return_code: string | null;
+            /** @enum {string} */
+            status: "planned" | "nothing" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed";
+            /** @description Its fraction was no larger than the next: place decided */
+            tied: boolean;
+        };
+        ReturnRound: {
+            accounts_adopted_on: string | null;
+            approved_at: string | null;
+            book_cents: number | null;
+            budget_cents: number | null;
+            budget_quantity: string | null;
+            calculation: {
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                allocated: string;
+                /** @description Euro cents */
+                amount_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                asked: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                at: string;
+                by: components["schemas"]["Actor"];
+                /** @description Euro cents */
+                convert_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                deaths_allocated: string;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                deaths_asked: string;
+                /** @description Euro cents */
+                gift_cents: number;
+                input_sha256: string;
+                /** @description Euro cents */
+                payout_cents: number;
+                requests: number;
+            } | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            /**
+             * Format: date
+             * @description Requests received, and units free, up to this day
+             * @example 2026-11-21
+             */
+            cut_off: string;
+            deaths_first: boolean;
+            effective_on: string | null;
+            executed_at: string | null;
+            fiscal_year: number;
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            maker: components["schemas"]["Actor"];
+            /** @example GR-2026-000001 */
+            number: string;
+            /** @enum {string} */
+            policy: "pro_rata_largest_remainder" | "first_come";
+            /** @description Of one whole */
+            price_cents: number;
+            price_reason: string | null;
+            /** @description Asked for; carried out by a second administrator */
+            reversal: {
+                asked_by: components["schemas"]["Actor"];
+                comment: string | null;
+                /** @enum {string} */
+                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+            } | null;
+            /** @description What was calculated is no longer what would come out */
+            stale: boolean;
+            /** @enum {string} */
+            status: "draft" | "calculated" | "approved" | "done" | "reversed" | "cancelled";
+            version: number;
+            whole_units: boolean;
+        };
+        ReturnRoundApproveInput: {
+            comment?: string | null;
+            /** @description Of the calculation that was on the screen */
+            input_sha256: string;
+        };
+        /** @description Other terms take the place of those the round has; in a dry run they only answer: what if */
+        ReturnRoundCalculateInput: {
+            terms?: components["schemas"]["ReturnRoundTermsInput"] | null;
+        };
+        ReturnRoundCalculation: {
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            allocated: string;
+            /** @description Euro cents */
+            amount_cents: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            asked: string;
+            /** @description Euro cents */
+            convert_cents: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            deaths_allocated: string;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            deaths_asked: string;
+            /** @description Euro cents */
+            gift_cents: number;
+            input_sha256: string;
+            lines: {
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                allocated: string;
+                /** @description Euro cents */
+                amount_cents: number;
+                /**
+                 * @description What is free; whole where the round gives whole units
+                 * @example 12.5
+                 */
+                asked: string;
+                death: boolean;
+                member: components["schemas"]["MemberRef"];
+                number: string;
+                /** @enum {string} */
+                outcome: "payout" | "gift" | "convert";
+                /** @description In the order of the round: deaths first where it says so */
+                place: number;
+                /** @description One of what was left over after rounding down */
+                raised: boolean;
+                /** Format: uuid */
+                request_id: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                requested_on: string;
+                /**
+                 * @description Waits for the next round
+                 * @example 12.5
+                 */
+                rest: string;
+                return_code: string | null;
+                /** @enum {string} */
+                status: "planned" | "nothing" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed";
+                /** @description Its fraction was no larger than the next: place decided */
+                tied: boolean;
+            }[];
+            /** @description Euro cents */
+            payout_cents: number;
+            requests: number;
+        };
+        ReturnRoundCancelInput: {
+            comment?: string | null;
+        };
+        ReturnRoundCreateInput: {
+            accounts_adopted_on?: string | null;
+            budget_cents?: number | null;
+            budget_quantity?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            cut_off: string;
+            /** @default true */
+            deaths_first: boolean;
+            fiscal_year: number;
+            /** Format: uuid */
+            instrument_id: string;
+            /** @enum {string} */
+            policy: "pro_rata_largest_remainder" | "first_come";
+            price_cents: number;
+            price_reason?: string | null;
+            /** @default false */
+            whole_units: boolean;
+        };
+        ReturnRoundExecuteInput: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            effective_on: string;
+        };
+        /** @description Asks for it; another administrator asking the same carries it out */
+        ReturnRoundReverseInput: {
+            comment?: string | null;
+            /** @enum {string} */
+            reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+        };
+        /** @description Budget in units or in cents: one of the two */
+        ReturnRoundTermsInput: {
+            accounts_adopted_on?: string | null;
+            budget_cents?: number | null;
+            budget_quantity?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            cut_off: string;
+            /** @default true */
+            deaths_first: boolean;
+            fiscal_year: number;
+            /** @enum {string} */
+            policy: "pro_rata_largest_remainder" | "first_come";
+            price_cents: number;
+            price_reason?: string | null;
+            /** @default false */
+            whole_units: boolean;
+        };
         ReverseRequestInput: {
             description?: string | null;
             effective_date?: string | null;
             /** @enum {string} */
             reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+        };
+        /** @description Another outcome than was asked for needs a reason */
+        ShareReturnAdmitInput: {
+            comment?: string | null;
+            outcome?: ("payout" | "gift" | "convert") | null;
+            outcome_reason?: string | null;
+        };
+        ShareReturnPreview: {
+            /** @description What is free now, and on each day on which more will be */
+            free: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                on: string;
+                /**
+                 * @description In all, from this day on
+                 * @example 12.5
+                 */
+                quantity: string;
+            }[];
+            no_payout: boolean;
+            /** @description Euro cents */
+            nominal_cents: number;
+        };
+        ShareReturnRejectInput: {
+            /** @enum {string} */
+            reason: "document_missing" | "not_entitled" | "other";
+            text?: string | null;
+        };
+        ShareReturnRequest: {
+            /** @description Whether you can admit it, and what stands in the way */
+            admission: {
+                from: string | null;
+                /** @enum {string} */
+                state: "now" | "locked" | "document_required" | "own_entry" | "closed";
+            };
+            /** @enum {string} */
+            asked_outcome: "payout" | "gift" | "convert";
+            assignee: components["schemas"]["Actor"] | null;
+            /** @enum {string} */
+            channel: "portal" | "email" | "post" | "admin";
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            document: string | null;
+            documents_count: number;
+            /** @description What is free now, and on each day on which more will be */
+            free: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                on: string;
+                /**
+                 * @description In all, from this day on
+                 * @example 12.5
+                 */
+                quantity: string;
+            }[];
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            maker: components["schemas"]["Actor"];
+            member: {
+                display_name: string;
+                /** Format: uuid */
+                id: string;
+                member_no: number;
+                /** @enum {string} */
+                status: "prospect" | "active" | "ended" | "deceased" | "blocked";
+            };
+            /** @description Of what is still asked for: at most this is paid */
+            nominal_cents: number;
+            /** @example GS-2026-000001 */
+            number: string;
+            /** @enum {string} */
+            outcome: "payout" | "gift" | "convert";
+            outcome_reason: string | null;
+            /**
+             * @description Requested
+             * @example 12.5
+             */
+            quantity: string;
+            /** @enum {string} */
+            reason: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
+            reason_text: string | null;
+            rejection_reason: ("document_missing" | "not_entitled" | "other") | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            requested_on: string;
+            /**
+             * @description That rounds have given
+             * @example 12.5
+             */
+            returned_quantity: string;
+            /** @enum {string} */
+            status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn";
+            version: number;
+            withdrawal: {
+                asked_by: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                withdrawn_on: string;
+            } | null;
+        };
+        ShareReturnRequestDetail: {
+            /** @description Whether you can admit it, and what stands in the way */
+            admission: {
+                from: string | null;
+                /** @enum {string} */
+                state: "now" | "locked" | "document_required" | "own_entry" | "closed";
+            };
+            /** @enum {string} */
+            asked_outcome: "payout" | "gift" | "convert";
+            assignee: components["schemas"]["Actor"] | null;
+            /** @enum {string} */
+            channel: "portal" | "email" | "post" | "admin";
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            comments: components["schemas"]["Comment"][];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            document: string | null;
+            documents: components["schemas"]["RequestDocument"][];
+            documents_count: number;
+            /** @description What is free now, and on each day on which more will be */
+            free: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                on: string;
+                /**
+                 * @description In all, from this day on
+                 * @example 12.5
+                 */
+                quantity: string;
+            }[];
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            maker: components["schemas"]["Actor"];
+            member: {
+                display_name: string;
+                /** Format: uuid */
+                id: string;
+                member_no: number;
+                /** @enum {string} */
+                status: "prospect" | "active" | "ended" | "deceased" | "blocked";
+            };
+            /** @description Of what is still asked for: at most this is paid */
+            nominal_cents: number;
+            /** @example GS-2026-000001 */
+            number: string;
+            /** @enum {string} */
+            outcome: "payout" | "gift" | "convert";
+            outcome_reason: string | null;
+            /**
+             * @description Requested
+             * @example 12.5
+             */
+            quantity: string;
+            /** @enum {string} */
+            reason: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
+            reason_text: string | null;
+            rejection_reason: ("document_missing" | "not_entitled" | "other") | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            requested_on: string;
+            /**
+             * @description That rounds have given
+             * @example 12.5
+             */
+            returned_quantity: string;
+            rounds: {
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                allocated: string;
+                /** @description Euro cents */
+                amount_cents: number;
+                fiscal_year: number;
+                /** Format: uuid */
+                round_id: string;
+                round_number: string;
+                /** @enum {string} */
+                status: "planned" | "nothing" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed";
+            }[];
+            /** @enum {string} */
+            status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn";
+            timeline: components["schemas"]["TimelineEvent"][];
+            version: number;
+            withdrawal: {
+                asked_by: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                withdrawn_on: string;
+            } | null;
+        };
+        ShareReturnSubmitInput: {
+            bank_account_id?: string | null;
+            /** @enum {string} */
+            channel: "portal" | "email" | "post" | "admin";
+            document?: string | null;
+            /** Format: uuid */
+            instrument_id: string;
+            /** Format: uuid */
+            member_id: string;
+            /** @enum {string} */
+            outcome: "payout" | "gift" | "convert";
+            /**
+             * @description Decimal number > 0
+             * @example 12.5
+             */
+            quantity: string;
+            /** @enum {string} */
+            reason: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
+            reason_text?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            requested_on: string;
+        };
+        ShareReturnTakeInput: Record<string, never>;
+        ShareReturnWithdrawInput: {
+            asked_by: string;
+            comment?: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            withdrawn_on: string;
         };
         TimelineEvent: {
             /** @description What was done: 'redemption.approved' */
@@ -3083,150 +3686,6 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
-    approveCouponRate: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApproveRequestInput"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CouponRateProposal"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            405: components["responses"]["Problem405"];
-            408: components["responses"]["Problem408"];
-            409: components["responses"]["Problem409"];
-            413: components["responses"]["Problem413"];
-            414: components["responses"]["Problem414"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            428: components["responses"]["Problem428"];
-            431: components["responses"]["Problem431"];
-            500: components["responses"]["Problem500"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    rejectCouponRate: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RejectRequestInput"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CouponRateProposal"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            405: components["responses"]["Problem405"];
-            408: components["responses"]["Problem408"];
-            409: components["responses"]["Problem409"];
-            413: components["responses"]["Problem413"];
-            414: components["responses"]["Problem414"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            428: components["responses"]["Problem428"];
-            431: components["responses"]["Problem431"];
-            500: components["responses"]["Problem500"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    withdrawCouponRate: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-                /** @description The version it is about, as its ETag has it; else 409 */
-                "If-Match": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["WithdrawRequestInput"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CouponRateProposal"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            405: components["responses"]["Problem405"];
-            408: components["responses"]["Problem408"];
-            409: components["responses"]["Problem409"];
-            413: components["responses"]["Problem413"];
-            414: components["responses"]["Problem414"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            428: components["responses"]["Problem428"];
-            431: components["responses"]["Problem431"];
-            500: components["responses"]["Problem500"];
-            503: components["responses"]["Problem503"];
-        };
-    };
     getDashboard: {
         parameters: {
             query?: {
@@ -3294,98 +3753,6 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
-    listCouponRates: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CouponRates"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            405: components["responses"]["Problem405"];
-            408: components["responses"]["Problem408"];
-            414: components["responses"]["Problem414"];
-            422: components["responses"]["Problem422"];
-            431: components["responses"]["Problem431"];
-            500: components["responses"]["Problem500"];
-            503: components["responses"]["Problem503"];
-        };
-    };
-    createCouponRate: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-            };
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CouponRateCreateInput"];
-            };
-        };
-        responses: {
-            /** @description Booked */
-            201: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CouponRateProposal"];
-                };
-            };
-            /** @description Waits for a second administrator */
-            202: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    Location: components["headers"]["Location"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CouponRateProposal"];
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            405: components["responses"]["Problem405"];
-            408: components["responses"]["Problem408"];
-            409: components["responses"]["Problem409"];
-            413: components["responses"]["Problem413"];
-            414: components["responses"]["Problem414"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            431: components["responses"]["Problem431"];
-            500: components["responses"]["Problem500"];
-            503: components["responses"]["Problem503"];
-        };
-    };
     listInterestRuns: {
         parameters: {
             query?: {
@@ -3431,9 +3798,6 @@ export interface operations {
             query?: {
                 /** @description Answers what would be booked, and books nothing */
                 dry_run?: "true" | "false";
-                limit?: number;
-                cursor?: string;
-                member_id?: string;
             };
             header: {
                 /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
@@ -4327,7 +4691,7 @@ export interface operations {
     listPayables: {
         parameters: {
             query?: {
-                subject_type?: "redemption_request" | "member";
+                subject_type?: "redemption_request" | "return_line" | "member";
             };
             header?: never;
             path?: never;
@@ -5025,47 +5389,6 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
-    exportRedemptionRequests: {
-        parameters: {
-            query?: never;
-            header: {
-                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
-                "Idempotency-Key": string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedemptionExportInput"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/csv": string;
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            405: components["responses"]["Problem405"];
-            408: components["responses"]["Problem408"];
-            409: components["responses"]["Problem409"];
-            413: components["responses"]["Problem413"];
-            414: components["responses"]["Problem414"];
-            415: components["responses"]["Problem415"];
-            422: components["responses"]["Problem422"];
-            431: components["responses"]["Problem431"];
-            500: components["responses"]["Problem500"];
-            503: components["responses"]["Problem503"];
-        };
-    };
     getRedemptionSummary: {
         parameters: {
             query?: never;
@@ -5649,6 +5972,871 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RedemptionRequest"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listReturnRounds: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                instrument_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ReturnRound"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createReturnRound: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRoundCreateInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRound"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getReturnRound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRound"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    approveReturnRound: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRoundApproveInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRound"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    calculateReturnRound: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRoundCalculateInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRound"] | components["schemas"]["ReturnRoundCalculation"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    cancelReturnRound: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRoundCancelInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRound"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    executeReturnRound: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRoundExecuteInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRound"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listReturnLines: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ReturnLine"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    reverseReturnRound: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRoundReverseInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRound"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRound"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listShareReturnRequests: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                status?: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn";
+                instrument_id?: string;
+                member_id?: string;
+                outcome?: "payout" | "gift" | "convert";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ShareReturnRequest"][];
+                        next_cursor: string | null;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    submitShareReturnRequest: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnSubmitInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnPreview"];
+                };
+            };
+            /** @description Booked */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getShareReturnRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequestDetail"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    admitShareReturnRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnAdmitInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    commentOnShareReturnRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    text: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    addShareReturnDocument: {
+        parameters: {
+            query: {
+                /** @description Of the file, with its extension */
+                name: string;
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestDocument"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    downloadShareReturnDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    rejectShareReturnRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnRejectInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    takeShareReturnRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnTakeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    withdrawShareReturnRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnWithdrawInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"];
                 };
             };
             400: components["responses"]["Problem400"];

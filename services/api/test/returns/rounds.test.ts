@@ -316,3 +316,61 @@ test('terms that are none are refused', async () => {
   expect(await refused({ cut_off: '2026-11-21' })).toMatchObject({ code: 'date_in_future', field: 'cut_off' });
   expect(await refused({ instrument_id: instruments.bond.id })).toMatchObject({ code: 'kind_not_allowed' });
 });
+
+describe('the database holds to it by itself', () => {
+  const refused = async (statement: string): Promise<string> => {
+    try {
+      await sql.raw(statement).execute(app.db);
+    } catch (error) {
+      return (error as { constraint?: string; message: string }).constraint ?? (error as Error).message;
+    }
+    return 'allowed';
+  };
+  const some = (status: string) => `(select id from return_rounds where status = '${status}' limit 1)`;
+
+  test.each([
+    [`update return_lines set allocated = allocated where round_id = ${some('done')}`, /permission denied/],
+    [`delete from return_lines where round_id = ${some('done')}`, /^return_round_fixed$/],
+    [`delete from share_return_requests`, /permission denied/],
+    [
+      `update return_rounds set amount_cents = 1, version = version + 1 where id = ${some('done')}`,
+      /^return_round_fixed$/,
+    ],
+    [
+      `update return_rounds set status = 'draft', version = version + 1 where id = ${some('done')}`,
+      /^return_round_step$/,
+    ],
+    [`update return_rounds set comment = '' where id = ${some('done')}`, /^return_round_step$/],
+    [`update return_lines set status = 'planned' where status = 'paid'`, /^return_line_step$/],
+    [
+      `update share_return_requests set status = 'eligible', version = version + 1 where status = 'rejected'`,
+      /^request_step$/,
+    ],
+    [
+      `update share_return_requests set outcome = 'gift', outcome_reason = 'x', version = version + 1 where status = 'waiting'`,
+      /^request_fixed$/,
+    ],
+    [
+      `update share_return_requests set returned_units = returned_units + 1, version = version + 1 where status = 'waiting'`,
+      /^reserved_for_requests$/,
+    ],
+  ])('%s', async (statement, why) => {
+    expect(await refused(statement)).toMatch(why);
+  });
+
+  test('one round of an instrument at a time, decided on by another, and its lines are its sum', async () => {
+    const round = await open({ policy: 'first_come' });
+    const set = (what: string) => `update return_rounds set ${what}, version = version + 1 where id = '${round.id}'`;
+    const same = `select uuidv7(), 'GR-2099-000001', instrument_id, 2025, cut_off, 1, 1, policy, true, false, maker_id
+      from return_rounds where id = '${round.id}'`;
+    const into = `insert into return_rounds (id, number, instrument_id, fiscal_year, cut_off, budget_units, price_cents, policy,
+      deaths_first, whole_units, maker_id)`;
+    expect(await refused(`${into} ${same.replace('uuidv7()', 'gen_random_uuid()')}`)).toBe('return_rounds_open');
+    expect(await refused(set(`checker_id = maker_id`))).toMatch(/check/);
+    const wrong = `input_sha256 = repeat('0', 64), calculated_by = maker_id, calculated_at = now(), asked_units = 9,
+      allocated_units = 9, amount_cents = 9, status = 'calculated'`;
+    expect(await refused(set(wrong))).toBe('return_round_sum');
+    expect(await refused(set(wrong.replace('allocated_units = 9', 'allocated_units = 10')))).toMatch(/check/);
+    await cancelled(round);
+  });
+});
