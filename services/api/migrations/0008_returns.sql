@@ -32,7 +32,7 @@ create table share_return_requests (
   maker_id text not null references administrators,
   created_at timestamptz not null default clock_timestamp(),
   assignee_id text references administrators,
-  checker_id text references administrators check (checker_id <> maker_id), -- 9: admitted or rejected by
+  checker_id text references administrators constraint share_return_requests_four_eyes check (checker_id <> maker_id), -- 9: admitted or rejected by
   decided_at timestamptz,
   comment text check (length(comment) <= 500),
   rejection_reason text check (rejection_reason ~ '^[a-z_]{1,40}$'),
@@ -122,7 +122,8 @@ create table return_rounds (
   amount_cents bigint check (amount_cents >= 0),
   maker_id text not null references administrators,
   created_at timestamptz not null default clock_timestamp(),
-  checker_id text references administrators check (checker_id <> maker_id and checker_id <> calculated_by), -- 9
+  checker_id text references administrators
+    constraint return_rounds_four_eyes check (checker_id <> maker_id and checker_id <> calculated_by), -- 9
   approved_at timestamptz,
   comment text check (length(comment) <= 500),
   executed_by text references administrators,

@@ -104,7 +104,7 @@ test('the database knows the steps that people and rounds take', async () => {
     select concat_ws(' ', before, after) as step from return_line_steps()`.execute(app.db);
   const byPayment = Object.values(lineMachine).flatMap(({ from, to }) => from.map((one) => `${one} ${to ?? one}`));
   expect(paid.rows.map(({ step }) => step)).toEqual(expect.arrayContaining(byPayment));
-  expect(Object.keys(roundMachine)).toEqual(['calculate', 'approve', 'execute', 'cancel', 'reverse']);
+  expect(Object.keys(roundMachine)).toEqual(['calculate', 'approve', 'execute', 'cancel', 'reverse', 'keep']);
 });
 
 describe('a request', () => {
@@ -252,6 +252,15 @@ test('a round from its opening to its undoing: what it gives, what is booked, wh
     [ben.number, 45_600],
     [dead.number, 24_000],
   ]);
+
+  // While somebody asks to take it back nothing of it is paid; it may be kept after all.
+  const thought = await moved(round, 'reverse', { reason_code: 'other' });
+  expect(
+    ok<{ items: { subject_type: string }[] }>(await app.request({ url: '/payables?subject_type=return_line' })).items,
+  ).toEqual([]);
+  round = await moved(thought, 'keep', {}, 'bram');
+  expect(round).toMatchObject({ status: 'done', reversal: null });
+  expect(refusalOf(await move(round, 'keep'))).toMatchObject({ code: 'state_conflict' });
 
   // Taken back by two; then it can be given again, in the same order.
   const asked = await moved(round, 'reverse', { reason_code: 'input_error' });

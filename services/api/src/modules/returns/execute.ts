@@ -231,6 +231,27 @@ export function reverseRound(
   });
 }
 
+/** Leaves an executed round as it is after all: taking it back is turned down, or no longer asked for. */
+export function keepRound(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  comment: string | null,
+): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    const { row, to } = await beginRound(trx, context, { ...which, actor, action: 'keep' });
+    if (row.reversal === null) throw refusal('state_conflict', null, { status: row.status, version: row.version });
+    return changeRound(trx, {
+      id: row.id,
+      to,
+      verb: 'kept',
+      set: sql`reversal_maker_id = null, reversal_reason = null, reversal_comment = null`,
+      data: { comment, maker_id: row.reversal.asked_by.id },
+    });
+  });
+}
+
 async function checkReversal(trx: DbTransaction, { id, number }: RoundRow): Promise<void> {
   await sql`
     select from share_return_requests r where r.id in (select l.request_id from return_lines l where l.round_id = ${id})

@@ -34,7 +34,7 @@ export const returnMachine: Machine<ReturnStatus, ReturnAction> = {
 export const roundStatuses = ['draft', 'calculated', 'approved', 'done', 'reversed', 'cancelled'] as const;
 export type RoundStatus = (typeof roundStatuses)[number];
 
-export type RoundAction = 'calculate' | 'approve' | 'execute' | 'cancel' | 'reverse';
+export type RoundAction = 'calculate' | 'approve' | 'execute' | 'cancel' | 'reverse' | 'keep';
 
 /** A round; that it is approved by another than who calculated it is asked apart. */
 export const roundMachine: Machine<RoundStatus, RoundAction> = {
@@ -43,6 +43,7 @@ export const roundMachine: Machine<RoundStatus, RoundAction> = {
   execute: { from: ['approved'], to: 'done', by: 'anyone' },
   cancel: { from: ['draft', 'calculated', 'approved'], to: 'cancelled', by: 'anyone' },
   reverse: { from: ['done'], to: 'reversed', by: 'anyone' },
+  keep: { from: ['done'], to: null, by: 'anyone' },
 };
 
 /** What became of what a round gave. */

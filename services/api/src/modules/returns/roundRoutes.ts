@@ -6,7 +6,7 @@ import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
-import { executeRound, reverseRound } from './execute.ts';
+import { executeRound, keepRound, reverseRound } from './execute.ts';
 import { listLines, listRounds, showRound } from './rounds.ts';
 import { approveRound, calculateRound, cancelRound, createRound } from './roundSteps.ts';
 import {
@@ -17,6 +17,7 @@ import {
   roundCancelBody,
   roundCreateBody,
   roundExecuteBody,
+  roundKeepBody,
   roundLinesQuery,
   roundListQuery,
   roundPageSchema,
@@ -187,6 +188,25 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     async (request, reply) => {
       const which = { id: request.params.id, version: versionOf(request) };
       return send(reply, await reverseRound(context, callerOf(request, false), which, request.body), place);
+    },
+  );
+
+  app.post(
+    '/return-rounds/:id/keep',
+    {
+      schema: {
+        operationId: 'keepReturnRound',
+        summary: 'Leave a round as it is after all, that was asked to be taken back',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        body: roundKeepBody,
+        response: { 200: roundSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      return send(reply, await keepRound(context, callerOf(request, false), which, request.body.comment), place);
     },
   );
 };

@@ -228,12 +228,10 @@ export const roundListQuery = z.object({ ...pageQuery, instrument_id: uuid.optio
 export const roundLinesQuery = z.object(pageQuery);
 export const returnLinesSchema = z.object({ items: z.array(returnLineSchema), next_cursor: z.string().nullable() });
 
-export const calculateBody = z
-  .strictObject({ terms: returnTermsBody.nullish().transform(absent) })
-  .meta({
-    id: 'ReturnRoundCalculate',
-    description: 'Other terms take the place of those the round has; in a dry run they only answer: what if',
-  });
+export const calculateBody = z.strictObject({ terms: returnTermsBody.nullish().transform(absent) }).meta({
+  id: 'ReturnRoundCalculate',
+  description: 'Other terms take the place of those the round has; in a dry run they only answer: what if',
+});
 export const calculationSchema = z
   .object({ ...sumsShape, input_sha256: z.string(), lines: z.array(returnLineSchema.omit({ id: true })) })
   .meta({ id: 'ReturnRoundCalculation' });
@@ -248,6 +246,8 @@ export const roundCancelBody = z.strictObject({ comment: optionalText(500) }).me
 export const roundReverseBody = z
   .strictObject({ reason_code: z.enum(reversalReasons, { error: 'reason_invalid' }), comment: optionalText(500) })
   .meta({ id: 'ReturnRoundReverse', description: 'Asks for it; another administrator asking the same carries it out' });
+
+export const roundKeepBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'ReturnRoundKeep' });
 
 export type ReturnRequest = z.infer<typeof returnRequestSchema>;
 export type ReturnRequestDetail = z.infer<typeof returnRequestDetailSchema>;
