@@ -10,7 +10,7 @@ import { onPayment } from '../../src/workflow/paymentEvents.ts';
 import { issue } from '../bookings.ts';
 import { insertMember } from '../fixtures.ts';
 import type { Person } from '../fixtures.ts';
-import { buildTestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { instruments, members, post, refusalOf as problemOf } from '../transactions/helpers.ts';
 
@@ -375,11 +375,36 @@ describe('the database holds to it by itself', () => {
     const into = `insert into return_rounds (id, number, instrument_id, fiscal_year, cut_off, budget_units, price_cents, policy,
       deaths_first, whole_units, maker_id)`;
     expect(await refused(`${into} ${same.replace('uuidv7()', 'gen_random_uuid()')}`)).toBe('return_rounds_open');
-    expect(await refused(set(`checker_id = maker_id`))).toMatch(/check/);
+    expect(await refused(set(`checker_id = maker_id`))).toBe('return_rounds_four_eyes');
     const wrong = `input_sha256 = repeat('0', 64), calculated_by = maker_id, calculated_at = now(), asked_units = 9,
       allocated_units = 9, amount_cents = 9, status = 'calculated'`;
     expect(await refused(set(wrong))).toBe('return_round_sum');
     expect(await refused(set(wrong.replace('allocated_units = 9', 'allocated_units = 10')))).toMatch(/check/);
     await cancelled(round);
   });
+});
+
+test('verify names a round that gives other than it says, and an approval that the audit does not know', async () => {
+  const broken = async () => (await runChecks(app.db)).filter(({ ok }) => !ok).flatMap(({ examples }) => examples);
+  const behind = (change: string) => asSuperuser(app.url, `set session_replication_role = replica; ${change}`);
+  const { rows } = await sql<{ id: string; number: string; round: string; round_number: string }>`
+    select l.id, l.number, r.id as round, r.number as round_number from return_lines l join return_rounds r on r.id = l.round_id
+    where l.status = 'paid'`.execute(app.db);
+  const [line] = rows as [(typeof rows)[number]];
+  await behind(`update return_lines set allocated = allocated - 1 where id = '${line.id}'`);
+  expect(await broken()).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${line.round_number}: says 600000 of 1000000 units .* its lines are 599999 of`, 'u'),
+    ),
+    expect.stringMatching(/^GS-.*: says 100000 units went back, rounds gave 99999$/u),
+    expect.stringMatching(new RegExp(`^${line.number}: gives 99999 units .* its transaction 100000 for`, 'u')),
+  ]);
+  await behind(`update return_lines set allocated = allocated + 1 where id = '${line.id}'`);
+  const hash = (
+    await sql<{ hash: string }>`select input_sha256 as hash from return_rounds where id = ${line.round}`.execute(app.db)
+  ).rows[0]?.hash;
+  await behind(`update return_rounds set input_sha256 = repeat('0', 64) where id = '${line.round}'`);
+  expect(await broken()).toEqual([`${line.round_number}: the audit knows of no approval of what it allocates`]);
+  await behind(`update return_rounds set input_sha256 = '${hash}' where id = '${line.round}'`);
+  expect(await broken()).toEqual([]);
 });
