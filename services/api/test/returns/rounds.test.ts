@@ -49,18 +49,21 @@ const wish = {
   channel: 'post',
   requested_on: '2026-03-01',
 };
-const ok = <T>(response: LightMyRequestResponse): T => {
+const sound = (response: LightMyRequestResponse): LightMyRequestResponse => {
   if (response.statusCode >= 300) throw new Error(response.body);
-  return response.json<T>();
+  return response;
 };
 const submit = async (member: string, body: object = {}, as: Person = 'anna') =>
-  ok<ReturnRequest>(await post(app, '/share-return-requests', { ...wish, member_id: member, ...body }, { as }));
+  sound(
+    await post(app, '/share-return-requests', { ...wish, member_id: member, ...body }, { as }),
+  ).json<ReturnRequest>();
 const refusalOf = (response: LightMyRequestResponse) => problemOf(response).errors[0];
 const act = (request: { id: string; version: number }, action: string, body: object = {}, as: Person = 'bram') =>
   post(app, `/share-return-requests/${request.id}/${action}`, body, { version: request.version, as });
 const admitted = async (member: string, body: object = {}) =>
-  ok<ReturnRequest>(await act(await submit(member, body), 'admit'));
-const shown = async (id: string) => ok<ReturnRequest>(await app.request({ url: `/share-return-requests/${id}` }));
+  sound(await act(await submit(member, body), 'admit')).json<ReturnRequest>();
+const shown = async (id: string) =>
+  sound(await app.request({ url: `/share-return-requests/${id}` })).json<ReturnRequest>();
 
 const terms = {
   fiscal_year: 2025,
@@ -71,13 +74,13 @@ const terms = {
   whole_units: true,
 };
 const open = async (body: object = {}) =>
-  ok<Round>(await post(app, '/return-rounds', { instrument_id: good.id, ...terms, ...body }));
+  sound(await post(app, '/return-rounds', { instrument_id: good.id, ...terms, ...body })).json<Round>();
 const move = (round: Round, action: string, body: object = {}, as: Person = 'anna') =>
   post(app, `/return-rounds/${round.id}/${action}`, body, { version: round.version, as });
-const moved = async (...args: Parameters<typeof move>) => ok<Round>(await move(...args));
+const moved = async (...args: Parameters<typeof move>) => sound(await move(...args)).json<Round>();
 const digest = (round: Round) => ({ input_sha256: round.calculation?.input_sha256 });
 const lines = async (round: Round) =>
-  ok<{ items: ReturnLine[] }>(await app.request({ url: `/return-rounds/${round.id}/lines?limit=100` })).items;
+  sound(await app.request({ url: `/return-rounds/${round.id}/lines?limit=100` })).json<{ items: ReturnLine[] }>().items;
 const cancelled = async (round: Round) => moved(round, 'cancel');
 
 const booked = async (round: Round, number: string) => {
@@ -109,9 +112,9 @@ test('the database knows the steps that people and rounds take', async () => {
 
 describe('a request', () => {
   test('says when how many are free, is entered by one and admitted by another', async () => {
-    const preview = ok<Pick<ReturnRequest, 'free'>>(
+    const preview = sound(
       await post(app, '/share-return-requests?dry_run=true', { ...wish, member_id: members.jan.id, quantity: '40' }),
-    );
+    ).json<Pick<ReturnRequest, 'free'>>();
     expect(preview).toEqual({
       free: [
         { on: day, quantity: '20' },
@@ -124,15 +127,15 @@ describe('a request', () => {
     expect(request).toMatchObject({ status: 'submitted', admission: { state: 'own_entry' } });
     expect(request.number).toMatch(/^GS-\d{4}-000001$/);
     expect(refusalOf(await act(request, 'admit', {}, 'anna'))).toMatchObject({ code: 'self_approval' });
-    const taken = ok<ReturnRequest>(await act(request, 'take'));
-    const eligible = ok<ReturnRequest>(await act(taken, 'admit'));
+    const taken = sound(await act(request, 'take')).json<ReturnRequest>();
+    const eligible = sound(await act(taken, 'admit')).json<ReturnRequest>();
     expect(eligible).toMatchObject({
       status: 'eligible',
       checker: { name: 'Bram Bakker' },
       free: preview.free,
     });
     const withdrawal = { withdrawn_on: day, asked_by: 'Jan' };
-    const withdrawn = ok<ReturnRequest>(await act(eligible, 'withdraw', withdrawal));
+    const withdrawn = sound(await act(eligible, 'withdraw', withdrawal)).json<ReturnRequest>();
     expect(withdrawn).toMatchObject({ status: 'withdrawn', free: [] });
     expect(refusalOf(await act(withdrawn, 'withdraw', withdrawal))).toMatchObject({ code: 'state_conflict' });
   });
@@ -141,9 +144,11 @@ describe('a request', () => {
     const gift = await submit(members.jan.id, { quantity: '5', outcome: 'gift' });
     expect(refusalOf(await act(gift, 'admit'))).toMatchObject({ code: 'document_required' });
     expect(refusalOf(await act(gift, 'admit', { outcome: 'payout' }))).toMatchObject({ code: 'reason_required' });
-    const paid = ok<ReturnRequest>(await act(gift, 'admit', { outcome: 'payout', outcome_reason: 'Zo afgesproken' }));
+    const paid = sound(
+      await act(gift, 'admit', { outcome: 'payout', outcome_reason: 'Zo afgesproken' }),
+    ).json<ReturnRequest>();
     expect(paid).toMatchObject({ status: 'eligible', asked_outcome: 'gift', outcome: 'payout' });
-    ok(await act(paid, 'withdraw', { withdrawn_on: day, asked_by: 'Jan' }));
+    sound(await act(paid, 'withdraw', { withdrawn_on: day, asked_by: 'Jan' }));
 
     const first = await submit(members.jan.id, { quantity: '20' });
     const locked = await submit(members.jan.id, { quantity: '10' });
@@ -152,7 +157,7 @@ describe('a request', () => {
       params: { date: '2028-01-15' },
     });
     for (const one of [first, locked]) {
-      expect(ok<ReturnRequest>(await act(one, 'reject', { reason: 'not_entitled' }))).toMatchObject({
+      expect(sound(await act(one, 'reject', { reason: 'not_entitled' })).json<ReturnRequest>()).toMatchObject({
         status: 'rejected',
       });
     }
@@ -199,23 +204,23 @@ test('a round from its opening to its undoing: what it gives, what is booked, wh
     [gift.number, '11', false, false],
   ]);
   const what = { ...terms, budget_quantity: undefined, budget_cents: 100_000, policy: 'first_come' };
-  const whatIf = ok<{ lines: ReturnLine[] }>(
+  const whatIf = sound(
     await post(
       app,
       `/return-rounds/${round.id}/calculate?dry_run=true`,
       { terms: what },
       { version: calculated.version },
     ),
-  );
+  ).json<{ lines: ReturnLine[] }>();
   expect(whatIf.lines.map(({ allocated }) => allocated)).toEqual(['10', '31', '0', '0']);
 
   // A withdrawal makes it stale, and it comes back when it is calculated again.
   const other = await admitted(lid.eef ?? '', { quantity: '1', requested_on: '2026-04-01' });
-  expect(ok<Round>(await app.request({ url: `/return-rounds/${round.id}` }))).toMatchObject({ stale: true });
+  expect(sound(await app.request({ url: `/return-rounds/${round.id}` })).json<Round>()).toMatchObject({ stale: true });
   expect(refusalOf(await move(calculated, 'approve', digest(calculated), 'bram'))).toMatchObject({
     code: 'preview_stale',
   });
-  ok(await act(other, 'withdraw', { withdrawn_on: day, asked_by: 'Eef' }));
+  sound(await act(other, 'withdraw', { withdrawn_on: day, asked_by: 'Eef' }));
   expect(refusalOf(await move(calculated, 'approve', digest(calculated), 'anna'))).toMatchObject({
     code: 'self_approval',
   });
@@ -244,9 +249,9 @@ test('a round from its opening to its undoing: what it gives, what is booked, wh
   expect(await shown(ans.id)).toMatchObject({ status: 'waiting', returned_quantity: '20', free: [{ quantity: '15' }] });
   expect(await shown(late.id)).toMatchObject({ status: 'eligible' });
 
-  const payables = ok<{ items: { number: string; subject_type: string; amount_cents: number }[] }>(
-    await app.request({ url: '/payables' }),
-  ).items.filter(({ subject_type }) => subject_type === 'return_line');
+  const payables = sound(await app.request({ url: '/payables' }))
+    .json<{ items: { number: string; subject_type: string; amount_cents: number }[] }>()
+    .items.filter(({ subject_type }) => subject_type === 'return_line');
   expect(payables.map(({ number, amount_cents }) => [number, amount_cents])).toEqual([
     [ans.number, 48_000],
     [ben.number, 45_600],
@@ -256,7 +261,9 @@ test('a round from its opening to its undoing: what it gives, what is booked, wh
   // While somebody asks to take it back nothing of it is paid; it may be kept after all.
   const thought = await moved(round, 'reverse', { reason_code: 'other' });
   expect(
-    ok<{ items: { subject_type: string }[] }>(await app.request({ url: '/payables?subject_type=return_line' })).items,
+    sound(await app.request({ url: '/payables?subject_type=return_line' })).json<{
+      items: { subject_type: string }[];
+    }>().items,
   ).toEqual([]);
   round = await moved(thought, 'keep', {}, 'bram');
   expect(round).toMatchObject({ status: 'done', reversal: null });

@@ -1,3 +1,4 @@
+// Executing a round and taking it back again: two sides of the same bookings, longer than most because they are read together.
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { today } from '../../clock.ts';
