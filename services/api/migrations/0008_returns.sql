@@ -1,12 +1,28 @@
 -- Good Shares that go back: requests, rounds that divide what there is, and what each request gets of them.
 -- docs/adr/0027 says why; modules/returns/machine.ts has the same steps, a test compares the two.
 
--- At a price of nothing, or for less than half a cent, nothing is owed; capital that losses have eaten is worth nothing.
--- What was booked before has all of these legs, and still fits.
-alter table kinds disable trigger append_only;
-update kinds set legs = '{reserved-,issuer+,?equity+,?revaluation+,?revaluation-,?payable-}' where name = 'return';
-update kinds set legs = '{reserved-,issuer+,?equity+,?gift_income-}' where name = 'gift_back';
-alter table kinds enable trigger append_only;
+-- At a price of nothing, or for less than half a cent, nothing is owed; capital that losses have eaten is worth nothing: the
+-- legs of money may be missing. A kind is never changed, so that what was booked stays what it was; these two are widened,
+-- under the lock that switching the trigger off takes, and only if they still are what they were made as.
+do $$
+declare
+  kind record;
+begin
+  alter table kinds disable trigger append_only;
+  for kind in
+    select * from (values
+      ('return', '{reserved-,issuer+,equity+,?revaluation+,?revaluation-,payable-}'::text[]),
+      ('gift_back', '{reserved-,issuer+,equity+,?revaluation+,?revaluation-,gift_income-}')) k (name, legs)
+  loop
+    update kinds k set legs = array(select case when leg in ('equity+', 'payable-', 'gift_income-') then '?' || leg else leg end
+        from unnest(k.legs) with ordinality l (leg, place) order by place)
+      where k.name = kind.name and k.legs = kind.legs;
+    if not found then
+      raise exception 'the kind % is not what it was made as', kind.name;
+    end if;
+  end loop;
+  alter table kinds enable trigger append_only;
+end $$;
 
 -- Requests ----------------------------------------------------------------------------------------------------
 
@@ -14,12 +30,14 @@ create table share_return_requests (
   id uuid primary key,
   number text collate "C" not null unique check (number ~ '^GS-\d{4}-\d{6,}$'),
   status text not null default 'submitted' check (status in
-    ('submitted', 'in_review', 'eligible', 'allocated', 'waiting', 'settled', 'rejected', 'withdrawn')),
+    ('submitted', 'in_review', 'eligible', 'allocated', 'waiting', 'settled', 'rejected', 'withdrawn', 'reversed')),
   version integer not null default 1,
   member_id uuid not null references members,
   instrument_id uuid not null references instruments,
   units bigint not null check (units > 0), -- requested, in units of 10^-scale
   returned_units bigint not null default 0 check (returned_units between 0 and units), -- by rounds that were executed
+  open_units bigint not null generated always as (case status when 'settled' then units else units - returned_units end) stored,
+  nominal_cents bigint not null, -- of open_units; the guard writes it
   asked_outcome text not null check (asked_outcome in ('payout', 'gift', 'convert')),
   outcome text not null check (outcome in ('payout', 'gift', 'convert')),
   outcome_reason text check (length(outcome_reason) <= 500), -- why it is another than was asked
@@ -38,17 +56,34 @@ create table share_return_requests (
   rejection_reason text check (rejection_reason ~ '^[a-z_]{1,40}$'),
   withdrawn_on date check (withdrawn_on >= requested_on),
   asked_by text check (length(asked_by) <= 140),
+  -- Of what the last round gave
+  reversal_maker_id text references administrators,
+  reversal_reason text check (reversal_reason ~ '^[a-z_]{1,40}$'),
+  reversal_comment text check (length(reversal_comment) <= 500),
+  reversal_checker_id text references administrators check (reversal_checker_id <> reversal_maker_id), -- 9
   reserve_id uuid not null unique references transactions deferrable initially deferred,
   check ((status = 'settled') = (returned_units = units)),
+  check ((reversal_maker_id is null) = (reversal_reason is null)),
+  check (reversal_maker_id is null or status in ('settled', 'waiting', 'reversed')),
+  check (status <> 'reversed' or reversal_maker_id is not null),
   check (outcome = asked_outcome or outcome_reason is not null),
-  check (status not in ('eligible', 'allocated', 'waiting', 'settled', 'rejected') or decided_at is not null),
+  check (status not in ('eligible', 'allocated', 'waiting', 'settled', 'rejected', 'reversed') or decided_at is not null),
   check (status not in ('submitted', 'in_review') or decided_at is null),
   check ((status = 'rejected') = (rejection_reason is not null)),
   check ((status = 'withdrawn') = (withdrawn_on is not null) and (withdrawn_on is null) = (asked_by is null))
 );
-create index share_return_requests_place on share_return_requests (requested_on, id);
-create index share_return_requests_status on share_return_requests (status, requested_on, id);
-create index share_return_requests_member on share_return_requests (member_id, requested_on, id);
+-- The place of a request is its day and then its number; each order of the list, alone and after the filter that leaves most.
+create index share_return_requests_place on share_return_requests (requested_on, number);
+create index share_return_requests_nominal on share_return_requests (nominal_cents, number);
+create index share_return_requests_status on share_return_requests (status, requested_on, number);
+create index share_return_requests_status_nominal on share_return_requests (status, nominal_cents, number);
+create index share_return_requests_member on share_return_requests (member_id, requested_on, number);
+create index share_return_requests_instrument on share_return_requests (instrument_id, requested_on, number);
+create index share_return_requests_maker on share_return_requests (maker_id, requested_on, number);
+create index share_return_requests_assignee on share_return_requests (assignee_id, requested_on, number)
+  where assignee_id is not null;
+create index share_return_requests_queue on share_return_requests (instrument_id, requested_on, number)
+  where status in ('eligible', 'allocated', 'waiting');
 create index share_return_requests_open on share_return_requests (member_id, instrument_id)
   where status in ('submitted', 'in_review', 'eligible', 'allocated', 'waiting');
 
@@ -62,12 +97,17 @@ create function return_steps() returns table (before text, after text)
       ('eligible', 'allocated'), ('waiting', 'allocated'), -- its round is approved
       ('allocated', 'settled'), ('allocated', 'waiting'), -- its round is executed
       ('allocated', 'eligible'), -- its round is cancelled
-      ('settled', 'waiting'), ('settled', 'eligible'), ('waiting', 'eligible'); -- its round is undone
+      ('settled', 'waiting'), ('settled', 'eligible'), ('waiting', 'eligible'), -- its round is undone
+      ('settled', 'reversed'), ('waiting', 'reversed');
   end;
 
 create function guard_return_request() returns trigger
   language plpgsql as $$
 begin
+  select (2 * open * i.nominal_cents + whole) / (2 * whole) into new.nominal_cents -- rounded half up, as everywhere
+    from instruments i cross join lateral (select power(10::numeric, i.scale)::bigint as whole,
+      case new.status when 'settled' then new.units else new.units - new.returned_units end::numeric as open) o
+    where i.id = new.instrument_id;
   if tg_op = 'INSERT' then
     if new.status <> 'submitted' or new.version <> 1 or new.returned_units <> 0 then
       perform refuse('request_begins', new.number);
@@ -117,6 +157,7 @@ create table return_rounds (
   input_sha256 text check (input_sha256 ~ '^[0-9a-f]{64}$'),
   calculated_by text references administrators,
   calculated_at timestamptz,
+  sums jsonb, -- all that the screen says of it; the three that the rules are about stand apart
   asked_units bigint check (asked_units >= 0),
   allocated_units bigint check (allocated_units between 0 and asked_units),
   amount_cents bigint check (amount_cents >= 0),
@@ -138,7 +179,7 @@ create table return_rounds (
   check (status not in ('calculated', 'approved', 'done', 'reversed') or input_sha256 is not null),
   check ((input_sha256 is null) = (calculated_by is null) and (input_sha256 is null) = (calculated_at is null)
     and (input_sha256 is null) = (asked_units is null) and (input_sha256 is null) = (allocated_units is null)
-    and (input_sha256 is null) = (amount_cents is null)),
+    and (input_sha256 is null) = (amount_cents is null) and (input_sha256 is null) = (sums is null)),
   check (allocated_units <= budget_units),
   check (amount_cents <= budget_cents),
   check (status not in ('approved', 'done', 'reversed') or approved_at is not null),
@@ -172,11 +213,11 @@ begin
      is distinct from (old.id, old.number, old.instrument_id, old.maker_id, old.created_at)
      or old.approved_at is not null and
      (new.fiscal_year, new.cut_off, new.budget_units, new.budget_cents, new.price_cents, new.policy, new.deaths_first,
-      new.whole_units, new.input_sha256, new.calculated_by, new.asked_units, new.allocated_units, new.amount_cents,
+      new.whole_units, new.input_sha256, new.calculated_by, new.sums, new.asked_units, new.allocated_units, new.amount_cents,
       new.checker_id, new.approved_at)
      is distinct from
      (old.fiscal_year, old.cut_off, old.budget_units, old.budget_cents, old.price_cents, old.policy, old.deaths_first,
-      old.whole_units, old.input_sha256, old.calculated_by, old.asked_units, old.allocated_units, old.amount_cents,
+      old.whole_units, old.input_sha256, old.calculated_by, old.sums, old.asked_units, old.allocated_units, old.amount_cents,
       old.checker_id, old.approved_at) then
     perform refuse('return_round_fixed', old.number);
   end if;
@@ -193,17 +234,20 @@ create table return_lines (
   place integer not null check (place > 0),
   death boolean not null,
   outcome text not null check (outcome in ('payout', 'gift', 'convert')),
-  asked bigint not null check (asked >= 0),
+  asked bigint not null check (asked >= 0), -- what was free on the cut-off
+  locked bigint not null check (locked >= 0), -- what was not
   allocated bigint not null check (allocated between 0 and asked),
   amount_cents bigint not null check (amount_cents >= 0),
   raised boolean not null,
   tied boolean not null,
-  status text not null default 'planned' check (status in ('planned', 'nothing', 'approved', 'in_payment', 'paid',
-    'payment_failed', 'given', 'to_convert', 'converted', 'reversed')),
+  status text not null default 'planned' check (status in ('planned', 'nothing', 'nothing_due', 'approved',
+    'in_payment', 'paid', 'payment_failed', 'given', 'to_convert', 'converted', 'reversed')),
   return_code text check (return_code ~ '^[A-Z0-9]{4}$'),
   parts jsonb, -- units of which lots, from the execution on
   unique (round_id, request_id),
-  unique (round_id, place)
+  unique (round_id, place),
+  check (status <> 'nothing' or allocated = 0),
+  check (status not in ('approved', 'in_payment', 'paid', 'payment_failed') or amount_cents > 0) -- or it would wait for ever
 );
 create index return_lines_request on return_lines (request_id);
 create index return_lines_waiting on return_lines (status) where status in ('approved', 'payment_failed', 'to_convert');
@@ -211,11 +255,11 @@ create index return_lines_waiting on return_lines (status) where status in ('app
 create function return_line_steps() returns table (before text, after text)
   language sql immutable
   begin atomic
-    values ('planned', 'nothing'), ('planned', 'approved'), ('planned', 'given'), ('planned', 'to_convert'),
+    values ('planned', 'nothing'), ('planned', 'nothing_due'), ('planned', 'approved'), ('planned', 'given'), ('planned', 'to_convert'),
       ('approved', 'in_payment'), ('payment_failed', 'in_payment'), ('in_payment', 'paid'), ('in_payment', 'approved'),
       ('in_payment', 'payment_failed'), ('paid', 'payment_failed'),
       ('to_convert', 'converted'), ('converted', 'to_convert'),
-      ('nothing', 'reversed'), ('approved', 'reversed'), ('given', 'reversed'), ('to_convert', 'reversed');
+      ('nothing', 'reversed'), ('nothing_due', 'reversed'), ('approved', 'reversed'), ('given', 'reversed'), ('to_convert', 'reversed');
   end;
 
 create function guard_return_line() returns trigger
@@ -227,10 +271,10 @@ begin
     end if;
     return coalesce(new, old);
   end if;
-  if (new.id, new.round_id, new.request_id, new.number, new.place, new.death, new.outcome, new.asked, new.allocated,
+  if (new.id, new.round_id, new.request_id, new.number, new.place, new.death, new.outcome, new.asked, new.locked, new.allocated,
       new.amount_cents, new.raised, new.tied)
      is distinct from
-     (old.id, old.round_id, old.request_id, old.number, old.place, old.death, old.outcome, old.asked, old.allocated,
+     (old.id, old.round_id, old.request_id, old.number, old.place, old.death, old.outcome, old.asked, old.locked, old.allocated,
       old.amount_cents, old.raised, old.tied)
      or old.parts is not null and new.parts is distinct from old.parts then
     perform refuse('return_line_fixed', old.number);
@@ -288,6 +332,122 @@ begin
   end loop;
 end $$;
 
+-- Sums -----------------------------------------------------------------------------------------------------------
+
+-- What the tabs are read from, however many there are: requests by state, and lines that were given.
+create table return_sums (
+  measure text not null check (measure in ('requests', 'lines')),
+  status text not null,
+  instrument_id uuid not null references instruments,
+  count bigint not null,
+  units bigint not null, -- open_units of requests, what lines allocate
+  cents bigint not null, -- their nominal value, what is paid for them
+  primary key (measure, status, instrument_id)
+) with (fillfactor = 50);
+
+create view return_sums_now as
+  select 'requests' as measure, status, instrument_id, count(*) as count, sum(open_units)::bigint as units,
+      sum(nominal_cents)::bigint as cents
+    from share_return_requests group by status, instrument_id
+  union all
+  select 'lines', l.status, r.instrument_id, count(*), sum(l.allocated)::bigint, sum(l.amount_cents)::bigint
+    from return_lines l join return_rounds r on r.id = l.round_id
+    where l.status <> 'planned' group by l.status, r.instrument_id;
+
+create function keep_return_sums() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then -- requests only: a line is planned first
+    insert into return_sums as s (measure, status, instrument_id, count, units, cents)
+      select 'requests', status, instrument_id, count(*), sum(open_units), sum(nominal_cents)
+        from added group by 2, 3 order by 2, 3
+      on conflict (measure, status, instrument_id) do update set count = s.count + excluded.count,
+        units = s.units + excluded.units, cents = s.cents + excluded.cents;
+  elsif tg_table_name = 'share_return_requests' then
+    insert into return_sums as s (measure, status, instrument_id, count, units, cents)
+      select 'requests', status, instrument_id, sum(sign), sum(sign * open_units), sum(sign * nominal_cents)
+        from (
+          select 1 as sign, status, instrument_id, open_units, nominal_cents from added
+          union all
+          select -1, status, instrument_id, open_units, nominal_cents from gone
+        ) r group by 2, 3 order by 2, 3
+      on conflict (measure, status, instrument_id) do update set count = s.count + excluded.count,
+        units = s.units + excluded.units, cents = s.cents + excluded.cents;
+  else
+    insert into return_sums as s (measure, status, instrument_id, count, units, cents)
+      select 'lines', l.status, r.instrument_id, sum(sign), sum(sign * l.allocated), sum(sign * l.amount_cents)
+        from (
+          select 1 as sign, status, round_id, allocated, amount_cents from added
+          union all
+          select -1, status, round_id, allocated, amount_cents from gone
+        ) l join return_rounds r on r.id = l.round_id
+        where l.status <> 'planned' group by 2, 3 order by 2, 3
+      on conflict (measure, status, instrument_id) do update set count = s.count + excluded.count,
+        units = s.units + excluded.units, cents = s.cents + excluded.cents;
+  end if;
+  return null;
+end $$;
+create trigger counted after insert on share_return_requests referencing new table as added
+  for each statement execute function keep_return_sums();
+create trigger sums after update on share_return_requests referencing new table as added old table as gone
+  for each statement execute function keep_return_sums();
+create trigger counted after update on return_lines referencing new table as added old table as gone
+  for each statement execute function keep_return_sums();
+
+-- How many Good Shares came and went in each year and by which kind of booking, and what they stood for: the annual view
+-- is read from it. What a reversal takes back is taken from the kind it reverses, on the day that the reversal has.
+create table capital_moves (
+  year integer not null,
+  instrument_id uuid not null references instruments,
+  kind text not null,
+  account text not null check (account in ('issuer', 'equity', 'revaluation', 'payable')),
+  delta bigint not null,
+  primary key (instrument_id, year, kind, account)
+) with (fillfactor = 80);
+
+-- The year, kind and account of each posting that counts; o is what a reversal t negates.
+create view capital_move_sums as
+  select extract(year from p.effective_date)::integer as year, i.id as instrument_id, coalesce(o.kind, t.kind) as kind,
+      a.kind as account, sum(p.delta)::bigint as delta
+    from postings p join accounts a on a.id = p.account_id join transactions t on t.id = p.transaction_id
+    left join transactions o on o.id = t.reverses_id
+    join instruments i on i.id = coalesce(a.instrument_id, t.instrument_id) and i.type = 'good_share'
+    where a.kind in ('issuer', 'equity') or a.kind in ('revaluation', 'payable') and coalesce(o.kind, t.kind) = 'return'
+    group by 1, 2, 3, 4;
+
+insert into capital_moves select * from capital_move_sums;
+
+create function keep_capital_moves() returns trigger
+  language plpgsql security definer
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  insert into capital_moves as m (year, instrument_id, kind, account, delta)
+    select extract(year from p.effective_date), i.id, coalesce(o.kind, t.kind), a.kind, sum(p.delta)
+      from added t join postings p on p.transaction_id = t.id join accounts a on a.id = p.account_id
+      left join transactions o on o.id = t.reverses_id
+      join instruments i on i.id = coalesce(a.instrument_id, t.instrument_id) and i.type = 'good_share'
+      where a.kind in ('issuer', 'equity') or a.kind in ('revaluation', 'payable') and coalesce(o.kind, t.kind) = 'return'
+      group by 1, 2, 3, 4 order by 2, 1, 3, 4
+    on conflict (instrument_id, year, kind, account) do update set delta = m.delta + excluded.delta;
+  return null;
+end $$;
+create trigger capital after insert on transactions referencing new table as added
+  for each statement execute function keep_capital_moves();
+
+create or replace function rebuild_rollups() returns void
+  language plpgsql set search_path = public, pg_temp as $$
+begin
+  truncate rollups, member_units, member_counts, member_payables, capital_moves;
+  insert into rollups (measure, grain, period, kind, instrument_id, value)
+    -- What is read together lies together.
+    select measure, grain, period, kind, instrument_id, value from rollup_sums order by grain, measure, period;
+  insert into member_units select * from member_unit_sums order by member_id;
+  insert into member_counts select * from member_count_sums;
+  insert into member_payables select * from member_payable_sums order by member_id;
+  insert into capital_moves select * from capital_move_sums;
+  analyze rollups, member_units, member_counts, member_payables, capital_moves;
+end $$;
+
 -- What requests of all kinds have in common -----------------------------------------------------------------------
 
 -- 8: what is asked for and not given yet, and what waits for the next conversion run.
@@ -312,35 +472,40 @@ create or replace view payables as
   select 'return_line', l.id, l.number, r.member_id, l.amount_cents, l.status, o.effective_on, l.return_code,
       r.bank_account_id, r.created_at
     from return_lines l join share_return_requests r on r.id = l.request_id join return_rounds o on o.id = l.round_id
-    where l.status in ('approved', 'payment_failed') and o.reversal_maker_id is null and l.amount_cents > 0;
+    where l.status in ('approved', 'payment_failed') and o.reversal_maker_id is null and r.reversal_maker_id is null;
+
+create or replace view owed_for_requests as
+  select member_id, net_cents as cents from redemption_requests where status in ('approved', 'payment_failed')
+  union all
+  select r.member_id, l.amount_cents from share_return_requests r join return_lines l on l.request_id = r.id
+    where l.status in ('approved', 'payment_failed');
 
 create or replace view payment_candidates as
   select subject_type, subject_id, number, member_id, amount_cents, return_code, wished_id, asked_at from payables
   union all
   select 'member', m.id, 'LID-' || m.member_no, m.id, o.cents, null, null, null
-    from (
-      select member_id, sum(cents)::bigint as cents from (
-        select a.member_id, -p.delta as cents from accounts a join postings p on p.account_id = a.id where a.kind = 'payable'
-        union all
-        select r.member_id, -r.net_cents from redemption_requests r where r.status in ('approved', 'payment_failed')
-        union all
-        select r.member_id, -l.amount_cents from return_lines l join share_return_requests r on r.id = l.request_id
-          where l.status in ('approved', 'payment_failed')
-      ) each group by member_id
-    ) o join members m on m.id = o.member_id
-    where o.cents > 0;
+    from member_payables p
+    cross join lateral (select p.cents - coalesce(sum(r.cents), 0)::bigint as cents from owed_for_requests r
+      where r.member_id = p.member_id) o
+    join members m on m.id = p.member_id
+    where p.cents > 0 and o.cents > 0;
 
 -- What the service may do ---------------------------------------------------------------------------------
 
-grant select on share_return_requests, return_rounds, return_lines to ledenbureau_service;
+grant select on share_return_requests, return_rounds, return_lines, return_sums, return_sums_now, capital_moves,
+  capital_move_sums to ledenbureau_service;
 grant insert on share_return_requests, return_rounds, return_lines to ledenbureau_service;
 grant delete on return_lines to ledenbureau_service; -- to calculate anew
 grant update (status, version, returned_units, outcome, outcome_reason, bank_account_id, document, assignee_id, checker_id,
-    decided_at, comment, rejection_reason, withdrawn_on, asked_by)
+    decided_at, comment, rejection_reason, withdrawn_on, asked_by, reversal_maker_id, reversal_reason, reversal_comment,
+    reversal_checker_id)
   on share_return_requests to ledenbureau_service;
 grant update (status, version, fiscal_year, accounts_adopted_on, cut_off, budget_units, budget_cents, price_cents, price_reason,
-    policy, deaths_first, whole_units, input_sha256, calculated_by, calculated_at, asked_units, allocated_units, amount_cents,
+    policy, deaths_first, whole_units, input_sha256, calculated_by, calculated_at, sums, asked_units, allocated_units, amount_cents,
     checker_id, approved_at, comment, executed_by, executed_at, effective_on, book_cents, reversal_maker_id, reversal_reason,
     reversal_comment, reversal_checker_id)
   on return_rounds to ledenbureau_service;
 grant update (status, return_code, parts) on return_lines to ledenbureau_service;
+
+-- Whether a member was written to about something.
+create index mails_subject on mails (subject_type, subject_id);

@@ -21,6 +21,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/coupon-rates/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a rate hold from its day on */
+        post: operations["approveCouponRate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coupon-rates/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn a rate down that waits */
+        post: operations["rejectCouponRate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/coupon-rates/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back one’s own rate */
+        post: operations["withdrawCouponRate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dashboard": {
         parameters: {
             query?: never;
@@ -30,6 +81,23 @@ export interface paths {
         };
         /** Members, what is outstanding, what waits for approval, and the latest bookings */
         get: operations["getDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/good-shares/years": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was issued, returned and given per year and instrument, tied to the ledger */
+        get: operations["listGoodShareYears"];
         put?: never;
         post?: never;
         delete?: never;
@@ -55,6 +123,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/instruments/{id}/coupon-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rates of a bond issue by date, and those that wait for a second administrator */
+        get: operations["listCouponRates"];
+        put?: never;
+        /** File another rate from a day on; a second administrator approves it (202) */
+        post: operations["createCouponRate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/interest-runs": {
         parameters: {
             query?: never;
@@ -67,7 +153,7 @@ export interface paths {
         put?: never;
         /**
          * Work a run out over all holders and let it wait for a second administrator (202)
-         * @description With dry_run=true it answers a preview (200) and keeps nothing. With the digest of a preview as If-Match it keeps what that said, or answers 409 preview_stale.
+         * @description With dry_run=true it answers a preview (200) with a page of its lines and keeps nothing. With the digest of a preview as If-Match it keeps what that said, or answers 409 preview_stale.
          */
         post: operations["createInterestRun"];
         delete?: never;
@@ -623,6 +709,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/redemption-requests/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All requests that a filter leaves, as a CSV file; the reason is kept with who took what */
+        post: operations["exportRedemptionRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/redemption-requests/summary": {
         parameters: {
             query?: never;
@@ -866,7 +969,10 @@ export interface paths {
         /** Return rounds, newest first */
         get: operations["listReturnRounds"];
         put?: never;
-        /** Open a round; an instrument has one at a time */
+        /**
+         * Open a round; an instrument has one at a time
+         * @description With dry_run=true it answers what the round would come to (200), and opens none.
+         */
         post: operations["createReturnRound"];
         delete?: never;
         options?: never;
@@ -881,7 +987,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A round, what it comes to, and whether it would still come out the same */
+        /** A round, what it comes to, whether it would still come out the same, and what became of it */
         get: operations["getReturnRound"];
         put?: never;
         post?: never;
@@ -917,10 +1023,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Divide what there is over what is asked for; as often as wanted until it is approved
-         * @description With dry_run=true it answers every line, and keeps nothing: what if.
-         */
+        /** Divide what there is over what is asked for; as often as wanted until it is approved */
         post: operations["calculateReturnRound"];
         delete?: never;
         options?: never;
@@ -962,6 +1065,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/return-rounds/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All lines of a round as a CSV file; the reason is kept with who took what */
+        post: operations["exportReturnRound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/return-rounds/{id}/keep": {
         parameters: {
             query?: never;
@@ -973,6 +1093,77 @@ export interface paths {
         put?: never;
         /** Leave a round as it is after all, that was asked to be taken back */
         post: operations["keepReturnRound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/return-rounds/{id}/letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to every member of an executed round by mail, once each
+         * @description With dry_run=true it answers how many letters there are and one of them, and sends none.
+         */
+        post: operations["sendReturnLetters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/return-rounds/{id}/letters/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The letters of decision as one PDF, for a reason that is kept with who took them */
+        post: operations["printReturnLetters"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/return-rounds/{id}/letters/{line_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The letter of decision to one member, as it would be mailed */
+        get: operations["getReturnLetter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/return-rounds/{id}/letters/{line_id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The letter of decision to one member as PDF; the audit tells who took it */
+        get: operations["printReturnLetter"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1013,6 +1204,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/return-rounds/{id}/what-if": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a round would come to with another budget, price, policy or cut-off; keeps nothing */
+        get: operations["whatIfReturnRound"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/share-return-requests": {
         parameters: {
             query?: never;
@@ -1020,7 +1228,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Requests to give Good Shares back, in order of receipt */
+        /** Requests to give Good Shares back, in order of receipt unless asked otherwise */
         get: operations["listShareReturnRequests"];
         put?: never;
         /**
@@ -1028,6 +1236,60 @@ export interface paths {
          * @description With dry_run=true it answers from which day how many are free (200), and books nothing.
          */
         post: operations["submitShareReturnRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share-return-requests/admit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Admit many as they were asked for; your own entries are skipped and listed
+         * @description A record that cannot be admitted says why and stays as it is.
+         */
+        post: operations["admitShareReturnRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share-return-requests/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All requests that a filter leaves, as a CSV file; the reason is kept with who took what */
+        post: operations["exportShareReturnRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share-return-requests/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Counts and values by state, what became of payments, and the round that matters now */
+        get: operations["getShareReturnSummary"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1060,8 +1322,31 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Admit a request to the rounds, in the place its day of receipt gives it */
+        /**
+         * Admit a request to the rounds, in the place its day of receipt gives it
+         * @description With dry_run=true it answers which place that is, and changes nothing.
+         */
         post: operations["admitShareReturnRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share-return-requests/{id}/ask-document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the member by mail for the document that is missing
+         * @description With dry_run=true it answers the mail and sends nothing.
+         */
+        post: operations["askShareReturnDocument"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1119,6 +1404,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/share-return-requests/{id}/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave what a round gave as it is after all, that was asked to be taken back */
+        post: operations["keepShareReturnRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/share-return-requests/{id}/reject": {
         parameters: {
             query?: never;
@@ -1128,8 +1430,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn a request down; its units are available again */
+        /**
+         * Turn a request down and tell its member by mail; its units are available again
+         * @description With dry_run=true it answers the mail and changes nothing.
+         */
         post: operations["rejectShareReturnRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/share-return-requests/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back what the last round gave, and end the request: ask for it (202), then another carries it out (200) */
+        post: operations["reverseShareReturnRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1402,6 +1724,51 @@ export interface components {
         CommentRequestInput: {
             text: string;
         };
+        CouponRateCreateInput: {
+            /** @description Parts per million: 4.5 % is 45000 */
+            coupon_ppm: number;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            valid_from: string;
+        };
+        CouponRateProposal: {
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            coupon_ppm: number;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            instrument_id: string;
+            maker: components["schemas"]["Actor"];
+            /** @enum {string} */
+            status: "waiting" | "approved" | "rejected" | "withdrawn";
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            valid_from: string;
+            version: number;
+        };
+        CouponRates: {
+            /** @description Interest a year in parts per million, from the day of issue on */
+            rates: {
+                coupon_ppm: number;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                valid_from: string;
+            }[];
+            waiting: components["schemas"]["CouponRateProposal"][];
+        };
         Dashboard: {
             approvals: {
                 /** @description Waiting, entered by someone else */
@@ -1446,6 +1813,67 @@ export interface components {
             /** @description Euro cents */
             payable_cents: number;
             recent: components["schemas"]["Transaction"][];
+        };
+        GoodShareYears: {
+            items: {
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                closing: string;
+                /** @description Euro cents */
+                closing_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                converted: string;
+                /** @description Euro cents */
+                converted_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                gifted: string;
+                /** @description Book value of what was given: gift income */
+                gifted_cents: number;
+                instrument: components["schemas"]["InstrumentRef"];
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                issued: string;
+                /** @description Euro cents */
+                issued_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                opening: string;
+                /** @description Capital in the books */
+                opening_cents: number;
+                /**
+                 * @description Opening balances and corrections
+                 * @example 12.5
+                 */
+                other: string;
+                /** @description Euro cents */
+                other_cents: number;
+                /** @description What members were owed for what went back */
+                paid_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                returned: string;
+                /** @description Book value of what went back */
+                returned_cents: number;
+                /** @description Book value less what was owed for it */
+                revaluation_cents: number;
+                /** @description Closing is what the ledger says at the end of the year */
+                ties: boolean;
+                year: number;
+            }[];
         };
         Holding: {
             /**
@@ -1560,6 +1988,8 @@ export interface components {
              */
             quantity: string;
             rate_ppm: number;
+            /** @description Of what is booked for the member, once the run is executed */
+            transaction_id: string | null;
             year_days: number;
         };
         InterestRun: {
@@ -1575,7 +2005,10 @@ export interface components {
             decided_at: string | null;
             /** @description Of every line; only what it stands for is executed */
             digest: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Of an accrual also that of the one transaction it books
+             */
             id: string;
             instrument: components["schemas"]["InstrumentRef"];
             /** @description Euro cents */
@@ -1637,7 +2070,10 @@ export interface components {
             decided_at: string | null;
             /** @description Of every line; only what it stands for is executed */
             digest: string;
-            /** Format: uuid */
+            /**
+             * Format: uuid
+             * @description Of an accrual also that of the one transaction it books
+             */
             id: string;
             instrument: components["schemas"]["InstrumentRef"];
             /** @description Euro cents */
@@ -1657,6 +2093,11 @@ export interface components {
             number: string;
             /** @description Euro cents */
             principal_cents: number;
+            /**
+             * @description Units that the lines are about
+             * @example 12.5
+             */
+            quantity: string;
             /** @description That it is, or was to be, taken back */
             reversal: {
                 checker: components["schemas"]["Actor"] | null;
@@ -1677,7 +2118,7 @@ export interface components {
             /** @description Who is left out, and why; the first 500 */
             skipped_members: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
                 /** @description Euro cents */
                 interest_cents: number;
                 member: components["schemas"]["MemberRef"];
@@ -1699,12 +2140,20 @@ export interface components {
         InterestRunPreview: {
             /** @description Of an accrual the difference with the one before it; else net_cents */
             booked_cents: number;
+            /** @description Of an approval: for whom the net amount is another than what was filed; the first 500 */
+            changes: {
+                /** @description What it comes to now; null: it is left out */
+                after_cents: number | null;
+                /** @description What it came to when it was filed; null: it was not there */
+                before_cents: number | null;
+                member: components["schemas"]["MemberRef"];
+            }[];
             /** @description Of every line; only what it stands for is executed */
             digest: string;
             instrument: components["schemas"]["InstrumentRef"];
             /** @description Euro cents */
             interest_cents: number;
-            /** @description The first 100 */
+            /** @description A page of the lines */
             items: components["schemas"]["InterestLine"][];
             /**
              * @description accrual: book what is owed; payment: pay it to the holders; redemption: redeem at maturity with what is left of it
@@ -1716,10 +2165,26 @@ export interface components {
             members: number;
             /** @description Euro cents */
             net_cents: number;
+            next_cursor: string | null;
             /** @description Euro cents */
             principal_cents: number;
+            /**
+             * @description Units that the lines are about
+             * @example 12.5
+             */
+            quantity: string;
             /** @description Members who are left out, each for a reason */
             skipped: number;
+            /** @description Who is left out, and why; the first 500 */
+            skipped_members: {
+                /** @enum {string} */
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                /** @description Euro cents */
+                interest_cents: number;
+                member: components["schemas"]["MemberRef"];
+                /** @description Euro cents */
+                principal_cents: number;
+            }[];
             /**
              * Format: date
              * @description The first day that bears no interest any more; of a payment a coupon date
@@ -1993,8 +2458,9 @@ export interface components {
              * @example 2026-11-21
              */
             execution_date: string;
+            /** @description As many as a batch takes: 10000 */
             items: components["schemas"]["Payable"][];
-            /** @description Of these the ones that can be paid now */
+            /** @description Of all of them the ones that can be paid now */
             payable: {
                 /** @description Euro cents */
                 amount_cents: number;
@@ -2305,10 +2771,10 @@ export interface components {
         };
         Problem: {
             /** @enum {string} */
-            code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+            code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
             errors: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
                 field: string | null;
                 params: {
                     [key: string]: unknown;
@@ -2414,7 +2880,7 @@ export interface components {
                 outcome: "approved" | "skipped" | "refused";
                 problem: {
                     /** @enum {string} */
-                    code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                    code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
                     field: string | null;
                     params: {
                         [key: string]: unknown;
@@ -2425,6 +2891,49 @@ export interface components {
         };
         RedemptionAskDocumentInput: {
             text?: string | null;
+        };
+        RedemptionExportInput: {
+            /**
+             * @description As of the list
+             * @default {}
+             */
+            filter: {
+                approvable?: boolean;
+                /**
+                 * Format: date
+                 * @description Received on this day or later
+                 * @example 2026-11-21
+                 */
+                from?: string;
+                /** Format: uuid */
+                instrument_id?: string;
+                /** @description Euro cents */
+                max_cents?: number;
+                /** Format: uuid */
+                member_id?: string;
+                /** @description Euro cents */
+                min_cents?: number;
+                mine?: boolean;
+                overdue?: boolean;
+                /** @description Number of the request, or what its member is found by */
+                q?: string;
+                /** @enum {string} */
+                reason?: "home_purchase" | "hardship" | "death" | "divorce" | "moving_abroad" | "reinvestment" | "other";
+                /** @enum {string} */
+                status?: "submitted" | "in_review" | "approved" | "in_payment" | "paid" | "payment_failed" | "rejected" | "withdrawn" | "reversed";
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
         };
         RedemptionKeepInput: {
             comment?: string | null;
@@ -2811,6 +3320,7 @@ export interface components {
                 available: string;
                 /** Format: uuid */
                 id: string;
+                lock_until: string | null;
                 /**
                  * @description Set aside for this request
                  * @example 12.5
@@ -2828,6 +3338,34 @@ export interface components {
              */
             reserved: string;
         };
+        ReturnKeepInput: {
+            comment?: string | null;
+        };
+        ReturnLetter: {
+            mail: components["schemas"]["MailPreview"];
+        };
+        ReturnLettersPrintInput: {
+            /**
+             * @description unwritten: whoever was not written to by mail
+             * @default unwritten
+             * @enum {string}
+             */
+            only: "all" | "unwritten";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        ReturnLettersSendInput: {
+            /** @description Added to every letter, in your own words */
+            text?: string | null;
+        };
+        ReturnLettersSent: {
+            example: components["schemas"]["MailPreview"] | null;
+            /** @description Letters that go out by mail */
+            mailed: number;
+            mailed_before: number;
+            /** @description Members without an address, or who died: print theirs */
+            on_paper: number;
+        };
         ReturnLine: {
             /**
              * @description Decimal number
@@ -2842,9 +3380,31 @@ export interface components {
              */
             asked: string;
             death: boolean;
+            /**
+             * @description Its part before rounding, rounded down at two digits more
+             * @example 12.5
+             */
+            exact: string;
             /** Format: uuid */
             id: string;
-            member: components["schemas"]["MemberRef"];
+            /**
+             * @description Whether the member was written to about it by mail
+             * @enum {string}
+             */
+            letter: "none" | "mailed";
+            /**
+             * @description Asked for as well, but not free on the cut-off
+             * @example 12.5
+             */
+            locked: string;
+            member: {
+                display_name: string;
+                /** Format: uuid */
+                id: string;
+                /** @enum {string} */
+                kind: "person" | "organisation";
+                member_no: number;
+            };
             number: string;
             /** @enum {string} */
             outcome: "payout" | "gift" | "convert";
@@ -2866,53 +3426,32 @@ export interface components {
             rest: string;
             return_code: string | null;
             /** @enum {string} */
-            status: "planned" | "nothing" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed";
+            status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed";
             /** @description Its fraction was no larger than the next: place decided */
             tied: boolean;
+        };
+        /** @description Asks for it; another administrator asking the same carries it out */
+        ReturnReverseInput: {
+            comment?: string | null;
+            /** @enum {string} */
+            reason_code: "input_error" | "duplicate" | "cancelled" | "other";
         };
         ReturnRound: {
             accounts_adopted_on: string | null;
             approved_at: string | null;
+            /** @description What the units stood for in the books */
             book_cents: number | null;
             budget_cents: number | null;
             budget_quantity: string | null;
             calculation: {
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                allocated: string;
-                /** @description Euro cents */
-                amount_cents: number;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                asked: string;
                 /**
                  * Format: date-time
                  * @example 2026-11-21T09:30:00.123456Z
                  */
                 at: string;
                 by: components["schemas"]["Actor"];
-                /** @description Euro cents */
-                convert_cents: number;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                deaths_allocated: string;
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                deaths_asked: string;
-                /** @description Euro cents */
-                gift_cents: number;
                 input_sha256: string;
-                /** @description Euro cents */
-                payout_cents: number;
-                requests: number;
+                sums: components["schemas"]["ReturnRoundSums"];
             } | null;
             checker: components["schemas"]["Actor"] | null;
             comment: string | null;
@@ -2928,6 +3467,11 @@ export interface components {
              */
             cut_off: string;
             deaths_first: boolean;
+            /**
+             * @description Whether you can approve it, and what stands in the way
+             * @enum {string}
+             */
+            decision: "now" | "own_entry" | "stale" | "closed";
             effective_on: string | null;
             executed_at: string | null;
             fiscal_year: number;
@@ -2935,6 +3479,8 @@ export interface components {
             id: string;
             instrument: components["schemas"]["InstrumentRef"];
             maker: components["schemas"]["Actor"];
+            /** @description Of one whole */
+            nominal_cents: number;
             /** @example GR-2026-000001 */
             number: string;
             /** @enum {string} */
@@ -2942,7 +3488,7 @@ export interface components {
             /** @description Of one whole */
             price_cents: number;
             price_reason: string | null;
-            /** @description Asked for; carried out by a second administrator */
+            /** @description Waits for a second administrator */
             reversal: {
                 asked_by: components["schemas"]["Actor"];
                 comment: string | null;
@@ -2961,81 +3507,9 @@ export interface components {
             /** @description Of the calculation that was on the screen */
             input_sha256: string;
         };
-        /** @description Other terms take the place of those the round has; in a dry run they only answer: what if */
+        /** @description Other terms take the place of those the round has */
         ReturnRoundCalculateInput: {
             terms?: components["schemas"]["ReturnRoundTermsInput"] | null;
-        };
-        ReturnRoundCalculation: {
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            allocated: string;
-            /** @description Euro cents */
-            amount_cents: number;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            asked: string;
-            /** @description Euro cents */
-            convert_cents: number;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            deaths_allocated: string;
-            /**
-             * @description Decimal number
-             * @example 12.5
-             */
-            deaths_asked: string;
-            /** @description Euro cents */
-            gift_cents: number;
-            input_sha256: string;
-            lines: {
-                /**
-                 * @description Decimal number
-                 * @example 12.5
-                 */
-                allocated: string;
-                /** @description Euro cents */
-                amount_cents: number;
-                /**
-                 * @description What is free; whole where the round gives whole units
-                 * @example 12.5
-                 */
-                asked: string;
-                death: boolean;
-                member: components["schemas"]["MemberRef"];
-                number: string;
-                /** @enum {string} */
-                outcome: "payout" | "gift" | "convert";
-                /** @description In the order of the round: deaths first where it says so */
-                place: number;
-                /** @description One of what was left over after rounding down */
-                raised: boolean;
-                /** Format: uuid */
-                request_id: string;
-                /**
-                 * Format: date
-                 * @example 2026-11-21
-                 */
-                requested_on: string;
-                /**
-                 * @description Waits for the next round
-                 * @example 12.5
-                 */
-                rest: string;
-                return_code: string | null;
-                /** @enum {string} */
-                status: "planned" | "nothing" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed";
-                /** @description Its fraction was no larger than the next: place decided */
-                tied: boolean;
-            }[];
-            /** @description Euro cents */
-            payout_cents: number;
-            requests: number;
         };
         ReturnRoundCancelInput: {
             comment?: string | null;
@@ -3061,6 +3535,97 @@ export interface components {
             /** @default false */
             whole_units: boolean;
         };
+        ReturnRoundDetail: {
+            accounts_adopted_on: string | null;
+            approved_at: string | null;
+            /** @description What the units stood for in the books */
+            book_cents: number | null;
+            budget_cents: number | null;
+            budget_quantity: string | null;
+            calculation: {
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                at: string;
+                by: components["schemas"]["Actor"];
+                input_sha256: string;
+                sums: components["schemas"]["ReturnRoundSums"];
+            } | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            /**
+             * Format: date
+             * @description Requests received, and units free, up to this day
+             * @example 2026-11-21
+             */
+            cut_off: string;
+            deaths_first: boolean;
+            /**
+             * @description Whether you can approve it, and what stands in the way
+             * @enum {string}
+             */
+            decision: "now" | "own_entry" | "stale" | "closed";
+            effective_on: string | null;
+            executed_at: string | null;
+            fiscal_year: number;
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            letters: {
+                mailed: number;
+                /** @description Not written to by mail */
+                open: number;
+            };
+            /** @description What became of what it gives */
+            lines: {
+                /** @description Euro cents */
+                cents: number;
+                count: number;
+                /** @enum {string} */
+                status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed";
+            }[];
+            maker: components["schemas"]["Actor"];
+            /** @description Of one whole */
+            nominal_cents: number;
+            /** @example GR-2026-000001 */
+            number: string;
+            /** @enum {string} */
+            policy: "pro_rata_largest_remainder" | "first_come";
+            /** @description Of one whole */
+            price_cents: number;
+            price_reason: string | null;
+            /** @description Waits for a second administrator */
+            reversal: {
+                asked_by: components["schemas"]["Actor"];
+                comment: string | null;
+                /** @enum {string} */
+                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+            } | null;
+            /** @description What was calculated is no longer what would come out */
+            stale: boolean;
+            /** @description What happened to requests since it was calculated, the latest first */
+            stale_because: {
+                action: string;
+                actor: components["schemas"]["Actor"];
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                at: string;
+                number: string;
+            }[];
+            /** @enum {string} */
+            status: "draft" | "calculated" | "approved" | "done" | "reversed" | "cancelled";
+            timeline: components["schemas"]["TimelineEvent"][];
+            version: number;
+            whole_units: boolean;
+        };
         ReturnRoundExecuteInput: {
             /**
              * Format: date
@@ -3068,14 +3633,86 @@ export interface components {
              */
             effective_on: string;
         };
-        ReturnRoundKeepInput: {
-            comment?: string | null;
+        ReturnRoundExportInput: {
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
         };
-        /** @description Asks for it; another administrator asking the same carries it out */
-        ReturnRoundReverseInput: {
-            comment?: string | null;
-            /** @enum {string} */
-            reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+        ReturnRoundSums: {
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            allocated: string;
+            /** @description Euro cents */
+            amount_cents: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            asked: string;
+            /** @description At the price of the round */
+            asked_cents: number;
+            /** @description The same per class of members */
+            classes: {
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                allocated: string;
+                /** @description Euro cents */
+                amount_cents: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                asked: string;
+                /** @description Euro cents */
+                asked_cents: number;
+                /** @enum {string} */
+                member_kind: "person" | "organisation";
+                requests: number;
+            }[];
+            /** @description Euro cents */
+            convert_cents: number;
+            /** @description Requests after a death, of all requests */
+            deaths: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            deaths_allocated: string;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            deaths_asked: string;
+            /** @description Euro cents */
+            deaths_cents: number;
+            /** @description Euro cents */
+            gift_cents: number;
+            /** @description Requests of which a part is not free yet */
+            locked: number;
+            /** @description Euro cents */
+            payout_cents: number;
+            /** @description Units that were left over after rounding down */
+            raised: number;
+            requests: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            rest: string;
+            /** @description Of each request that does not go first, pro rata; null where it goes by order */
+            share_ppm: number | null;
+            /** @description Requests between whom place decided */
+            tied: number;
+            /** @description Of them, those that got one */
+            tied_raised: number;
         };
         /** @description Budget in units or in cents: one of the two */
         ReturnRoundTermsInput: {
@@ -3097,6 +3734,23 @@ export interface components {
             /** @default false */
             whole_units: boolean;
         };
+        ReturnRoundWhatIf: {
+            budget_cents: number | null;
+            budget_quantity: string | null;
+            /**
+             * Format: date
+             * @description Requests received, and units free, up to this day
+             * @example 2026-11-21
+             */
+            cut_off: string;
+            deaths_first: boolean;
+            /** @enum {string} */
+            policy: "pro_rata_largest_remainder" | "first_come";
+            /** @description Of one whole */
+            price_cents: number;
+            sums: components["schemas"]["ReturnRoundSums"];
+            whole_units: boolean;
+        };
         ReverseRequestInput: {
             description?: string | null;
             effective_date?: string | null;
@@ -3108,6 +3762,83 @@ export interface components {
             comment?: string | null;
             outcome?: ("payout" | "gift" | "convert") | null;
             outcome_reason?: string | null;
+        };
+        ShareReturnAdmitManyInput: {
+            comment?: string | null;
+            items: {
+                /** Format: uuid */
+                id: string;
+                version: number;
+            }[];
+        };
+        ShareReturnAdmitManyResult: {
+            admitted: number;
+            results: {
+                /** Format: uuid */
+                id: string;
+                number: string | null;
+                /**
+                 * @description skipped: your own entry
+                 * @enum {string}
+                 */
+                outcome: "admitted" | "skipped" | "refused";
+                problem: {
+                    /** @enum {string} */
+                    code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                    field: string | null;
+                    params: {
+                        [key: string]: unknown;
+                    };
+                } | null;
+                version: number | null;
+            }[];
+        };
+        ShareReturnAskDocumentInput: {
+            text?: string | null;
+        };
+        ShareReturnExportInput: {
+            /**
+             * @description As of the list
+             * @default {}
+             */
+            filter: {
+                admissible?: boolean;
+                /**
+                 * Format: date
+                 * @description Received on this day or later
+                 * @example 2026-11-21
+                 */
+                from?: string;
+                /** Format: uuid */
+                instrument_id?: string;
+                locked?: boolean;
+                /** Format: uuid */
+                member_id?: string;
+                mine?: boolean;
+                /** @enum {string} */
+                outcome?: "payout" | "gift" | "convert";
+                overdue?: boolean;
+                /** @description Number of the request, or what its member is found by */
+                q?: string;
+                /** @enum {string} */
+                reason?: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
+                status?: ("submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed")[];
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        ShareReturnMail: {
+            mail: components["schemas"]["MailPreview"];
         };
         ShareReturnPreview: {
             /** @description What is free now, and on each day on which more will be */
@@ -3123,9 +3854,12 @@ export interface components {
                  */
                 quantity: string;
             }[];
+            holdings: components["schemas"]["RequestHolding"][];
             no_payout: boolean;
             /** @description Euro cents */
             nominal_cents: number;
+            /** @description The place it would have among those that wait for a round */
+            place: number;
         };
         ShareReturnRejectInput: {
             /** @enum {string} */
@@ -3139,6 +3873,8 @@ export interface components {
                 /** @enum {string} */
                 state: "now" | "locked" | "document_required" | "own_entry" | "closed";
             };
+            /** @description Since it was received; until it was decided on */
+            age_days: number;
             /** @enum {string} */
             asked_outcome: "payout" | "gift" | "convert";
             assignee: components["schemas"]["Actor"] | null;
@@ -3152,6 +3888,7 @@ export interface components {
              */
             created_at: string;
             decided_at: string | null;
+            /** @description Where a paper document is kept */
             document: string | null;
             documents_count: number;
             /** @description What is free now, and on each day on which more will be */
@@ -3167,6 +3904,11 @@ export interface components {
                  */
                 quantity: string;
             }[];
+            holder_name: string | null;
+            /** @description Where it would be paid today */
+            iban_masked: string | null;
+            /** @enum {string} */
+            iban_state: "verified" | "unverified" | "missing";
             /** Format: uuid */
             id: string;
             instrument: components["schemas"]["InstrumentRef"];
@@ -3179,13 +3921,21 @@ export interface components {
                 /** @enum {string} */
                 status: "prospect" | "active" | "ended" | "deceased" | "blocked";
             };
-            /** @description Of what is still asked for: at most this is paid */
+            /** @description Nominal value of open_quantity: at most this is paid */
             nominal_cents: number;
             /** @example GS-2026-000001 */
             number: string;
+            /**
+             * @description Still asked for; of a settled one, what went back
+             * @example 12.5
+             */
+            open_quantity: string;
             /** @enum {string} */
             outcome: "payout" | "gift" | "convert";
             outcome_reason: string | null;
+            overdue: boolean;
+            /** @description Among those that wait for a round of its instrument, in order of receipt */
+            place: number | null;
             /**
              * @description Requested
              * @example 12.5
@@ -3197,6 +3947,7 @@ export interface components {
             rejection_reason: ("document_missing" | "not_entitled" | "other") | null;
             /**
              * Format: date
+             * @description Received on
              * @example 2026-11-21
              */
             requested_on: string;
@@ -3205,8 +3956,15 @@ export interface components {
              * @example 12.5
              */
             returned_quantity: string;
+            /** @description Waits for a second administrator */
+            reversal: {
+                asked_by: components["schemas"]["Actor"];
+                comment: string | null;
+                /** @enum {string} */
+                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+            } | null;
             /** @enum {string} */
-            status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn";
+            status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
             version: number;
             withdrawal: {
                 asked_by: string;
@@ -3224,6 +3982,8 @@ export interface components {
                 /** @enum {string} */
                 state: "now" | "locked" | "document_required" | "own_entry" | "closed";
             };
+            /** @description Since it was received; until it was decided on */
+            age_days: number;
             /** @enum {string} */
             asked_outcome: "payout" | "gift" | "convert";
             assignee: components["schemas"]["Actor"] | null;
@@ -3238,6 +3998,7 @@ export interface components {
              */
             created_at: string;
             decided_at: string | null;
+            /** @description Where a paper document is kept */
             document: string | null;
             documents: components["schemas"]["RequestDocument"][];
             documents_count: number;
@@ -3254,6 +4015,12 @@ export interface components {
                  */
                 quantity: string;
             }[];
+            holder_name: string | null;
+            holdings: components["schemas"]["RequestHolding"][];
+            /** @description Where it would be paid today */
+            iban_masked: string | null;
+            /** @enum {string} */
+            iban_state: "verified" | "unverified" | "missing";
             /** Format: uuid */
             id: string;
             instrument: components["schemas"]["InstrumentRef"];
@@ -3266,13 +4033,33 @@ export interface components {
                 /** @enum {string} */
                 status: "prospect" | "active" | "ended" | "deceased" | "blocked";
             };
-            /** @description Of what is still asked for: at most this is paid */
+            /** @description Nominal value of open_quantity: at most this is paid */
             nominal_cents: number;
             /** @example GS-2026-000001 */
             number: string;
+            /**
+             * @description Still asked for; of a settled one, what went back
+             * @example 12.5
+             */
+            open_quantity: string;
+            other_open: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                quantity: string;
+                /** @enum {string} */
+                status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
+            }[];
             /** @enum {string} */
             outcome: "payout" | "gift" | "convert";
             outcome_reason: string | null;
+            overdue: boolean;
+            /** @description Among those that wait for a round of its instrument, in order of receipt */
+            place: number | null;
             /**
              * @description Requested
              * @example 12.5
@@ -3284,6 +4071,7 @@ export interface components {
             rejection_reason: ("document_missing" | "not_entitled" | "other") | null;
             /**
              * Format: date
+             * @description Received on
              * @example 2026-11-21
              */
             requested_on: string;
@@ -3292,6 +4080,14 @@ export interface components {
              * @example 12.5
              */
             returned_quantity: string;
+            /** @description Waits for a second administrator */
+            reversal: {
+                asked_by: components["schemas"]["Actor"];
+                comment: string | null;
+                /** @enum {string} */
+                reason_code: "input_error" | "duplicate" | "cancelled" | "other";
+            } | null;
+            /** @description What each round gave, the first one first */
             rounds: {
                 /**
                  * @description Decimal number
@@ -3302,14 +4098,30 @@ export interface components {
                 amount_cents: number;
                 fiscal_year: number;
                 /** Format: uuid */
+                line_id: string;
+                number: string;
+                /** @description Why the bank returned the payment */
+                return_code: string | null;
+                /** Format: uuid */
                 round_id: string;
                 round_number: string;
                 /** @enum {string} */
-                status: "planned" | "nothing" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed";
+                status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed";
             }[];
             /** @enum {string} */
-            status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn";
+            status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
             timeline: components["schemas"]["TimelineEvent"][];
+            transactions: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                effective_date: string;
+                /** Format: uuid */
+                id: string;
+                kind: string;
+                number: string;
+            }[];
             version: number;
             withdrawal: {
                 asked_by: string;
@@ -3344,6 +4156,52 @@ export interface components {
              * @example 2026-11-21
              */
             requested_on: string;
+        };
+        ShareReturnSummary: {
+            /** @description How many you can admit now */
+            admissible: number;
+            /** @description What became of what rounds gave to be paid out */
+            lines: {
+                failed: {
+                    /** @description Euro cents */
+                    cents: number;
+                    count: number;
+                };
+                in_payment: {
+                    /** @description Euro cents */
+                    cents: number;
+                    count: number;
+                };
+                paid: {
+                    /** @description Euro cents */
+                    cents: number;
+                    count: number;
+                };
+                to_pay: {
+                    /** @description Euro cents */
+                    cents: number;
+                    count: number;
+                };
+            };
+            /** @description Undecided, and not free in full yet */
+            locked: number;
+            mine: number;
+            overdue_after_days: number;
+            /** @description The one that is open; else the last of which something is still to be paid */
+            round: {
+                /** Format: uuid */
+                id: string;
+                number: string;
+            } | null;
+            tabs: {
+                count: number;
+                /** @description Euro cents */
+                nominal_cents: number;
+                /** @description Null over several instruments */
+                quantity: string | null;
+                /** @enum {string} */
+                status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
+            }[];
         };
         ShareReturnTakeInput: Record<string, never>;
         ShareReturnWithdrawInput: {
@@ -3706,6 +4564,150 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    approveCouponRate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRateProposal"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    rejectCouponRate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRateProposal"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    withdrawCouponRate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRateProposal"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     getDashboard: {
         parameters: {
             query?: {
@@ -3726,6 +4728,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listGoodShareYears: {
+        parameters: {
+            query?: {
+                instrument_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GoodShareYears"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -3767,6 +4802,98 @@ export interface operations {
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
             414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listCouponRates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRates"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    createCouponRate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CouponRateCreateInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRateProposal"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CouponRateProposal"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
@@ -3818,6 +4945,9 @@ export interface operations {
             query?: {
                 /** @description Answers what would be booked, and books nothing */
                 dry_run?: "true" | "false";
+                limit?: number;
+                cursor?: string;
+                member_id?: string;
             };
             header: {
                 /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
@@ -5409,6 +6539,47 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    exportRedemptionRequests: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedemptionExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     getRedemptionSummary: {
         parameters: {
             query?: never;
@@ -6017,6 +7188,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 instrument_id?: string;
+                status?: "draft" | "calculated" | "approved" | "done" | "reversed" | "cancelled";
             };
             header?: never;
             path?: never;
@@ -6051,7 +7223,10 @@ export interface operations {
     };
     createReturnRound: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
             header: {
                 /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
                 "Idempotency-Key": string;
@@ -6065,6 +7240,16 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRoundWhatIf"];
+                };
+            };
             /** @description Booked */
             201: {
                 headers: {
@@ -6111,7 +7296,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReturnRound"];
+                    "application/json": components["schemas"]["ReturnRoundDetail"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -6177,10 +7362,7 @@ export interface operations {
     };
     calculateReturnRound: {
         parameters: {
-            query?: {
-                /** @description Answers what would be booked, and books nothing */
-                dry_run?: "true" | "false";
-            };
+            query?: never;
             header: {
                 /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
                 "Idempotency-Key": string;
@@ -6206,7 +7388,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ReturnRound"] | components["schemas"]["ReturnRoundCalculation"];
+                    "application/json": components["schemas"]["ReturnRound"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -6322,6 +7504,50 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    exportReturnRound: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnRoundExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     keepReturnRound: {
         parameters: {
             query?: never;
@@ -6338,7 +7564,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReturnRoundKeepInput"];
+                "application/json": components["schemas"]["ReturnKeepInput"];
             };
         };
         responses: {
@@ -6370,11 +7596,177 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    sendReturnLetters: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnLettersSendInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnLettersSent"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    printReturnLetters: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnLettersPrintInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getReturnLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                line_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnLetter"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    printReturnLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                line_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listReturnLines: {
         parameters: {
             query?: {
                 limit?: number;
                 cursor?: string;
+                only?: "deaths" | "raised" | "tied" | "locked" | "payment_failed" | "unwritten";
+                /** @description Number of the request, or what its member is found by */
+                q?: string;
             };
             header?: never;
             path: {
@@ -6394,6 +7786,7 @@ export interface operations {
                     "application/json": {
                         items: components["schemas"]["ReturnLine"][];
                         next_cursor: string | null;
+                        total: number;
                     };
                 };
             };
@@ -6426,7 +7819,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReturnRoundReverseInput"];
+                "application/json": components["schemas"]["ReturnReverseInput"];
             };
         };
         responses: {
@@ -6470,15 +7863,72 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    whatIfReturnRound: {
+        parameters: {
+            query?: {
+                budget_quantity?: string;
+                budget_cents?: number;
+                price_cents?: number;
+                policy?: "pro_rata_largest_remainder" | "first_come";
+                cut_off?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnRoundWhatIf"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listShareReturnRequests: {
         parameters: {
             query?: {
                 limit?: number;
                 cursor?: string;
-                status?: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn";
                 instrument_id?: string;
                 member_id?: string;
                 outcome?: "payout" | "gift" | "convert";
+                reason?: "hardship" | "death" | "divorce" | "moving_abroad" | "leaving" | "other";
+                /** @description Received on this day or later */
+                from?: string;
+                to?: string;
+                /** @description Number of the request, or what its member is found by */
+                q?: string;
+                /** @description One or several, with commas: eligible,waiting in their order are the queue */
+                status?: ("submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed")[];
+                /** @description Entered by me or taken by me */
+                mine?: "true" | "false";
+                /** @description Undecided for longer than the norm */
+                overdue?: "true" | "false";
+                /** @description That I can admit now */
+                admissible?: "true" | "false";
+                /** @description Undecided, and not free in full yet */
+                locked?: "true" | "false";
+                sort?: "requested_on" | "-requested_on" | "nominal_cents" | "-nominal_cents";
             };
             header?: never;
             path?: never;
@@ -6496,6 +7946,14 @@ export interface operations {
                     "application/json": {
                         items: components["schemas"]["ShareReturnRequest"][];
                         next_cursor: string | null;
+                        total: number;
+                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                        total_is_lower_bound: boolean;
+                        totals: {
+                            nominal_cents: number | null;
+                            /** @description Of open_quantity; null over several instruments */
+                            quantity: string | null;
+                        };
                     };
                 };
             };
@@ -6567,6 +8025,122 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    admitShareReturnRequests: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnAdmitManyInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnAdmitManyResult"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    exportShareReturnRequests: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getShareReturnSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnSummary"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     getShareReturnRequest: {
         parameters: {
             query?: never;
@@ -6604,7 +8178,10 @@ export interface operations {
     };
     admitShareReturnRequest: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
             header: {
                 /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
                 "Idempotency-Key": string;
@@ -6630,7 +8207,58 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ShareReturnRequest"];
+                    "application/json": components["schemas"]["ShareReturnRequest"] | components["schemas"]["ShareReturnPreview"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    askShareReturnDocument: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ShareReturnAskDocumentInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"] | components["schemas"]["ShareReturnMail"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -6780,9 +8408,60 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
-    rejectShareReturnRequest: {
+    keepShareReturnRequest: {
         parameters: {
             query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnKeepInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    rejectShareReturnRequest: {
+        parameters: {
+            query?: {
+                /** @description Answers what would be booked, and books nothing */
+                dry_run?: "true" | "false";
+            };
             header: {
                 /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
                 "Idempotency-Key": string;
@@ -6804,6 +8483,66 @@ export interface operations {
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"] | components["schemas"]["ShareReturnMail"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    reverseShareReturnRequest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReturnReverseInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareReturnRequest"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };

@@ -80,6 +80,7 @@ export const requestHoldingSchema = z
       z.object({
         id: uuid,
         acquired_on: isoDate,
+        lock_until: isoDate.nullable(),
         available: quantityText,
         reserved: quantityText,
         requested: quantityText.meta({ description: 'Set aside for this request' }),

@@ -21,16 +21,36 @@ const rejected: Record<Locale, string> = {
   nl: 'Uw verzoek {{number}} is afgewezen',
   en: 'Your request {{number}} was declined',
 };
-const rejection = (nl: string, en: string): Template => ({
+const redemption: Record<Locale, string> = {
+  nl: 'vroegtijdige aflossing van {{quantity}} × {{instrument}}',
+  en: 'early redemption of {{quantity}} × {{instrument}}',
+};
+const giveBack: Record<Locale, string> = {
+  nl: 'teruggave van {{quantity}} × {{instrument}}',
+  en: 'return of {{quantity}} × {{instrument}}',
+};
+const rejectionOf =
+  (what: Record<Locale, string>) =>
+  (nl: string, en: string): Template => ({
+    nl: { subject: rejected.nl, body: `Wij kunnen uw verzoek om ${what.nl} niet inwilligen. ${nl}` },
+    en: { subject: rejected.en, body: `We cannot grant your request for ${what.en}. ${en}` },
+  });
+const rejection = rejectionOf(redemption);
+const returnRejection = rejectionOf(giveBack);
+const documentWanted = (what: Record<Locale, string>): Template => ({
   nl: {
-    subject: rejected.nl,
-    body: `Wij kunnen uw verzoek om vroegtijdige aflossing van {{quantity}} × {{instrument}} niet inwilligen. ${nl}`,
+    subject: 'Wij hebben nog een document nodig voor uw verzoek {{number}}',
+    body: `Voor uw verzoek om ${what.nl} hebben wij nog een document nodig. U kunt het als antwoord op deze mail sturen, als pdf of als foto.`,
   },
   en: {
-    subject: rejected.en,
-    body: `We cannot grant your request for early redemption of {{quantity}} × {{instrument}}. ${en}`,
+    subject: 'We need one more document for your request {{number}}',
+    body: `For your request for ${what.en} we need one more document. You can send it in reply to this mail, as a PDF or a photo.`,
   },
 });
+const documentMissing = [
+  'Wij hebben het document waar wij om vroegen niet ontvangen. Met dat document kunt u een nieuw verzoek doen.',
+  'We did not receive the document that we asked for. You can ask again and include it.',
+] as const;
 
 /** By kind of mail and reason. */
 const mailTemplates = {
@@ -42,33 +62,28 @@ const mailTemplates = {
     'De gevraagde datum ligt binnen de opzegtermijn. U kunt een nieuw verzoek doen met een latere datum.',
     'The date you asked for lies within the notice period. You can ask again for a later date.',
   ),
-  'rejection.document_missing': rejection(
-    'Wij hebben het document waar wij om vroegen niet ontvangen. Met dat document kunt u een nieuw verzoek doen.',
-    'We did not receive the document that we asked for. You can ask again and include it.',
-  ),
+  'rejection.document_missing': rejection(...documentMissing),
   'rejection.not_entitled': rejection(
     'De voorwaarden van deze obligaties laten vroegtijdige aflossing in uw geval niet toe.',
     'The terms of these bonds do not allow early redemption in your case.',
   ),
   'rejection.other': rejection('', ''),
-  'document.wanted': {
-    nl: {
-      subject: 'Wij hebben nog een document nodig voor uw verzoek {{number}}',
-      body: 'Voor uw verzoek om vroegtijdige aflossing van {{quantity}} × {{instrument}} hebben wij nog een document nodig. U kunt het als antwoord op deze mail sturen, als pdf of als foto.',
-    },
-    en: {
-      subject: 'We need one more document for your request {{number}}',
-      body: 'For your request for early redemption of {{quantity}} × {{instrument}} we need one more document. You can send it in reply to this mail, as a PDF or a photo.',
-    },
-  },
+  'document.wanted': documentWanted(redemption),
+  'return_rejection.document_missing': returnRejection(...documentMissing),
+  'return_rejection.not_entitled': returnRejection(
+    'De voorwaarden van deze aandelen laten teruggave in uw geval niet toe.',
+    'The terms of these shares do not allow their return in your case.',
+  ),
+  'return_rejection.other': returnRejection('', ''),
+  'return_document.wanted': documentWanted(giveBack),
 } as const satisfies Record<string, Template>;
 export type MailTemplate = keyof typeof mailTemplates;
 
-const greeting: Record<Locale, (name: string) => string> = {
+export const greeting: Record<Locale, (name: string) => string> = {
   nl: (name) => `Beste ${name},`,
   en: (name) => `Dear ${name},`,
 };
-const closing: Record<Locale, (sender: string) => string> = {
+export const closing: Record<Locale, (sender: string) => string> = {
   nl: (sender) => `Uw verzoek heeft nummer {{number}}.\n\nMet vriendelijke groet,\n${sender}`,
   en: (sender) => `The number of your request is {{number}}.\n\nKind regards,\n${sender}`,
 };

@@ -14,13 +14,31 @@ export function oneAddress(text: string | null): string | null {
 }
 
 /** Puts a mail into the post, to be sent once the transaction has ended; nobody's address, no mail. */
-export async function postMail(trx: DbTransaction, subject: SubjectRef, mail: MailPreview): Promise<void> {
-  if (mail.to === null) return;
+export function postMail(trx: DbTransaction, subject: SubjectRef, mail: MailPreview): Promise<void> {
+  return postMails(trx, [{ subject, mail }]);
+}
+
+/** The same for many, in one statement. */
+export async function postMails(
+  trx: DbTransaction,
+  letters: readonly { subject: SubjectRef; mail: MailPreview }[],
+): Promise<void> {
+  const rows = letters
+    .filter(({ mail }) => mail.to !== null)
+    .map(({ subject, mail: { to, locale, subject: title, body } }) => ({
+      id: uuidv7(),
+      subject_type: subject.type,
+      subject_id: subject.id,
+      recipient: to,
+      locale,
+      subject: title,
+      body,
+    }));
+  if (rows.length === 0) return;
   await sql`
     insert into mails (id, subject_type, subject_id, recipient, locale, subject, body)
-      values (${uuidv7()}, ${subject.type}, ${subject.id}, ${mail.to}, ${mail.locale}, ${mail.subject}, ${mail.body})`.execute(
-    trx,
-  );
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id uuid, subject_type text, subject_id uuid,
+        recipient text, locale text, subject text, body text)`.execute(trx);
 }
 
 interface Letter {

@@ -75,6 +75,7 @@ function holdingOf({ before, consumed, judged }: Draft, { day, quoted }: Shown):
       .map(({ lot, available, reserved }) => ({
         id: lot.id,
         acquired_on: lot.acquired_on,
+        lock_until: lot.lock_until,
         available: text(available),
         reserved: text(reserved),
         requested: text(asked.get(lot.id) ?? 0n),

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, DbTransaction } from '../../database.ts';
-import { centsToNumber } from '../../domain/money.ts';
-import { formatQuantity } from '../../domain/quantity.ts';
 import { allocate } from '../../domain/returns/allocation.ts';
 import type { Allocation, Claim, RoundTerms } from '../../domain/returns/allocation.ts';
-import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import { sumOf } from '../../workflow/orders.ts';
 import { freeParts } from './free.ts';
 import type { LockedPart } from './free.ts';
 import { admitted } from './machine.ts';
-import type { Calculation, CalculationSums, ReturnLine, ReturnRequest } from './schemas.ts';
+import type { RoundSums } from './roundSchemas.ts';
+import type { ReturnRequest } from './schemas.ts';
+import { sumsOf } from './sums.ts';
+import type { ClaimedShare } from './sums.ts';
 
 /** A request as a round looks at it. */
 export interface RoundClaim extends Claim {
@@ -22,9 +22,11 @@ export interface RoundClaim extends Claim {
   line_number: string;
   /** What is set aside and free, the oldest first. */
   parts: LockedPart[];
+  /** What is set aside and not free on the cut-off. */
+  locked: bigint;
 }
 
-type ClaimRow = Omit<RoundClaim, 'units' | 'parts'> & {
+type ClaimRow = Omit<RoundClaim, 'units' | 'parts' | 'locked'> & {
   parts: (Omit<LockedPart, 'quantity'> & { quantity: string })[];
 };
 
@@ -46,7 +48,8 @@ export async function readClaims(db: Db, question: ClaimQuestion): Promise<Round
   return rows.map((row) => {
     const all = row.parts.map((part) => ({ ...part, quantity: BigInt(part.quantity) }));
     const parts = freeParts(all, cut_off, row.death);
-    return { ...row, parts, units: sumOf(parts) };
+    const units = sumOf(parts);
+    return { ...row, parts, units, locked: sumOf(all) - units };
   });
 }
 
@@ -63,23 +66,22 @@ function chosen(question: ClaimQuestion) {
   return 'round_id' in question
     ? sql`select l.request_id from return_lines l where l.round_id = ${question.round_id}`
     : sql`select q.id from share_return_requests q where q.instrument_id = ${question.instrument_id}
-        and q.status = any (${admitted}) and q.requested_on <= ${question.cut_off}::date`;
+        and q.status = any (${admitted}) and q.requested_on <= ${question.cut_off}::date
+        and q.reversal_maker_id is null`; // what it was given may be taken back, and ends it
 }
 
 /** A round worked out, with the digest of all that it was worked out from. */
-export interface Calculated extends Allocation {
-  terms: RoundTerms;
+export interface Calculated extends Omit<Allocation, 'shares'> {
+  shares: ClaimedShare[];
+  sums: RoundSums;
   input_sha256: string;
-  claims: Map<string, RoundClaim>;
 }
 
 export function calculate(terms: RoundTerms, cutOff: string, claims: readonly RoundClaim[]): Calculated {
-  return {
-    ...allocate(terms, claims),
-    terms,
-    input_sha256: digestOf(terms, cutOff, claims),
-    claims: new Map(claims.map((claim) => [claim.id, claim])),
-  };
+  const known = new Map(claims.map((claim) => [claim.id, claim]));
+  const { shares: plain, ...totals } = allocate(terms, claims);
+  const shares = plain.map((share) => ({ ...share, claim: known.get(share.claim.id) as RoundClaim }));
+  return { ...totals, shares, sums: sumsOf(terms, shares), input_sha256: digestOf(terms, cutOff, claims) };
 }
 
 /** Of the terms and of everything about the requests that the outcome rests on. */
@@ -96,67 +98,17 @@ export function digestOf(terms: RoundTerms, cutOff: string, claims: readonly Rou
   return hash.update(lines.sort().join('\n')).digest('hex');
 }
 
-type LineFigures = Omit<ReturnLine, 'id' | 'status' | 'return_code'>;
-
-/** What a calculation comes to, in the words of the API. */
-export function presentCalculation(calculated: Calculated): Calculation {
-  const { terms, claims, shares } = calculated;
-  const text = (units: bigint) => formatQuantity(units, terms.scale);
-  const lines = shares.map(({ claim, asked, allocated, amount_cents, raised, tied }, index): LineFigures => {
-    const { id, line_number, member, requested_on, death, outcome } = claims.get(claim.id) as RoundClaim;
-    return {
-      number: line_number,
-      place: index + 1,
-      request_id: id,
-      member: memberRef(member),
-      requested_on,
-      death,
-      outcome,
-      asked: text(asked),
-      allocated: text(allocated),
-      rest: text(asked - allocated),
-      amount_cents: centsToNumber(amount_cents),
-      raised,
-      tied,
-    };
-  });
-  return {
-    ...sumsOf(calculated),
-    input_sha256: calculated.input_sha256,
-    lines: lines.map((line) => ({ ...line, status: 'planned', return_code: null })),
-  };
-}
-
-export function sumsOf({ shares, claims, asked, allocated, amount_cents, terms }: Calculated): CalculationSums {
-  const text = (units: bigint) => formatQuantity(units, terms.scale);
-  const cents = (outcome: ReturnRequest['outcome']) =>
-    centsToNumber(
-      shares.reduce((sum, one) => (claims.get(one.claim.id)?.outcome === outcome ? sum + one.amount_cents : sum), 0n),
-    );
-  const deaths = shares.filter(({ claim }) => claim.death);
-  return {
-    requests: shares.length,
-    asked: text(asked),
-    allocated: text(allocated),
-    amount_cents: centsToNumber(amount_cents),
-    payout_cents: cents('payout'),
-    gift_cents: cents('gift'),
-    convert_cents: cents('convert'),
-    deaths_asked: text(deaths.reduce((sum, one) => sum + one.asked, 0n)),
-    deaths_allocated: text(deaths.reduce((sum, one) => sum + one.allocated, 0n)),
-  };
-}
-
 /** The lines of a round, in place of those that were calculated before. */
-export async function writeLines(trx: DbTransaction, roundId: string, { shares, claims }: Calculated): Promise<void> {
+export async function writeLines(trx: DbTransaction, roundId: string, { shares }: Calculated): Promise<void> {
   const lines = shares.map(({ claim, asked, allocated, amount_cents, raised, tied }, index) => ({
     id: uuidv7(),
     request_id: claim.id,
-    number: claims.get(claim.id)?.line_number,
+    number: claim.line_number,
     place: index + 1,
     death: claim.death,
-    outcome: claims.get(claim.id)?.outcome,
+    outcome: claim.outcome,
     asked: String(asked),
+    locked: String(claim.locked),
     allocated: String(allocated),
     amount_cents: String(amount_cents),
     raised,
@@ -164,8 +116,9 @@ export async function writeLines(trx: DbTransaction, roundId: string, { shares, 
   }));
   await sql`delete from return_lines where round_id = ${roundId}`.execute(trx);
   await sql`
-    insert into return_lines (round_id, id, request_id, number, place, death, outcome, asked, allocated, amount_cents, raised, tied)
+    insert into return_lines (round_id, id, request_id, number, place, death, outcome, asked, locked, allocated, amount_cents, raised,
+        tied)
       select ${roundId}, l.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (id uuid, request_id uuid,
-        number text, place integer, death boolean, outcome text, asked bigint, allocated bigint, amount_cents bigint,
-        raised boolean, tied boolean)`.execute(trx);
+        number text, place integer, death boolean, outcome text, asked bigint, locked bigint, allocated bigint,
+        amount_cents bigint, raised boolean, tied boolean)`.execute(trx);
 }

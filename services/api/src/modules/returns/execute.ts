@@ -23,7 +23,8 @@ import type { RoundClaim } from './calculate.ts';
 import type { LineStatus } from './machine.ts';
 import type { RoundRow } from './rounds.ts';
 import { beginRound, changeRound } from './roundSteps.ts';
-import type { ReturnLine, RoundReverseBody } from './schemas.ts';
+import type { ReturnLine } from './roundSchemas.ts';
+import type { ReverseBody } from './schemas.ts';
 import type { Which } from './steps.ts';
 
 interface Line {
@@ -32,6 +33,7 @@ interface Line {
   request_id: string;
   outcome: ReturnLine['outcome'];
   allocated: bigint;
+  amount_cents: bigint;
 }
 
 interface Planned extends Line {
@@ -39,11 +41,12 @@ interface Planned extends Line {
   taken: LotPart[];
 }
 
-const becomes: Record<ReturnLine['outcome'], LineStatus> = {
-  payout: 'approved',
-  gift: 'given',
-  convert: 'to_convert',
-};
+/** What becomes of what a line gives; a payout of no cents is owed to nobody, and must not wait to be paid. */
+function becomes({ outcome, allocated, amount_cents }: Line): LineStatus {
+  if (allocated === 0n) return 'nothing';
+  if (outcome === 'payout') return amount_cents === 0n ? 'nothing_due' : 'approved';
+  return outcome === 'gift' ? 'given' : 'to_convert';
+}
 
 /**
  * Books all that an approved round gives, whole or not at all: what is paid out is owed, what is given is income, and what
@@ -73,7 +76,8 @@ export function executeRound(
       subject: { type: 'return_round', id: row.id },
       not: actor.id,
     });
-    return changeRound(trx, {
+    return changeRound(trx, context, {
+      actor,
       id: row.id,
       to,
       verb: 'executed',
@@ -88,7 +92,7 @@ export function executeRound(
 async function readPlanned(trx: DbTransaction, { id, cut_off }: RoundRow): Promise<Planned[]> {
   const claims = new Map((await lockClaims(trx, { round_id: id, cut_off })).map((claim) => [claim.id, claim]));
   const { rows } = await sql<Line>`
-    select id, number, request_id, outcome, allocated from return_lines where round_id = ${id} order by place`.execute(
+    select id, number, request_id, outcome, allocated, amount_cents from return_lines where round_id = ${id} order by place`.execute(
     trx,
   );
   return rows.map((line) => {
@@ -158,10 +162,10 @@ async function readCapital(trx: DbTransaction, instrumentId: string): Promise<Ca
 }
 
 async function writeGiven(trx: DbTransaction, roundId: string, lines: readonly Planned[]): Promise<void> {
-  const given = lines.map(({ id, outcome, allocated, taken }) => ({
-    id,
-    status: allocated === 0n ? 'nothing' : becomes[outcome],
-    parts: taken.map(({ lot_id, quantity }) => ({ lot_id, quantity: String(quantity) })),
+  const given = lines.map((line) => ({
+    id: line.id,
+    status: becomes(line),
+    parts: line.taken.map(({ lot_id, quantity }) => ({ lot_id, quantity: String(quantity) })),
   }));
   await sql`
     update return_lines l set status = g.status, parts = g.parts
@@ -182,7 +186,7 @@ export function reverseRound(
   context: AppContext,
   caller: Caller,
   which: Which,
-  { reason_code, comment }: RoundReverseBody,
+  { reason_code, comment }: ReverseBody,
 ): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
@@ -199,7 +203,8 @@ export function reverseRound(
         subject,
         not: actor.id,
       });
-      return changeRound(trx, {
+      return changeRound(trx, context, {
+        actor,
         id,
         to: 'done',
         verb: 'reversal_asked',
@@ -216,11 +221,13 @@ export function reverseRound(
     await sql`
       update share_return_requests r set returned_units = r.returned_units - l.allocated, version = r.version + 1,
         status = case when exists (select from return_lines o where o.request_id = r.id and o.round_id <> ${id}
-          and o.status not in ('planned', 'reversed')) then 'waiting' else 'eligible' end
-      from return_lines l where l.round_id = ${id} and l.request_id = r.id`.execute(trx);
-    await sql`update return_lines set status = 'reversed' where round_id = ${id}`.execute(trx);
+          and o.status not in ('planned', 'reversed')) then 'waiting' else 'eligible' end,
+        reversal_maker_id = null, reversal_reason = null, reversal_comment = null -- of it alone: that is done with it
+      from return_lines l where l.round_id = ${id} and l.request_id = r.id and l.status <> 'reversed'`.execute(trx);
+    await sql`update return_lines set status = 'reversed' where round_id = ${id} and status <> 'reversed'`.execute(trx);
     await notify(trx, { level: 'warning', key: 'return_round.reversed', params: { number }, subject, not: actor.id });
-    return changeRound(trx, {
+    return changeRound(trx, context, {
+      actor,
       id,
       to: 'reversed',
       verb: 'reversed',
@@ -243,7 +250,8 @@ export function keepRound(
   return once(context, caller, async (trx) => {
     const { row, to } = await beginRound(trx, context, { ...which, actor, action: 'keep' });
     if (row.reversal === null) throw refusal('state_conflict', null, { status: row.status, version: row.version });
-    return changeRound(trx, {
+    return changeRound(trx, context, {
+      actor,
       id: row.id,
       to,
       verb: 'kept',
@@ -259,11 +267,11 @@ async function checkReversal(trx: DbTransaction, { id, number }: RoundRow): Prom
     order by r.id for update`.execute(trx);
   const { rows } = await sql<{ reason: string; by: string }>`
     select case when r.status = 'withdrawn' then 'withdrawn' when r.status not in ('settled', 'waiting') then 'later_run'
-        when l.status in ('approved', 'given', 'to_convert', 'nothing') and o.id is null then 'later_run'
+        when l.status in ('approved', 'given', 'to_convert', 'nothing', 'nothing_due') and o.id is null then 'later_run'
         else 'paid_out' end as reason, l.number as by
     from return_lines l join share_return_requests r on r.id = l.request_id
     left join payment_lines o on o.subject_type = 'return_line' and o.subject_id = l.id and o.status = 'open'
-    where l.round_id = ${id} and (l.status in ('in_payment', 'paid', 'payment_failed', 'converted') or o.id is not null
+    where l.round_id = ${id} and l.status <> 'reversed' and (l.status in ('in_payment', 'paid', 'payment_failed', 'converted') or o.id is not null
       or r.status not in ('settled', 'waiting')
       or exists (select from return_lines n join return_rounds x on x.id = n.round_id and x.status in ('done', 'approved')
         join return_rounds mine on mine.id = l.round_id and mine.executed_at < coalesce(x.executed_at, clock_timestamp())
@@ -286,7 +294,8 @@ async function draftReversals(
   { reason, today: day, ...by }: Reversal,
 ): Promise<Draft[]> {
   const { rows } = await sql<{ id: string; number: string }>`
-    select id, number from return_lines where round_id = ${id} and status in ('approved', 'given') order by place`.execute(
+    select id, number from return_lines where round_id = ${id} and status in ('approved', 'given', 'nothing_due')
+    order by place`.execute(
     trx,
   );
   const orders = rows.map((line): Order => ({

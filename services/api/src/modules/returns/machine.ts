@@ -10,15 +10,20 @@ export const returnStatuses = [
   'settled',
   'rejected',
   'withdrawn',
+  'reversed',
 ] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 /** Nobody decided on it yet. */
-const undecided = ['submitted', 'in_review'] as const satisfies readonly ReturnStatus[];
+export const undecided = ['submitted', 'in_review'] as const satisfies readonly ReturnStatus[];
 /** A round can give to it. */
 export const admitted = ['eligible', 'waiting'] as const satisfies readonly ReturnStatus[];
+/** Units are set aside for it. */
+export const openStatuses = [...undecided, 'allocated', ...admitted] as const satisfies readonly ReturnStatus[];
+/** A round gave to it: that can be taken back. */
+const given = ['settled', 'waiting'] as const satisfies readonly ReturnStatus[];
 
-export type ReturnAction = 'take' | 'admit' | 'reject' | 'withdraw';
+export type ReturnAction = 'take' | 'admit' | 'reject' | 'withdraw' | 'ask_reversal' | 'reverse' | 'keep';
 
 /**
  * What people do; rounds do the rest (0008_returns.sql has all steps). Anybody may write down that a member withdraws: it
@@ -29,6 +34,9 @@ export const returnMachine: Machine<ReturnStatus, ReturnAction> = {
   admit: { from: undecided, to: 'eligible', by: 'checker' },
   reject: { from: undecided, to: 'rejected', by: 'checker' },
   withdraw: { from: [...undecided, ...admitted], to: 'withdrawn', by: 'anyone' },
+  ask_reversal: { from: given, to: null, by: 'anyone' },
+  reverse: { from: given, to: 'reversed', by: 'anyone' },
+  keep: { from: given, to: null, by: 'anyone' },
 };
 
 export const roundStatuses = ['draft', 'calculated', 'approved', 'done', 'reversed', 'cancelled'] as const;
@@ -50,6 +58,7 @@ export const roundMachine: Machine<RoundStatus, RoundAction> = {
 export const lineStatuses = [
   'planned',
   'nothing',
+  'nothing_due',
   'approved',
   'in_payment',
   'paid',

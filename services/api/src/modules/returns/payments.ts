@@ -25,7 +25,7 @@ interface Paid {
 
 /**
  * What rounds gave whose payment is under way, has arrived or came back. All of them or none: throws state_conflict with
- * the number of one that is in another state by now, or whose round somebody asked to take back.
+ * the number of one that is in another state by now, or that somebody asked to take back, alone or with its round.
  */
 export async function onReturnPayment(
   trx: DbTransaction,
@@ -33,13 +33,17 @@ export async function onReturnPayment(
   event: PaymentEvent,
 ): Promise<AuditEntry[]> {
   const { from, to } = lineMachine[actions[event.kind]];
-  // The round first: taking it back begins there as well.
+  // The round first, then the request: taking them back begins there as well.
   await sql`
     select from return_rounds r where r.id in (select l.round_id from return_lines l where l.id = any (${ids}::uuid[]))
     order by r.id for share`.execute(trx);
+  await sql`
+    select from share_return_requests q where q.id in (select l.request_id from return_lines l where l.id = any (${ids}::uuid[]))
+    order by q.id for share`.execute(trx);
   const { rows } = await sql<Paid>`
     select l.id, l.request_id, l.number, l.status,
-      (select r.reversal_maker_id is not null from return_rounds r where r.id = l.round_id) as asked_back
+      (select r.reversal_maker_id is not null or q.reversal_maker_id is not null
+        from return_rounds r, share_return_requests q where r.id = l.round_id and q.id = l.request_id) as asked_back
     from return_lines l where l.id = any (${ids}::uuid[]) order by l.id for update`.execute(trx);
   if (rows.length !== new Set(ids).size) throw refusal('not_found', 'id');
   const wrong = rows.find(({ status, asked_back }) => !from.includes(status) || asked_back);

@@ -1,29 +1,34 @@
+// A little over 200 lines: a request as it is read, and as the API shows it; the two are read together.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { z } from 'zod';
 import { today } from '../../clock.ts';
-import type { Actor, AppContext } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { Db, DbTransaction } from '../../database.ts';
+import { daysBetween } from '../../domain/dates.ts';
 import { refusal } from '../../domain/errors.ts';
-import { amountOf, centsToNumber } from '../../domain/money.ts';
+import { maskIban } from '../../domain/iban.ts';
+import { centsToNumber } from '../../domain/money.ts';
 import type { MemberStatus } from '../../domain/parties.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
-import { and } from '../../filters.ts';
-import { decodeCursor, toPage } from '../../paging.ts';
 import { instrumentRef, memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
-import { isoDate, uuid } from '../../wire/schemas.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
-import { readComments } from '../../workflow/comments.ts';
-import { readDocuments } from '../../workflow/documents.ts';
-import { readTimeline } from '../../workflow/timeline.ts';
+import type { Locale } from '../../workflow/mailTexts.ts';
+import type { PaperSubject } from '../../workflow/papers.ts';
 import { freeFromDays } from './free.ts';
 import type { LockedPart } from './free.ts';
-import { returnMachine } from './machine.ts';
-import type { ReturnListQuery, ReturnRequest, ReturnRequestDetail } from './schemas.ts';
+import { openStatuses, returnMachine, undecided } from './machine.ts';
+import type { ReturnRequest } from './schemas.ts';
 
 /** What requests are called where all kinds of them are kept together. */
 export const subjectOf = (id: string) => ({ type: 'share_return_request', id });
+
+/** What documents and comments of a request are kept under. */
+export const papersOf = (id: string): PaperSubject => ({
+  ...subjectOf(id),
+  audit: 'return',
+  check: (trx) => readRequest(trx, id),
+});
 
 type Same =
   | 'id'
@@ -46,14 +51,18 @@ type Same =
   | 'comment'
   | 'rejection_reason'
   | 'withdrawal'
+  | 'reversal'
   | 'created_at';
 
 /** A request as `requestSelect` reads it. */
 export interface RequestRow extends Pick<ReturnRequest, Same> {
   units: bigint;
   returned_units: bigint;
-  member: MemberRow & { status: MemberStatus };
-  instrument: InstrumentRef & { nominal_cents: number };
+  open_units: bigint;
+  nominal_cents: bigint;
+  member: MemberRow & { status: MemberStatus; email: string | null; locale: Locale };
+  instrument: InstrumentRef;
+  account: { iban: string; holder_name: string; verified: boolean } | null;
   /** Where units that are not given go back to, in time: the day they were set aside, or the first that is open. */
   release_on: string;
   parts: (Omit<LockedPart, 'quantity'> & { quantity: string })[];
@@ -63,13 +72,16 @@ const person = (id: string) =>
   `(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
 
 const requestSelect = `
-select r.id, r.number, r.status, r.version, r.units, r.returned_units, r.asked_outcome, r.outcome, r.outcome_reason, r.reason,
-  r.reason_text, r.channel, r.requested_on, r.document, r.decided_at, r.comment, r.rejection_reason, r.created_at,
+select r.id, r.number, r.status, r.version, r.units, r.returned_units, r.open_units, r.nominal_cents, r.asked_outcome,
+  r.outcome, r.outcome_reason, r.reason, r.reason_text, r.channel, r.requested_on, r.document, r.decided_at, r.comment,
+  r.rejection_reason, r.created_at,
   (select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
-     'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name, 'status', m.status)
-    from members m where m.id = r.member_id) as member,
+     'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name, 'status', m.status, 'email', m.email,
+     'locale', m.locale) from members m where m.id = r.member_id) as member,
   (select json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en, 'type', i.type,
-     'scale', i.scale, 'nominal_cents', i.nominal_cents) from instruments i where i.id = r.instrument_id) as instrument,
+     'scale', i.scale) from instruments i where i.id = r.instrument_id) as instrument,
+  (select json_build_object('iban', b.iban, 'holder_name', b.holder_name, 'verified', b.verified_at is not null)
+    from bank_accounts b where b.id = coalesce(r.bank_account_id, (payout_account(r.member_id, register_today())).id)) as account,
   (select greatest(t.effective_date, (select make_date(max(y.year) + 1, 1, 1) from periods y where y.status = 'closed'))
     from transactions t where t.id = r.reserve_id) as release_on,
   return_parts(r) as parts,
@@ -77,10 +89,13 @@ select r.id, r.number, r.status, r.version, r.units, r.returned_units, r.asked_o
     where d.subject_type = 'share_return_request' and d.subject_id = r.id) as documents_count,
   ${person('r.assignee_id')} as assignee, ${person('r.maker_id')} as maker, ${person('r.checker_id')} as checker,
   case when r.withdrawn_on is not null
-    then json_build_object('withdrawn_on', r.withdrawn_on, 'asked_by', r.asked_by) end as withdrawal
+    then json_build_object('withdrawn_on', r.withdrawn_on, 'asked_by', r.asked_by) end as withdrawal,
+  case when r.reversal_maker_id is not null and r.status <> 'reversed' then json_build_object('asked_by',
+    ${person('r.reversal_maker_id')}, 'reason_code', r.reversal_reason, 'comment', r.reversal_comment) end as reversal
 from share_return_requests r`;
 
-async function readRows(db: Db, rest: RawBuilder<unknown>): Promise<RequestRow[]> {
+/** Rows of a query that goes on after `from share_return_requests r`. */
+export async function readRows(db: Db, rest: RawBuilder<unknown>): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`${sql.raw(requestSelect)} ${rest}`.execute(db);
   return rows;
 }
@@ -92,12 +107,21 @@ export async function readRequest(db: Db, id: string): Promise<RequestRow> {
   return row;
 }
 
-/** One request that this database transaction alone may change, and its member. Throws not_found. */
-export async function lockRequest(trx: DbTransaction, id: string): Promise<RequestRow> {
+/** Requests that this database transaction alone may change, and after them their members, each in order of their ids. */
+export async function lockRequests(trx: DbTransaction, ids: readonly string[]): Promise<Map<string, RequestRow>> {
   await sql`
-    with locked as materialized (select r.member_id from share_return_requests r where r.id = ${id} for update)
-    select from members m where m.id in (select member_id from locked) for no key update`.execute(trx);
-  return readRequest(trx, id);
+    with locked as materialized (
+      select r.member_id from share_return_requests r where r.id = any (${ids}::uuid[]) order by r.id for update)
+    select from members m where m.id in (select member_id from locked) order by m.id for no key update`.execute(trx);
+  const rows = await readRows(trx, sql`where r.id = any (${ids}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** One request, locked. Throws not_found. */
+export async function lockRequest(trx: DbTransaction, id: string): Promise<RequestRow> {
+  const row = (await lockRequests(trx, [id])).get(id);
+  if (row === undefined) throw refusal('not_found', 'id');
+  return row;
 }
 
 /** What is still set aside, lot by lot. */
@@ -106,7 +130,7 @@ export function partsOf({ parts }: RequestRow): LockedPart[] {
 }
 
 /** Somebody died: the lock falls away, a document is needed, and a round may put it first. */
-export function isDeath({ reason, member }: Pick<RequestRow, 'reason' | 'member'>): boolean {
+export function isDeath({ reason, member }: { reason: string; member: { status: MemberStatus } }): boolean {
   return reason === 'death' || member.status === 'deceased';
 }
 
@@ -115,25 +139,92 @@ export function lacksDocument(row: RequestRow, outcome = row.outcome): boolean {
   return (outcome === 'gift' || isDeath(row)) && row.document === null && row.documents_count === 0;
 }
 
-export function presentRequest(row: RequestRow, context: AppContext, actorId: string): ReturnRequest {
-  const { units, returned_units, member, instrument, parts: _p, release_on: _r, ...same } = row;
+const isOneOf = (statuses: readonly string[], { status }: RequestRow): boolean => statuses.includes(status);
+
+/** Requests as the API shows them to an administrator, with the places of those that wait for a round. */
+export async function presentAll(
+  db: Db,
+  context: AppContext,
+  actorId: string,
+  rows: readonly RequestRow[],
+): Promise<ReturnRequest[]> {
+  const places = await readPlaces(
+    db,
+    rows.filter((row) => isOneOf(queued, row)),
+  );
+  return rows.map((row) => present(row, { context, actorId, place: places.get(row.id) ?? null }));
+}
+
+/** One request as the API shows it. Throws not_found. */
+export async function showRequest(db: Db, context: AppContext, actorId: string, id: string): Promise<ReturnRequest> {
+  const [shown] = await presentAll(db, context, actorId, [await readRequest(db, id)]);
+  return shown as ReturnRequest;
+}
+
+const queued = ['eligible', 'allocated', 'waiting'];
+
+/** How many wait for a round of the same instrument up to each request: the day of receipt, then the number. */
+async function readPlaces(db: Db, rows: readonly RequestRow[]): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map();
+  const instruments = [...new Set(rows.map(({ instrument }) => instrument.id))];
+  const ids = rows.map(({ id }) => id);
+  const { rows: places } = await sql<{ id: string; place: number }>`
+    select id, place from (
+      select id, (row_number() over (partition by instrument_id order by requested_on, number))::integer as place
+      from share_return_requests
+      where instrument_id = any (${instruments}::uuid[]) and status in ('eligible', 'allocated', 'waiting')) q
+    where id = any (${ids}::uuid[])`.execute(db);
+  return new Map(places.map(({ id, place }) => [id, place]));
+}
+
+/** The place that a request received on a day would have if it were admitted now; after all of that day where it has no number. */
+export async function placeFor(
+  db: Db,
+  { instrumentId, requestedOn, number }: { instrumentId: string; requestedOn: string; number: string | null },
+): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    select count(*)::integer + 1 as place from share_return_requests
+    where instrument_id = ${instrumentId} and status in ('eligible', 'allocated', 'waiting')
+      and (requested_on < ${requestedOn}::date
+        or requested_on = ${requestedOn}::date and (${number}::text is null or number < ${number}::text))`.execute(db);
+  return rows[0]?.place ?? 1;
+}
+
+function present(
+  row: RequestRow,
+  { context, actorId, place }: { context: AppContext; actorId: string; place: number | null },
+): ReturnRequest {
+  const { units, returned_units, open_units, nominal_cents, member, instrument, account, ...rest } = row;
+  const { parts: _p, release_on: _r, ...same } = rest;
+  const { fourEyes, redemptionOverdueDays } = context.config;
   const day = today(context.clock);
   const text = (quantity: bigint) => formatQuantity(quantity, instrument.scale);
-  const open = (returnMachine.withdraw.from as readonly string[]).includes(row.status) || row.status === 'allocated';
-  const free = open ? freeFromDays(partsOf(row), { on: day, death: isDeath(row), scale: instrument.scale }) : [];
-  const nominal = amountOf(open ? units - returned_units : 0n, instrument.scale, BigInt(instrument.nominal_cents));
+  const free = isOneOf(openStatuses, row)
+    ? freeFromDays(partsOf(row), { on: day, death: isDeath(row), scale: instrument.scale })
+    : [];
+  const waits = isOneOf(undecided, row);
+  const age = daysBetween(row.requested_on, waits ? day : (row.decided_at ?? day).slice(0, 10));
+  const iban_state = account?.verified === true ? 'verified' : 'unverified';
   return {
     ...same,
     member: { ...memberRef(member), status: member.status },
     instrument: instrumentRef(instrument),
     quantity: text(units),
     returned_quantity: text(returned_units),
-    nominal_cents: centsToNumber(nominal),
+    open_quantity: text(open_units),
+    nominal_cents: centsToNumber(nominal_cents),
     free,
-    admission: admissionOf(row, free, actorId, context.config.fourEyes),
+    place,
+    age_days: Math.max(age, 0),
+    overdue: waits && age > redemptionOverdueDays,
+    iban_masked: account && maskIban(account.iban),
+    holder_name: account && account.holder_name,
+    iban_state: account === null ? 'missing' : iban_state,
+    admission: admissionOf(row, free, actorId, fourEyes),
   };
 }
 
+/** Whether an administrator can admit a request today; the list's filter `admissible` (list.ts) says the same in SQL. */
 function admissionOf(
   row: RequestRow,
   free: ReturnRequest['free'],
@@ -143,58 +234,10 @@ function admissionOf(
   const [now, later] = free;
   const locked = now?.quantity === '0';
   const state = (): ReturnRequest['admission']['state'] => {
-    if (!(returnMachine.admit.from as readonly string[]).includes(row.status)) return 'closed';
+    if (!isOneOf(returnMachine.admit.from, row)) return 'closed';
     if (fourEyes && row.maker.id === actorId) return 'own_entry';
     if (lacksDocument(row)) return 'document_required';
     return locked ? 'locked' : 'now';
   };
   return { state: state(), from: locked ? (later?.on ?? null) : null };
-}
-
-const requestCursor = z.tuple([isoDate, uuid]);
-
-/** A page of requests in order of receipt. */
-export async function listRequests(
-  context: AppContext,
-  actor: Actor,
-  { limit, cursor, status, instrument_id, member_id, outcome }: ReturnListQuery,
-): Promise<{ items: ReturnRequest[]; next_cursor: string | null }> {
-  const after = decodeCursor(cursor, requestCursor);
-  const rows = await readRows(
-    context.db,
-    sql`where ${and([
-      status && sql`r.status = ${status}`,
-      instrument_id && sql`r.instrument_id = ${instrument_id}`,
-      member_id && sql`r.member_id = ${member_id}`,
-      outcome && sql`r.outcome = ${outcome}`,
-      after && sql`(r.requested_on, r.id) > (${after[0]}::date, ${after[1]}::uuid)`,
-    ])} order by r.requested_on, r.id limit ${limit + 1}`,
-  );
-  const { page, next_cursor } = toPage(rows, limit, (row) => [row.requested_on, row.id]);
-  return { items: page.map((row) => presentRequest(row, context, actor.id)), next_cursor };
-}
-
-/** A request with what rounds gave it and all that was said about it. Throws not_found. */
-export async function readRequestDetail(context: AppContext, actor: Actor, id: string): Promise<ReturnRequestDetail> {
-  const { db } = context;
-  const row = await readRequest(db, id);
-  const [given, documents, comments, timeline] = await Promise.all([
-    sql<
-      Omit<ReturnRequestDetail['rounds'][number], 'allocated' | 'amount_cents'> &
-        Record<'allocated' | 'amount_cents', bigint>
-    >`
-      select o.id as round_id, o.number as round_number, o.fiscal_year, l.allocated, l.amount_cents, l.status
-      from return_lines l join return_rounds o on o.id = l.round_id where l.request_id = ${id} order by o.created_at, o.id`.execute(
-      db,
-    ),
-    readDocuments(db, subjectOf(id)),
-    readComments(db, subjectOf(id)),
-    readTimeline(db, subjectOf(id)),
-  ]);
-  const rounds = given.rows.map((line) => ({
-    ...line,
-    allocated: formatQuantity(line.allocated, row.instrument.scale),
-    amount_cents: centsToNumber(line.amount_cents),
-  }));
-  return { ...presentRequest(row, context, actor.id), rounds, documents, comments, timeline };
 }

@@ -1,33 +1,57 @@
 // Every route of return rounds; they differ in their bodies and answers only. Long and flat on purpose.
+import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
+import { idempotencyKey } from '../../requests/idempotency.ts';
+import { documentHeaders } from '../../workflow/documents.ts';
 import { executeRound, keepRound, reverseRound } from './execute.ts';
-import { listLines, listRounds, showRound } from './rounds.ts';
+import { exportRound } from './export.ts';
+import { listLines } from './lines.ts';
+import { previewLetter, printLetter, printLetters, sendLetters } from './roundLetters.ts';
+import { listRounds, readRoundDetail } from './rounds.ts';
 import { approveRound, calculateRound, cancelRound, createRound } from './roundSteps.ts';
 import {
   calculateBody,
-  calculationSchema,
+  letterParams,
+  letterSchema,
+  printLettersBody,
   returnLinesSchema,
   roundApproveBody,
   roundCancelBody,
   roundCreateBody,
+  roundDetailSchema,
   roundExecuteBody,
-  roundKeepBody,
+  roundExportBody,
   roundLinesQuery,
   roundListQuery,
   roundPageSchema,
-  roundReverseBody,
   roundSchema,
-} from './schemas.ts';
+  sendLettersBody,
+  sendLettersSchema,
+  whatIfQuery,
+  whatIfSchema,
+  yearsQuery,
+  yearsSchema,
+} from './roundSchemas.ts';
+import { keepBody, reverseBody } from './schemas.ts';
+import { whatIf } from './whatIf.ts';
+import { readYears } from './years.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/return-rounds`;
 const refusals = problemResponses(404, 409, 413, 415, 422, 428);
+const pdf = 'application/pdf';
+const csv = 'text/csv';
+const file = (type: string) => ({
+  description: 'The file',
+  content: { [type]: { schema: z.any().meta({ type: 'string', format: 'binary' }) } },
+});
 
 export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   app.get(
@@ -41,7 +65,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
         response: { 200: roundPageSchema, ...problemResponses(422) },
       },
     },
-    ({ query }) => listRounds(context, query),
+    ({ actor, query }) => listRounds(context, actor, query),
   );
 
   app.get(
@@ -49,14 +73,14 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     {
       schema: {
         operationId: 'getReturnRound',
-        summary: 'A round, what it comes to, and whether it would still come out the same',
+        summary: 'A round, what it comes to, whether it would still come out the same, and what became of it',
         tags,
         params: idParams,
-        response: { 200: roundSchema, ...problemResponses(404, 422) },
+        response: { 200: roundDetailSchema, ...problemResponses(404, 422) },
       },
     },
-    async ({ params }, reply) => {
-      const found = await showRound(context.db, params.id);
+    async ({ actor, params }, reply) => {
+      const found = await readRoundDetail(context, actor, params.id);
       reply.header('etag', `"${found.version}"`);
       return found;
     },
@@ -77,19 +101,37 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     ({ params, query }) => listLines(context, params.id, query),
   );
 
+  app.get(
+    '/return-rounds/:id/what-if',
+    {
+      schema: {
+        operationId: 'whatIfReturnRound',
+        summary: 'What a round would come to with another budget, price, policy or cut-off; keeps nothing',
+        tags,
+        params: idParams,
+        querystring: whatIfQuery,
+        response: { 200: whatIfSchema, ...problemResponses(404, 409, 422) },
+      },
+    },
+    ({ params, query }) => whatIf(context, params.id, query),
+  );
+
   app.post(
     '/return-rounds',
     {
       schema: {
         operationId: 'createReturnRound',
         summary: 'Open a round; an instrument has one at a time',
+        description: 'With dry_run=true it answers what the round would come to (200), and opens none.',
         tags,
         headers: writeHeaders,
+        querystring: dryRunQuery,
         body: roundCreateBody,
-        response: { 201: roundSchema, ...problemResponses(409, 413, 415, 422) },
+        response: { 200: whatIfSchema, 201: roundSchema, ...problemResponses(409, 413, 415, 422) },
       },
     },
-    async (request, reply) => send(reply, await createRound(context, callerOf(request, false), request.body), place),
+    async (request, reply) =>
+      send(reply, await createRound(context, callerOf(request, request.query.dry_run), request.body), place),
   );
 
   app.post(
@@ -98,19 +140,16 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       schema: {
         operationId: 'calculateReturnRound',
         summary: 'Divide what there is over what is asked for; as often as wanted until it is approved',
-        description: 'With dry_run=true it answers every line, and keeps nothing: what if.',
         tags,
         headers: changeHeaders,
         params: idParams,
-        querystring: dryRunQuery,
         body: calculateBody,
-        response: { 200: roundSchema.or(calculationSchema), ...refusals },
+        response: { 200: roundSchema, ...refusals },
       },
     },
     async (request, reply) => {
       const which = { id: request.params.id, version: versionOf(request) };
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await calculateRound(context, caller, which, request.body.terms), place);
+      return send(reply, await calculateRound(context, callerOf(request, false), which, request.body.terms), place);
     },
   );
 
@@ -181,7 +220,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
         tags,
         headers: changeHeaders,
         params: idParams,
-        body: roundReverseBody,
+        body: reverseBody,
         response: { 200: roundSchema, 202: roundSchema, ...problemResponses(403, 404, 409, 413, 415, 422, 428) },
       },
     },
@@ -200,7 +239,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
         tags,
         headers: changeHeaders,
         params: idParams,
-        body: roundKeepBody,
+        body: keepBody,
         response: { 200: roundSchema, ...refusals },
       },
     },
@@ -208,5 +247,115 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       const which = { id: request.params.id, version: versionOf(request) };
       return send(reply, await keepRound(context, callerOf(request, false), which, request.body.comment), place);
     },
+  );
+
+  app.get(
+    '/return-rounds/:id/letters/:line_id',
+    {
+      schema: {
+        operationId: 'getReturnLetter',
+        summary: 'The letter of decision to one member, as it would be mailed',
+        tags,
+        params: letterParams,
+        response: { 200: letterSchema, ...problemResponses(404, 409, 422) },
+      },
+    },
+    ({ params }) => previewLetter(context, params.id, params.line_id),
+  );
+
+  app.get(
+    '/return-rounds/:id/letters/:line_id/pdf',
+    {
+      schema: {
+        operationId: 'printReturnLetter',
+        summary: 'The letter of decision to one member as PDF; the audit tells who took it',
+        tags,
+        params: letterParams,
+        response: { 200: file(pdf), ...problemResponses(404, 409, 422) },
+      },
+    },
+    async ({ actor, id, params }, reply) => {
+      const letter = await printLetter(context, { actor, requestId: id }, params.id, params.line_id);
+      return reply
+        .headers({ ...documentHeaders(letter.name), 'content-type': pdf })
+        .send(Readable.from(letter.body));
+    },
+  );
+
+  app.post(
+    '/return-rounds/:id/letters',
+    {
+      schema: {
+        operationId: 'sendReturnLetters',
+        summary: 'Write to every member of an executed round by mail, once each',
+        description: 'With dry_run=true it answers how many letters there are and one of them, and sends none.',
+        tags,
+        headers: writeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: sendLettersBody,
+        response: { 200: sendLettersSchema, ...problemResponses(404, 409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await sendLetters(context, caller, request.params.id, request.body), place);
+    },
+  );
+
+  app.post(
+    '/return-rounds/:id/letters/print',
+    {
+      schema: {
+        operationId: 'printReturnLetters',
+        summary: 'The letters of decision as one PDF, for a reason that is kept with who took them',
+        tags,
+        headers: writeHeaders,
+        params: idParams,
+        body: printLettersBody,
+        response: { 200: file(pdf), ...problemResponses(404, 409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { actor, id, headers, params, body } = request;
+      const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
+      const letters = await printLetters(context, caller, params.id, body);
+      return reply.headers({ ...documentHeaders(letters.name), 'content-type': pdf }).send(letters.body);
+    },
+  );
+
+  app.post(
+    '/return-rounds/:id/export',
+    {
+      schema: {
+        operationId: 'exportReturnRound',
+        summary: 'All lines of a round as a CSV file; the reason is kept with who took what',
+        tags,
+        headers: writeHeaders,
+        params: idParams,
+        body: roundExportBody,
+        response: { 200: file(csv), ...problemResponses(404, 409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { actor, id, headers, params, body } = request;
+      const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
+      const lines = await exportRound(context, caller, params.id, body);
+      return reply.headers({ ...documentHeaders(lines.name), 'content-type': csv }).send(lines.body);
+    },
+  );
+
+  app.get(
+    '/good-shares/years',
+    {
+      schema: {
+        operationId: 'listGoodShareYears',
+        summary: 'What was issued, returned and given per year and instrument, tied to the ledger',
+        tags,
+        querystring: yearsQuery,
+        response: { 200: yearsSchema, ...problemResponses(422) },
+      },
+    },
+    ({ query }) => readYears(context, query.instrument_id),
   );
 };

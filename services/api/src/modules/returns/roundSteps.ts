@@ -13,13 +13,14 @@ import { once } from '../../requests/once.ts';
 import type { Caller, Outcome } from '../../requests/once.ts';
 import { step } from '../../workflow/machine.ts';
 import { notify } from '../../workflow/notifications.ts';
-import { calculate, lockClaims, presentCalculation, writeLines } from './calculate.ts';
+import { calculate, lockClaims, readClaims, writeLines } from './calculate.ts';
 import { roundMachine } from './machine.ts';
 import type { RoundAction, RoundStatus } from './machine.ts';
-import { lockRound, showRound, termsOf } from './rounds.ts';
+import { lockRound, showRound, termsOf, viewerOf } from './rounds.ts';
 import type { RoundRow } from './rounds.ts';
-import type { RoundCreateBody, TermsBody } from './schemas.ts';
+import type { RoundCreateBody, TermsBody } from './roundSchemas.ts';
 import type { Which } from './steps.ts';
+import { presentWhatIf } from './whatIf.ts';
 
 /** What was decided on, and by whom. */
 interface Begun {
@@ -34,7 +35,7 @@ export async function beginRound(
   { id, version, actor, action }: Which & { actor: Actor; action: RoundAction },
 ): Promise<Begun> {
   const row = await lockRound(trx, id);
-  const maker_id = row.calculated_by?.id === actor.id ? actor.id : row.maker.id;
+  const maker_id = row.calculation?.by.id === actor.id ? actor.id : row.maker.id;
   const subject = { status: row.status, version: row.version, maker_id };
   return { row, to: step(roundMachine, action, subject, { actorId: actor.id, version, fourEyes: config.fourEyes }) };
 }
@@ -45,17 +46,19 @@ interface Change {
   verb: string;
   set: RawBuilder<unknown>;
   data: Record<string, unknown>;
+  actor: Actor;
   book?: Outcome['book'];
   status?: number;
 }
 
-/** Writes a step down and answers the round as it is then. */
+/** Writes a step down and answers the round as it is then; nothing can have made it stale meanwhile. */
 export async function changeRound(
   trx: DbTransaction,
-  { id, to, verb, set, data, book, status = 200 }: Change,
+  context: AppContext,
+  { id, to, verb, set, data, actor, book, status = 200 }: Change,
 ): Promise<Outcome> {
   await sql`update return_rounds set status = ${to}, version = version + 1, ${set} where id = ${id}`.execute(trx);
-  const body = await showRound(trx, id);
+  const body = await showRound(trx, id, viewerOf(context, actor), false);
   const entry = { action: `return_round.${verb}`, subjectType: 'return_round', subjectId: id };
   return { status, body, audit: [{ ...entry, data: { version: body.version, ...data } }], book };
 }
@@ -67,9 +70,12 @@ export async function moveRequests(trx: DbTransaction, roundId: string, status: 
     from return_lines l where l.round_id = ${roundId} and l.request_id = r.id`.execute(trx);
 }
 
-/** Opens a round. Throws round_open while another one of the instrument is not done, and what its terms are refused for. */
+/**
+ * Opens a round. Throws round_open while another one of the instrument is not done, and what its terms are refused for. A
+ * dry run answers what it would come to.
+ */
 export function createRound(context: AppContext, caller: Caller, body: RoundCreateBody): Promise<StoredAnswer> {
-  const { actor } = caller;
+  const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
     const instrument = await lockInstrument(trx, body.instrument_id);
     const { rows } = await sql<{ number: string }>`
@@ -77,6 +83,11 @@ export function createRound(context: AppContext, caller: Caller, body: RoundCrea
         and status in ('draft', 'calculated', 'approved')`.execute(trx);
     if (rows[0] !== undefined) throw refusal('round_open', 'instrument_id', { number: rows[0].number });
     const terms = parseTerms(body, instrument, today(context.clock));
+    if (identity === null) {
+      const { cut_off } = body;
+      const claims = await readClaims(trx, { instrument_id: instrument.id, cut_off });
+      return { status: 200, body: presentWhatIf(terms, cut_off, calculate(terms, cut_off, claims)), audit: [] };
+    }
     const id = uuidv7();
     await sql`
       insert into return_rounds (id, number, instrument_id, fiscal_year, accounts_adopted_on, cut_off, budget_units,
@@ -84,23 +95,20 @@ export function createRound(context: AppContext, caller: Caller, body: RoundCrea
         values (${id}, next_number('GR'), ${instrument.id}, ${body.fiscal_year}, ${body.accounts_adopted_on},
           ${body.cut_off}, ${terms.budget_units}, ${terms.budget_cents}, ${terms.price_cents}, ${body.price_reason},
           ${terms.policy}, ${terms.deaths_first}, ${terms.whole_units}, ${actor.id})`.execute(trx);
-    const shown = await showRound(trx, id);
+    const shown = await showRound(trx, id, viewerOf(context, actor), false);
     const entry = { action: 'return_round.created', subjectType: 'return_round', subjectId: id };
     return { status: 201, body: shown, audit: [{ ...entry, data: { version: 1, ...body } }] };
   });
 }
 
-/**
- * Works the round out; other terms take the place of those it has. A dry run answers what would come out, and keeps
- * nothing: what if.
- */
+/** Works the round out; other terms take the place of those it has. */
 export function calculateRound(
   context: AppContext,
   caller: Caller,
   which: Which,
   changed: TermsBody | null,
 ): Promise<StoredAnswer> {
-  const { actor, identity } = caller;
+  const { actor } = caller;
   return once(context, caller, async (trx) => {
     const { row, to } = await beginRound(trx, context, { ...which, actor, action: 'calculate' });
     const instrument = await lockInstrument(trx, row.instrument.id);
@@ -108,9 +116,8 @@ export function calculateRound(
     const cut_off = changed?.cut_off ?? row.cut_off;
     const claims = await lockClaims(trx, { instrument_id: instrument.id, cut_off });
     const calculated = calculate(terms, cut_off, claims);
-    if (identity === null) return { status: 200, body: presentCalculation(calculated), audit: [] };
     await writeLines(trx, row.id, calculated);
-    const { input_sha256, asked, allocated, amount_cents } = calculated;
+    const { input_sha256, sums, asked, allocated, amount_cents } = calculated;
     const others =
       changed === null
         ? sql``
@@ -125,12 +132,13 @@ export function calculateRound(
       subject: { type: 'return_round', id: row.id },
       not: actor.id,
     });
-    return changeRound(trx, {
+    return changeRound(trx, context, {
+      actor,
       id: row.id,
       to,
       verb: 'calculated',
       set: sql`input_sha256 = ${input_sha256}, calculated_by = ${actor.id}, calculated_at = clock_timestamp(),
-        asked_units = ${asked}, allocated_units = ${allocated}, amount_cents = ${amount_cents} ${others}`,
+        sums = ${JSON.stringify(sums)}::jsonb, asked_units = ${asked}, allocated_units = ${allocated}, amount_cents = ${amount_cents} ${others}`,
       data: { input_sha256, asked: String(asked), allocated: String(allocated), amount_cents: String(amount_cents) },
     });
   });
@@ -152,14 +160,15 @@ export function approveRound(
     const claims = await lockClaims(trx, { instrument_id: row.instrument.id, cut_off: row.cut_off });
     const now = calculate(termsOf(row), row.cut_off, claims).input_sha256;
     if (input_sha256 !== row.input_sha256 || now !== row.input_sha256) throw refusal('preview_stale');
-    const own = row.maker.id === actor.id || row.calculated_by?.id === actor.id;
+    const own = row.maker.id === actor.id || row.calculation?.by.id === actor.id;
     await moveRequests(trx, row.id, sql`'allocated'`);
-    return changeRound(trx, {
+    return changeRound(trx, context, {
+      actor,
       id: row.id,
       to,
       verb: 'approved',
       set: sql`checker_id = ${own ? null : actor.id}, approved_at = clock_timestamp(), comment = ${comment}`,
-      data: { input_sha256, comment, maker_id: row.maker.id, calculated_by: row.calculated_by?.id },
+      data: { input_sha256, comment, maker_id: row.maker.id, calculated_by: row.calculation?.by.id },
     });
   });
 }
@@ -175,7 +184,8 @@ export function cancelRound(
   return once(context, caller, async (trx) => {
     const { row, to } = await beginRound(trx, context, { ...which, actor, action: 'cancel' });
     if (row.status === 'approved') await moveRequests(trx, row.id, openAgain);
-    return changeRound(trx, {
+    return changeRound(trx, context, {
+      actor,
       id: row.id,
       to,
       verb: 'cancelled',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
-import type { AppContext } from '../../context.ts';
+import type { Actor, AppContext } from '../../context.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
@@ -9,12 +9,12 @@ import { formatQuantity } from '../../domain/quantity.ts';
 import type { RoundTerms } from '../../domain/returns/allocation.ts';
 import { and } from '../../filters.ts';
 import { decodeCursor, toPage } from '../../paging.ts';
-import { instrumentRef, memberRef } from '../../wire/present.ts';
-import type { MemberRow } from '../../wire/present.ts';
+import { instrumentRef } from '../../wire/present.ts';
 import { instantParameter, uuid } from '../../wire/schemas.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
+import { readTimeline } from '../../workflow/timeline.ts';
 import { digestOf, readClaims } from './calculate.ts';
-import type { PageQuery, ReturnLine, Round, RoundListQuery } from './schemas.ts';
+import type { Round, RoundDetail, RoundListQuery, RoundSums } from './roundSchemas.ts';
 
 type Same =
   | 'id'
@@ -37,41 +37,32 @@ type Same =
   | 'effective_on'
   | 'reversal';
 
-type Sum = 'payout' | 'gift' | 'convert';
-
 /** A round as `roundSelect` reads it. */
 export interface RoundRow extends Pick<Round, Same> {
-  instrument: InstrumentRef;
+  instrument: InstrumentRef & { nominal_cents: number };
   budget_units: bigint | null;
   budget_cents: bigint | null;
   price_cents: bigint;
-  input_sha256: string | null;
-  calculated_by: Round['maker'] | null;
-  calculated_at: string | null;
-  asked_units: bigint | null;
-  allocated_units: bigint | null;
-  amount_cents: bigint | null;
   book_cents: bigint | null;
-  lines: { requests: number; deaths_asked: string; deaths_allocated: string } & Record<Sum, number>;
+  input_sha256: string | null;
+  calculation: { sums: RoundSums; input_sha256: string; by: Round['maker'] } | null;
+  calculated_at: string | null;
 }
 
 const person = (id: string) =>
   `(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
-const part = (outcome: Sum) => `coalesce(sum(l.amount_cents) filter (where l.outcome = '${outcome}'), 0)`;
 
 const roundSelect = `
 select r.id, r.number, r.status, r.version, r.fiscal_year, r.accounts_adopted_on, r.cut_off, r.budget_units, r.budget_cents,
-  r.price_cents, r.price_reason, r.policy, r.deaths_first, r.whole_units, r.input_sha256, r.calculated_at, r.asked_units,
-  r.allocated_units, r.amount_cents, r.created_at, r.approved_at, r.comment, r.executed_at, r.effective_on, r.book_cents,
+  r.price_cents, r.price_reason, r.policy, r.deaths_first, r.whole_units, r.input_sha256, r.calculated_at,
+  r.created_at, r.approved_at, r.comment, r.executed_at, r.effective_on, r.book_cents,
   (select json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en, 'type', i.type,
-     'scale', i.scale) from instruments i where i.id = r.instrument_id) as instrument,
-  (select json_build_object('requests', count(*), 'payout', ${part('payout')}, 'gift', ${part('gift')},
-     'convert', ${part('convert')}, 'deaths_asked', coalesce(sum(l.asked) filter (where l.death), 0)::text,
-     'deaths_allocated', coalesce(sum(l.allocated) filter (where l.death), 0)::text)
-    from return_lines l where l.round_id = r.id) as lines,
-  ${person('r.calculated_by')} as calculated_by, ${person('r.maker_id')} as maker, ${person('r.checker_id')} as checker,
-  case when r.reversal_maker_id is not null then json_build_object('asked_by', ${person('r.reversal_maker_id')},
-    'reason_code', r.reversal_reason, 'comment', r.reversal_comment) end as reversal
+     'scale', i.scale, 'nominal_cents', i.nominal_cents) from instruments i where i.id = r.instrument_id) as instrument,
+  case when r.input_sha256 is not null then json_build_object('sums', r.sums, 'input_sha256', r.input_sha256,
+    'by', ${person('r.calculated_by')}) end as calculation,
+  ${person('r.maker_id')} as maker, ${person('r.checker_id')} as checker,
+  case when r.reversal_maker_id is not null and r.status <> 'reversed' then json_build_object('asked_by',
+    ${person('r.reversal_maker_id')}, 'reason_code', r.reversal_reason, 'comment', r.reversal_comment) end as reversal
 from return_rounds r`;
 
 async function readRows(db: Db, rest: RawBuilder<unknown>): Promise<RoundRow[]> {
@@ -85,7 +76,8 @@ export async function lockRound(trx: DbTransaction, id: string): Promise<RoundRo
   return readRound(trx, id);
 }
 
-async function readRound(db: Db, id: string): Promise<RoundRow> {
+/** A round as it is kept. Throws not_found. */
+export async function readRound(db: Db, id: string): Promise<RoundRow> {
   const [row] = await readRows(db, sql`where r.id = ${id}`);
   if (row === undefined) throw refusal('not_found', 'id');
   return row;
@@ -96,40 +88,45 @@ export function termsOf(row: RoundRow): RoundTerms {
   return { policy, deaths_first, budget_units, budget_cents, price_cents, whole_units, scale: instrument.scale };
 }
 
-/** A round as the API shows it; of one that waits for approval it says whether it would still come out the same. */
-export async function showRound(db: Db, id: string): Promise<Round> {
-  return present(db, await readRound(db, id));
+/** For whom a round is shown. */
+interface Viewer {
+  actorId: string;
+  fourEyes: boolean;
+}
+export const viewerOf = ({ config }: AppContext, { id }: Actor): Viewer => ({
+  actorId: id,
+  fourEyes: config.fourEyes,
+});
+
+/**
+ * A round as the API shows it; of one that waits for approval it says whether it would still come out the same, unless
+ * that is known because it was worked out just now.
+ */
+export async function showRound(db: Db, id: string, viewer: Viewer, stale?: false): Promise<Round> {
+  return present(db, await readRound(db, id), viewer, stale);
 }
 
-async function present(db: Db, row: RoundRow): Promise<Round> {
-  const { instrument, lines, asked_units, allocated_units, amount_cents, calculated_by, calculated_at, ...rest } = row;
-  const { budget_units, budget_cents, price_cents, book_cents, input_sha256, ...same } = rest;
-  const text = (units: bigint | string) => formatQuantity(BigInt(units), instrument.scale);
-  const calculated = input_sha256 !== null && calculated_by !== null && calculated_at !== null;
+async function present(db: Db, row: RoundRow, { actorId, fourEyes }: Viewer, known?: false): Promise<Round> {
+  const { instrument, calculation, calculated_at, input_sha256, ...rest } = row;
+  const { budget_units, budget_cents, price_cents, book_cents, ...same } = rest;
+  const stale = known ?? (row.status === 'calculated' && (await digestNow(db, row)) !== input_sha256);
+  const own = fourEyes && (row.maker.id === actorId || calculation?.by.id === actorId);
+  const decision = (): Round['decision'] => {
+    if (row.status !== 'calculated') return 'closed';
+    if (own) return 'own_entry';
+    return stale ? 'stale' : 'now';
+  };
   return {
     ...same,
     instrument: instrumentRef(instrument),
-    budget_quantity: budget_units === null ? null : text(budget_units),
+    nominal_cents: instrument.nominal_cents,
+    budget_quantity: budget_units === null ? null : formatQuantity(budget_units, instrument.scale),
     budget_cents: budget_cents === null ? null : centsToNumber(budget_cents),
     price_cents: centsToNumber(price_cents),
     book_cents: book_cents === null ? null : centsToNumber(book_cents),
-    calculation: calculated
-      ? {
-          input_sha256,
-          by: calculated_by,
-          at: calculated_at,
-          requests: lines.requests,
-          asked: text(asked_units ?? 0n),
-          allocated: text(allocated_units ?? 0n),
-          amount_cents: centsToNumber(amount_cents ?? 0n),
-          payout_cents: lines.payout,
-          gift_cents: lines.gift,
-          convert_cents: lines.convert,
-          deaths_asked: text(lines.deaths_asked),
-          deaths_allocated: text(lines.deaths_allocated),
-        }
-      : null,
-    stale: row.status === 'calculated' && (await digestNow(db, row)) !== input_sha256,
+    calculation: calculation && { ...calculation, at: calculated_at ?? '' },
+    stale,
+    decision: decision(),
   };
 }
 
@@ -138,59 +135,64 @@ async function digestNow(db: Db, row: RoundRow): Promise<string> {
   return digestOf(termsOf(row), row.cut_off, await readClaims(db, question));
 }
 
+/** A round with what became of what it gives, of its letters and of the requests it was worked out from. Throws not_found. */
+export async function readRoundDetail(context: AppContext, actor: Actor, id: string): Promise<RoundDetail> {
+  const { db } = context;
+  const row = await readRound(db, id);
+  const shown = await present(db, row, viewerOf(context, actor));
+  const [lines, letters, stale_because, timeline] = await Promise.all([
+    sql<{ status: RoundDetail['lines'][number]['status']; count: number; cents: bigint }>`
+      select status, count(*)::integer as count, sum(amount_cents)::bigint as cents
+      from return_lines where round_id = ${id} group by status order by status`.execute(db),
+    sql<RoundDetail['letters']>`
+      select count(*) filter (where w.mailed)::integer as mailed, count(*) filter (where not w.mailed)::integer as open
+      from return_lines l cross join lateral (select exists (
+        select from mails m where m.subject_type = 'return_line' and m.subject_id = l.id) as mailed) w
+      where l.round_id = ${id} and l.status not in ('planned', 'reversed')`.execute(db),
+    shown.stale ? readChanges(db, row) : [],
+    readTimeline(db, { type: 'return_round', id }),
+  ]);
+  return {
+    ...shown,
+    stale_because,
+    lines: lines.rows.map(({ cents, ...same }) => ({ ...same, cents: centsToNumber(cents) })),
+    letters: letters.rows[0] ?? { mailed: 0, open: 0 },
+    timeline,
+  };
+}
+
+/** What people did since a round was calculated to the requests it is about, the latest first. */
+async function readChanges(db: Db, { instrument, cut_off, calculated_at }: RoundRow): Promise<RoundDetail['stale_because']> {
+  const { rows } = await sql<RoundDetail['stale_because'][number]>`
+    select e.at, json_build_object('id', a.id, 'name', a.name) as actor, e.action, r.number
+    from share_return_requests r
+    join audit_events e on e.subject_type = 'share_return_request' and e.subject_id = r.id::text
+      and e.at > ${calculated_at}::timestamptz and e.action in ('return.admitted', 'return.withdrawn', 'return.reversal_asked',
+        'return.kept', 'return.reversed')
+    join administrators a on a.id = e.actor_id
+    where r.instrument_id = ${instrument.id} and r.requested_on <= ${cut_off}::date
+    order by e.seq desc limit 5`.execute(db);
+  return rows;
+}
+
 const roundCursor = z.tuple([instantParameter, uuid]);
 
 /** A page of rounds, newest first. */
 export async function listRounds(
-  { db }: AppContext,
-  { limit, cursor, instrument_id }: RoundListQuery,
+  context: AppContext,
+  actor: Actor,
+  { limit, cursor, instrument_id, status }: RoundListQuery,
 ): Promise<{ items: Round[]; next_cursor: string | null }> {
   const after = decodeCursor(cursor, roundCursor);
   const rows = await readRows(
-    db,
+    context.db,
     sql`where ${and([
       instrument_id && sql`r.instrument_id = ${instrument_id}`,
+      status && sql`r.status = ${status}`,
       after && sql`(r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
     ])} order by r.created_at desc, r.id desc limit ${limit + 1}`,
   );
   const { page, next_cursor } = toPage(rows, limit, (row) => [row.created_at, row.id]);
-  return { items: await Promise.all(page.map((row) => present(db, row))), next_cursor };
-}
-
-type Figures = 'asked' | 'allocated' | 'amount_cents';
-type LineRow = Omit<ReturnLine, Figures | 'rest' | 'member'> &
-  Record<Figures, bigint> & { member: MemberRow; scale: number };
-
-const lineCursor = z.tuple([z.int()]);
-
-/** A page of a round's lines in their order. Throws not_found. */
-export async function listLines(
-  { db }: AppContext,
-  id: string,
-  { limit, cursor }: PageQuery,
-): Promise<{ items: ReturnLine[]; next_cursor: string | null }> {
-  const after = decodeCursor(cursor, lineCursor);
-  const { instrument } = await readRound(db, id);
-  const { rows } = await sql<LineRow>`
-    select l.id, l.number, l.place, l.request_id, q.requested_on, l.death, l.outcome, l.asked, l.allocated, l.amount_cents,
-      l.raised, l.tied, l.status, l.return_code,
-      (select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
-         'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name)
-        from members m where m.id = q.member_id) as member
-    from return_lines l join share_return_requests q on q.id = l.request_id
-    where ${and([sql`l.round_id = ${id}`, after && sql`l.place > ${after[0]}`])}
-    order by l.place limit ${limit + 1}`.execute(db);
-  const { page, next_cursor } = toPage(rows, limit, (row) => [row.place]);
-  const text = (units: bigint) => formatQuantity(units, instrument.scale);
-  return {
-    items: page.map(({ member, asked, allocated, amount_cents, ...same }) => ({
-      ...same,
-      member: memberRef(member),
-      asked: text(asked),
-      allocated: text(allocated),
-      rest: text(asked - allocated),
-      amount_cents: centsToNumber(amount_cents),
-    })),
-    next_cursor,
-  };
+  const viewer = viewerOf(context, actor);
+  return { items: await Promise.all(page.map((row) => present(context.db, row, viewer))), next_cursor };
 }

@@ -5,62 +5,79 @@ import type { AppContext } from '../../context.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
+import { idempotencyKey } from '../../requests/idempotency.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
-import { commentSchema, requestDocumentSchema } from '../../wire/requests.ts';
-import { uuid } from '../../wire/schemas.ts';
-import { freeText } from '../../wire/texts.ts';
-import { digestOfBytes, documentHeaders, largestDocument } from '../../workflow/documents.ts';
-import { addDocument, commentOn, readDocument } from '../../workflow/papers.ts';
-import type { PaperSubject } from '../../workflow/papers.ts';
+import { documentHeaders } from '../../workflow/documents.ts';
 import { handlePayments } from '../../workflow/paymentEvents.ts';
+import { admitMany, admitReturn } from './admit.ts';
+import { readReturn } from './detail.ts';
+import { exportReturns } from './export.ts';
+import { listReturns } from './list.ts';
+import { returnPaperRoutes } from './paperRoutes.ts';
 import { onReturnPayment } from './payments.ts';
-import { listRequests, readRequest, readRequestDetail, subjectOf } from './requests.ts';
+import { keepReturn, reverseReturn } from './reverse.ts';
 import { returnRoundRoutes } from './roundRoutes.ts';
 import {
   admitBody,
+  admitManyBody,
+  admitManySchema,
   emptyBody,
+  keepBody,
+  returnAskDocumentBody,
+  returnExportBody,
   returnListQuery,
+  returnMailSchema,
   returnPageSchema,
   returnPreviewSchema,
   returnRejectBody,
   returnRequestDetailSchema,
   returnRequestSchema,
   returnSubmitBody,
+  returnSummarySchema,
   returnWithdrawBody,
+  reverseBody,
 } from './schemas.ts';
-import { admitReturn, rejectReturn, takeReturn, withdrawReturn } from './steps.ts';
+import { askReturnDocument, rejectReturn, takeReturn, withdrawReturn } from './steps.ts';
 import { submitReturn } from './submit.ts';
+import { readSummary } from './summary.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/share-return-requests`;
 const refusals = problemResponses(404, 409, 413, 415, 422, 428);
-const bytes = 'application/octet-stream';
-const binary = z.any().meta({ type: 'string', format: 'binary' });
-
-const papersOf = (id: string): PaperSubject => ({
-  ...subjectOf(id),
-  audit: 'return',
-  check: (trx) => readRequest(trx, id),
-});
+const csv = 'text/csv';
 
 /** Requests of members to give Good Shares back, and the rounds that divide what there is: domain model, section 4. */
 export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   handlePayments('return_line', onReturnPayment);
   await app.register(returnRoundRoutes, context);
+  await app.register(returnPaperRoutes, context);
 
   app.get(
     '/share-return-requests',
     {
       schema: {
         operationId: 'listShareReturnRequests',
-        summary: 'Requests to give Good Shares back, in order of receipt',
+        summary: 'Requests to give Good Shares back, in order of receipt unless asked otherwise',
         tags,
         querystring: returnListQuery,
         response: { 200: returnPageSchema, ...problemResponses(422) },
       },
     },
-    ({ actor, query }) => listRequests(context, actor, query),
+    ({ actor, query }) => listReturns(context, actor, query),
+  );
+
+  app.get(
+    '/share-return-requests/summary',
+    {
+      schema: {
+        operationId: 'getShareReturnSummary',
+        summary: 'Counts and values by state, what became of payments, and the round that matters now',
+        tags,
+        response: { 200: returnSummarySchema, ...problemResponses(422) },
+      },
+    },
+    ({ actor }) => readSummary(context, actor),
   );
 
   app.get(
@@ -75,7 +92,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
       },
     },
     async ({ actor, params }, reply) => {
-      const found = await readRequestDetail(context, actor, params.id);
+      const found = await readReturn(context, actor, params.id);
       reply.header('etag', `"${found.version}"`);
       return found;
     },
@@ -97,6 +114,47 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
     },
     async (request, reply) =>
       send(reply, await submitReturn(context, callerOf(request, request.query.dry_run), request.body), place),
+  );
+
+  app.post(
+    '/share-return-requests/admit',
+    {
+      schema: {
+        operationId: 'admitShareReturnRequests',
+        summary: 'Admit many as they were asked for; your own entries are skipped and listed',
+        description: 'A record that cannot be admitted says why and stays as it is.',
+        tags,
+        headers: writeHeaders,
+        querystring: dryRunQuery,
+        body: admitManyBody,
+        response: { 200: admitManySchema, ...problemResponses(409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) =>
+      send(reply, await admitMany(context, callerOf(request, request.query.dry_run), request.body), place),
+  );
+
+  app.post(
+    '/share-return-requests/export',
+    {
+      schema: {
+        operationId: 'exportShareReturnRequests',
+        summary: 'All requests that a filter leaves, as a CSV file; the reason is kept with who took what',
+        tags,
+        headers: writeHeaders,
+        body: returnExportBody,
+        response: {
+          200: { description: 'The file', content: { [csv]: { schema: z.any().meta({ type: 'string' }) } } },
+          ...problemResponses(409, 413, 415, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { actor, id, headers, body } = request;
+      const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
+      const file = await exportReturns(context, caller, body);
+      return reply.headers({ ...documentHeaders(file.name), 'content-type': csv }).send(file.body);
+    },
   );
 
   app.post(
@@ -124,16 +182,19 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
       schema: {
         operationId: 'admitShareReturnRequest',
         summary: 'Admit a request to the rounds, in the place its day of receipt gives it',
+        description: 'With dry_run=true it answers which place that is, and changes nothing.',
         tags,
         headers: changeHeaders,
         params: idParams,
+        querystring: dryRunQuery,
         body: admitBody,
-        response: { 200: returnRequestSchema, ...refusals },
+        response: { 200: returnRequestSchema.or(returnPreviewSchema), ...refusals },
       },
     },
     async (request, reply) => {
       const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await admitReturn(context, callerOf(request, false), which, request.body), place);
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await admitReturn(context, caller, which, request.body), place);
     },
   );
 
@@ -142,17 +203,42 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
     {
       schema: {
         operationId: 'rejectShareReturnRequest',
-        summary: 'Turn a request down; its units are available again',
+        summary: 'Turn a request down and tell its member by mail; its units are available again',
+        description: 'With dry_run=true it answers the mail and changes nothing.',
         tags,
         headers: changeHeaders,
         params: idParams,
+        querystring: dryRunQuery,
         body: returnRejectBody,
-        response: { 200: returnRequestSchema, ...refusals },
+        response: { 200: returnRequestSchema.or(returnMailSchema), ...refusals },
       },
     },
     async (request, reply) => {
       const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await rejectReturn(context, callerOf(request, false), which, request.body), place);
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await rejectReturn(context, caller, which, request.body), place);
+    },
+  );
+
+  app.post(
+    '/share-return-requests/:id/ask-document',
+    {
+      schema: {
+        operationId: 'askShareReturnDocument',
+        summary: 'Ask the member by mail for the document that is missing',
+        description: 'With dry_run=true it answers the mail and sends nothing.',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: returnAskDocumentBody,
+        response: { 200: returnRequestSchema.or(returnMailSchema), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await askReturnDocument(context, caller, which, request.body.text), place);
     },
   );
 
@@ -176,72 +262,40 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   );
 
   app.post(
-    '/share-return-requests/:id/comments',
+    '/share-return-requests/:id/reverse',
     {
       schema: {
-        operationId: 'commentOnShareReturnRequest',
-        summary: 'A remark for the other administrators',
+        operationId: 'reverseShareReturnRequest',
+        summary: 'Take back what the last round gave, and end the request: ask for it (202), then another carries it out (200)',
         tags,
-        headers: writeHeaders,
+        headers: changeHeaders,
         params: idParams,
-        body: z.strictObject({ text: freeText(2000) }),
-        response: { 201: commentSchema, ...problemResponses(404, 409, 413, 415, 422) },
+        body: reverseBody,
+        response: { 200: returnRequestSchema, 202: returnRequestSchema, ...problemResponses(403, 404, 409, 413, 415, 422, 428) },
       },
     },
     async (request, reply) => {
-      const { id } = request.params;
-      const caller = callerOf(request, false);
-      return send(reply, await commentOn(context, caller, papersOf(id), request.body.text), `${place}/${id}/comments`);
+      const which = { id: request.params.id, version: versionOf(request) };
+      return send(reply, await reverseReturn(context, callerOf(request, false), which, request.body), place);
     },
-  );
-
-  app.addContentTypeParser(bytes, { parseAs: 'buffer', bodyLimit: largestDocument }, (_request, body, done) =>
-    done(null, body),
   );
 
   app.post(
-    '/share-return-requests/:id/documents',
+    '/share-return-requests/:id/keep',
     {
-      bodyLimit: largestDocument,
       schema: {
-        operationId: 'addShareReturnDocument',
-        summary: 'Keep a document with a request (a signed deed of gift): PDF, JPEG or PNG, of 10 MB at most',
+        operationId: 'keepShareReturnRequest',
+        summary: 'Leave what a round gave as it is after all, that was asked to be taken back',
         tags,
-        headers: writeHeaders,
+        headers: changeHeaders,
         params: idParams,
-        querystring: z.object({ name: freeText(140).meta({ description: 'Of the file, with its extension' }) }),
-        consumes: [bytes],
-        body: binary,
-        response: { 201: requestDocumentSchema, ...problemResponses(404, 409, 413, 415, 422) },
+        body: keepBody,
+        response: { 200: returnRequestSchema, ...refusals },
       },
     },
     async (request, reply) => {
-      const { params, query, body } = request;
-      const file = { name: query.name, bytes: body as Buffer };
-      const caller = callerOf(request, false, { name: file.name, sha256: digestOfBytes(file.bytes) });
-      const path = `${place}/${params.id}/documents`;
-      return send(reply, await addDocument(context, caller, papersOf(params.id), file), path);
-    },
-  );
-
-  app.get(
-    '/share-return-requests/:id/documents/:document_id',
-    {
-      schema: {
-        operationId: 'downloadShareReturnDocument',
-        summary: 'A document as bytes, to be kept and never shown by the browser; the audit tells who fetched it',
-        tags,
-        params: z.object({ id: uuid, document_id: uuid }),
-        response: {
-          200: { description: 'The file', content: { [bytes]: { schema: binary } } },
-          ...problemResponses(404, 422),
-        },
-      },
-    },
-    async (request, reply) => {
-      const { actor, params, id } = request;
-      const file = await readDocument(context, { actor, requestId: id }, papersOf(params.id), params.document_id);
-      return reply.headers(documentHeaders(file.name)).send(file.bytes);
+      const which = { id: request.params.id, version: versionOf(request) };
+      return send(reply, await keepReturn(context, callerOf(request, false), which, request.body.comment), place);
     },
   );
 };

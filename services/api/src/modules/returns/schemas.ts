@@ -1,8 +1,13 @@
-// The whole wire contract of returns, requests and rounds, read together by whoever builds against it.
+// The whole wire contract of requests to give Good Shares back; that of the rounds is roundSchemas.ts.
 import { z } from 'zod';
-import { returnPolicies } from '../../domain/returns/allocation.ts';
-import { pageQuery } from '../../paging.ts';
-import { commentSchema, requestDocumentSchema, timelineEventSchema } from '../../wire/requests.ts';
+import { pageQuery, totalShape } from '../../paging.ts';
+import {
+  commentSchema,
+  mailSchema,
+  requestDocumentSchema,
+  requestHoldingSchema,
+  timelineEventSchema,
+} from '../../wire/requests.ts';
 import {
   actorSchema,
   cents,
@@ -10,22 +15,34 @@ import {
   instrumentRefSchema,
   isoDate,
   memberRefSchema,
+  problemSchema,
   quantityText,
   uuid,
 } from '../../wire/schemas.ts';
-import { freeText } from '../../wire/texts.ts';
-import { lineStatuses, returnStatuses, roundStatuses } from './machine.ts';
+import { freeText, searchText } from '../../wire/texts.ts';
+import { lineStatuses, returnStatuses } from './machine.ts';
 
 export const outcomes = ['payout', 'gift', 'convert'] as const;
-const reasons = ['hardship', 'death', 'divorce', 'moving_abroad', 'leaving', 'other'] as const;
-const channels = ['portal', 'email', 'post', 'admin'] as const;
+export const returnReasons = ['hardship', 'death', 'divorce', 'moving_abroad', 'leaving', 'other'] as const;
+export const returnChannels = ['portal', 'email', 'post', 'admin'] as const;
+/** Why a request is turned down; each has a text in the member's language, 'other' takes the administrator's own. */
 const rejectionReasons = ['document_missing', 'not_entitled', 'other'] as const;
 const reversalReasons = ['input_error', 'duplicate', 'cancelled', 'other'] as const;
 
-const absent = <T>(value: T | null | undefined): T | null => value ?? null;
-const optionalText = (max: number) => freeText(max).nullish().transform(absent);
-const sha256 = z.string({ error: 'preview_stale' }).regex(/^[0-9a-f]{64}$/u, { error: 'preview_stale' });
-const euros = z.int({ error: 'amount_mismatch' }).min(0).max(1_000_000_000_000);
+const mostAtOnce = 500;
+export const absent = <T>(value: T | null | undefined): T | null => value ?? null;
+export const optionalText = (max: number) => freeText(max).nullish().transform(absent);
+const version = z.int().min(1);
+
+/** Asked for by one administrator; another one carries it out. */
+export const reversalSchema = z
+  .object({ asked_by: actorSchema, reason_code: z.enum(reversalReasons), comment: z.string().nullable() })
+  .nullable()
+  .meta({ description: 'Waits for a second administrator' });
+export const reverseBody = z
+  .strictObject({ reason_code: z.enum(reversalReasons, { error: 'reason_invalid' }), comment: optionalText(500) })
+  .meta({ id: 'ReturnReverse', description: 'Asks for it; another administrator asking the same carries it out' });
+export const keepBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'ReturnKeep' });
 
 /** From which day on how much of what is asked for may go back. */
 const freeSchema = z
@@ -36,21 +53,28 @@ const requestShape = {
   id: uuid,
   number: z.string().meta({ example: 'GS-2026-000001' }),
   status: z.enum(returnStatuses),
-  version: z.int(),
+  version,
   member: memberRefSchema.extend({ status: z.enum(['prospect', 'active', 'ended', 'deceased', 'blocked']) }),
   instrument: instrumentRefSchema,
   quantity: quantityText.meta({ description: 'Requested' }),
   returned_quantity: quantityText.meta({ description: 'That rounds have given' }),
-  nominal_cents: cents.meta({ description: 'Of what is still asked for: at most this is paid' }),
+  open_quantity: quantityText.meta({ description: 'Still asked for; of a settled one, what went back' }),
+  nominal_cents: cents.meta({ description: 'Nominal value of open_quantity: at most this is paid' }),
   free: freeSchema,
+  place: z.int().nullable().meta({ description: 'Among those that wait for a round of its instrument, in order of receipt' }),
+  age_days: z.int().meta({ description: 'Since it was received; until it was decided on' }),
+  overdue: z.boolean(),
   asked_outcome: z.enum(outcomes),
   outcome: z.enum(outcomes),
   outcome_reason: z.string().nullable(),
-  reason: z.enum(reasons),
+  reason: z.enum(returnReasons),
   reason_text: z.string().nullable(),
-  channel: z.enum(channels),
-  requested_on: isoDate,
-  document: z.string().nullable(),
+  channel: z.enum(returnChannels),
+  requested_on: isoDate.meta({ description: 'Received on' }),
+  iban_masked: z.string().nullable().meta({ description: 'Where it would be paid today' }),
+  holder_name: z.string().nullable(),
+  iban_state: z.enum(['verified', 'unverified', 'missing']),
+  document: z.string().nullable().meta({ description: 'Where a paper document is kept' }),
   documents_count: z.int(),
   admission: z
     .object({
@@ -65,61 +89,125 @@ const requestShape = {
   comment: z.string().nullable(),
   rejection_reason: z.enum(rejectionReasons).nullable(),
   withdrawal: z.object({ withdrawn_on: isoDate, asked_by: z.string() }).nullable(),
+  reversal: reversalSchema,
   created_at: instant,
 };
 export const returnRequestSchema = z.object(requestShape).meta({ id: 'ShareReturnRequest' });
 
-export const returnLineSchema = z
-  .object({
-    id: uuid,
-    number: z.string(),
-    place: z.int().meta({ description: 'In the order of the round: deaths first where it says so' }),
-    request_id: uuid,
-    member: memberRefSchema,
-    requested_on: isoDate,
-    death: z.boolean(),
-    outcome: z.enum(outcomes),
-    asked: quantityText.meta({ description: 'What is free; whole where the round gives whole units' }),
-    allocated: quantityText,
-    rest: quantityText.meta({ description: 'Waits for the next round' }),
-    amount_cents: cents,
-    raised: z.boolean().meta({ description: 'One of what was left over after rounding down' }),
-    tied: z.boolean().meta({ description: 'Its fraction was no larger than the next: place decided' }),
-    status: z.enum(lineStatuses),
-    return_code: z.string().nullable(),
-  })
-  .meta({ id: 'ReturnLine' });
-
 export const returnRequestDetailSchema = z
   .object({
     ...requestShape,
-    rounds: z.array(
-      z.object({
-        round_id: uuid,
-        round_number: z.string(),
-        fiscal_year: z.int(),
-        allocated: quantityText,
-        amount_cents: cents,
-        status: z.enum(lineStatuses),
-      }),
+    rounds: z
+      .array(
+        z.object({
+          line_id: uuid,
+          number: z.string(),
+          round_id: uuid,
+          round_number: z.string(),
+          fiscal_year: z.int(),
+          allocated: quantityText,
+          amount_cents: cents,
+          status: z.enum(lineStatuses),
+          return_code: z.string().nullable().meta({ description: 'Why the bank returned the payment' }),
+        }),
+      )
+      .meta({ description: 'What each round gave, the first one first' }),
+    holdings: z.array(requestHoldingSchema),
+    other_open: z.array(
+      z.object({ id: uuid, number: z.string(), status: z.enum(returnStatuses), quantity: quantityText }),
     ),
+    transactions: z.array(z.object({ id: uuid, number: z.string(), kind: z.string(), effective_date: isoDate })),
     documents: z.array(requestDocumentSchema),
     comments: z.array(commentSchema),
     timeline: z.array(timelineEventSchema),
   })
   .meta({ id: 'ShareReturnRequestDetail' });
 
-export const returnListQuery = z.object({
-  ...pageQuery,
-  status: z.enum(returnStatuses, { error: 'invalid_parameter' }).optional(),
+const sorts = ['requested_on', '-requested_on', 'nominal_cents', '-nominal_cents'] as const;
+const flag = z
+  .enum(['true', 'false'], { error: 'invalid_parameter' })
+  .transform((text) => text === 'true')
+  .optional();
+const someStatuses = z.array(z.enum(returnStatuses, { error: 'invalid_parameter' })).min(1);
+
+const filterShape = {
   instrument_id: uuid.optional(),
   member_id: uuid.optional(),
   outcome: z.enum(outcomes, { error: 'invalid_parameter' }).optional(),
+  reason: z.enum(returnReasons, { error: 'invalid_parameter' }).optional(),
+  from: isoDate.optional().meta({ description: 'Received on this day or later' }),
+  to: isoDate.optional(),
+  q: searchText.min(1).optional().meta({ description: 'Number of the request, or what its member is found by' }),
+};
+
+export const returnListQuery = z.object({
+  ...pageQuery,
+  ...filterShape,
+  status: z
+    .preprocess((text) => (typeof text === 'string' ? text.split(',') : text), someStatuses)
+    .optional()
+    .meta({ description: 'One or several, with commas: eligible,waiting in their order are the queue' }),
+  mine: flag.meta({ description: 'Entered by me or taken by me' }),
+  overdue: flag.meta({ description: 'Undecided for longer than the norm' }),
+  admissible: flag.meta({ description: 'That I can admit now' }),
+  locked: flag.meta({ description: 'Undecided, and not free in full yet' }),
+  sort: z.enum(sorts, { error: 'invalid_parameter' }).default('requested_on'),
 });
+
+export const returnExportBody = z
+  .strictObject({
+    reason: freeText(500)
+      .refine((text) => text.trim() !== '', { error: 'reason_required' })
+      .meta({ description: 'Why member data leaves the register; kept with who took what' }),
+    locale: z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl'),
+    filter: z
+      .strictObject({
+        ...filterShape,
+        status: someStatuses.optional(),
+        mine: z.boolean().optional(),
+        overdue: z.boolean().optional(),
+        admissible: z.boolean().optional(),
+        locked: z.boolean().optional(),
+      })
+      .default({})
+      .meta({ description: 'As of the list' }),
+  })
+  .meta({ id: 'ShareReturnExport' });
+
 export const returnPageSchema = z.object({
   items: z.array(returnRequestSchema),
   next_cursor: z.string().nullable(),
+  ...totalShape,
+  totals: z.object({
+    quantity: quantityText.nullable().meta({ description: 'Of open_quantity; null over several instruments' }),
+    nominal_cents: cents.nullable(),
+  }),
 });
+
+const countAndCents = z.object({ count: z.int(), cents });
+export const returnSummarySchema = z
+  .object({
+    tabs: z.array(
+      z.object({
+        status: z.enum(returnStatuses),
+        count: z.int(),
+        quantity: quantityText.nullable().meta({ description: 'Null over several instruments' }),
+        nominal_cents: cents,
+      }),
+    ),
+    lines: z
+      .object({ to_pay: countAndCents, in_payment: countAndCents, paid: countAndCents, failed: countAndCents })
+      .meta({ description: 'What became of what rounds gave to be paid out' }),
+    admissible: z.int().meta({ description: 'How many you can admit now' }),
+    locked: z.int().meta({ description: 'Undecided, and not free in full yet' }),
+    mine: z.int(),
+    overdue_after_days: z.int(),
+    round: z
+      .object({ id: uuid, number: z.string() })
+      .nullable()
+      .meta({ description: 'The one that is open; else the last of which something is still to be paid' }),
+  })
+  .meta({ id: 'ShareReturnSummary' });
 
 export const returnSubmitBody = z
   .strictObject({
@@ -127,16 +215,23 @@ export const returnSubmitBody = z
     instrument_id: z.uuid({ error: 'instrument_not_found' }).toLowerCase(),
     quantity: z.string({ error: 'quantity_invalid' }).meta({ description: 'Decimal number > 0', example: '12.5' }),
     outcome: z.enum(outcomes),
-    reason: z.enum(reasons, { error: 'reason_required' }),
+    reason: z.enum(returnReasons, { error: 'reason_required' }),
     reason_text: optionalText(500),
-    channel: z.enum(channels),
+    channel: z.enum(returnChannels),
     requested_on: isoDate,
     bank_account_id: uuid.nullish().transform(absent),
     document: optionalText(140),
   })
   .meta({ id: 'ShareReturnSubmit' });
+/** What a submission or an admission would do. */
 export const returnPreviewSchema = z
-  .object({ free: freeSchema, nominal_cents: cents, no_payout: z.boolean() })
+  .object({
+    free: freeSchema,
+    nominal_cents: cents,
+    no_payout: z.boolean(),
+    place: z.int().meta({ description: 'The place it would have among those that wait for a round' }),
+    holdings: z.array(requestHoldingSchema),
+  })
   .meta({ id: 'ShareReturnPreview' });
 
 export const emptyBody = z.strictObject({}).meta({ id: 'ShareReturnTake' });
@@ -147,121 +242,51 @@ export const admitBody = z
     comment: optionalText(500),
   })
   .meta({ id: 'ShareReturnAdmit', description: 'Another outcome than was asked for needs a reason' });
+export const admitManyBody = z
+  .strictObject({
+    items: z
+      .array(z.strictObject({ id: uuid, version }))
+      .min(1)
+      .max(mostAtOnce),
+    comment: optionalText(500),
+  })
+  .meta({ id: 'ShareReturnAdmitMany' });
+export const admitManySchema = z
+  .object({
+    admitted: z.int(),
+    results: z.array(
+      z.object({
+        id: uuid,
+        number: z.string().nullable(),
+        outcome: z.enum(['admitted', 'skipped', 'refused']).meta({ description: 'skipped: your own entry' }),
+        version: version.nullable(),
+        problem: problemSchema.shape.errors.element.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ShareReturnAdmitManyResult' });
 export const returnRejectBody = z
   .strictObject({ reason: z.enum(rejectionReasons, { error: 'reason_required' }), text: optionalText(500) })
   .meta({ id: 'ShareReturnReject' });
+export const returnAskDocumentBody = z
+  .strictObject({ text: optionalText(500) })
+  .meta({ id: 'ShareReturnAskDocument' });
+export const returnMailSchema = z.object({ mail: mailSchema }).meta({ id: 'ShareReturnMail' });
 export const returnWithdrawBody = z
   .strictObject({ withdrawn_on: isoDate, asked_by: freeText(140), comment: optionalText(500) })
   .meta({ id: 'ShareReturnWithdraw' });
 
-// Rounds -----------------------------------------------------------------------------------------------------------
-
-const wholeCents = { price_cents: cents.meta({ description: 'Of one whole' }) };
-const termsShape = {
-  fiscal_year: z.int().min(1900).max(2200),
-  accounts_adopted_on: isoDate.nullable(),
-  cut_off: isoDate.meta({ description: 'Requests received, and units free, up to this day' }),
-  budget_quantity: quantityText.nullable(),
-  budget_cents: cents.nullable(),
-  ...wholeCents,
-  price_reason: z.string().nullable(),
-  policy: z.enum(returnPolicies),
-  deaths_first: z.boolean(),
-  whole_units: z.boolean(),
-};
-
-export const returnTermsBody = z
-  .strictObject({
-    fiscal_year: z.int().min(1900).max(2200),
-    accounts_adopted_on: isoDate.nullish().transform(absent),
-    cut_off: isoDate,
-    budget_quantity: z.string({ error: 'quantity_invalid' }).nullish().transform(absent),
-    budget_cents: euros.nullish().transform(absent),
-    price_cents: z.int({ error: 'price_invalid' }).min(0, { error: 'price_invalid' }).max(1_000_000_000),
-    price_reason: optionalText(500),
-    policy: z.enum(returnPolicies),
-    deaths_first: z.boolean().default(true),
-    whole_units: z.boolean().default(false),
-  })
-  .meta({ id: 'ReturnRoundTerms', description: 'Budget in units or in cents: one of the two' });
-export const roundCreateBody = returnTermsBody
-  .extend({ instrument_id: z.uuid({ error: 'instrument_not_found' }).toLowerCase() })
-  .meta({ id: 'ReturnRoundCreate' });
-
-const sumsShape = {
-  requests: z.int(),
-  asked: quantityText,
-  allocated: quantityText,
-  amount_cents: cents,
-  payout_cents: cents,
-  gift_cents: cents,
-  convert_cents: cents,
-  deaths_asked: quantityText,
-  deaths_allocated: quantityText,
-};
-export const roundSchema = z
-  .object({
-    id: uuid,
-    number: z.string().meta({ example: 'GR-2026-000001' }),
-    status: z.enum(roundStatuses),
-    version: z.int(),
-    instrument: instrumentRefSchema,
-    ...termsShape,
-    calculation: z.object({ ...sumsShape, input_sha256: z.string(), by: actorSchema, at: instant }).nullable(),
-    stale: z.boolean().meta({ description: 'What was calculated is no longer what would come out' }),
-    maker: actorSchema,
-    created_at: instant,
-    checker: actorSchema.nullable(),
-    approved_at: instant.nullable(),
-    comment: z.string().nullable(),
-    executed_at: instant.nullable(),
-    effective_on: isoDate.nullable(),
-    book_cents: cents.nullable(),
-    reversal: z
-      .object({ asked_by: actorSchema, reason_code: z.enum(reversalReasons), comment: z.string().nullable() })
-      .nullable()
-      .meta({ description: 'Asked for; carried out by a second administrator' }),
-  })
-  .meta({ id: 'ReturnRound' });
-export const roundPageSchema = z.object({ items: z.array(roundSchema), next_cursor: z.string().nullable() });
-export const roundListQuery = z.object({ ...pageQuery, instrument_id: uuid.optional() });
-export const roundLinesQuery = z.object(pageQuery);
-export const returnLinesSchema = z.object({ items: z.array(returnLineSchema), next_cursor: z.string().nullable() });
-
-export const calculateBody = z.strictObject({ terms: returnTermsBody.nullish().transform(absent) }).meta({
-  id: 'ReturnRoundCalculate',
-  description: 'Other terms take the place of those the round has; in a dry run they only answer: what if',
-});
-export const calculationSchema = z
-  .object({ ...sumsShape, input_sha256: z.string(), lines: z.array(returnLineSchema.omit({ id: true })) })
-  .meta({ id: 'ReturnRoundCalculation' });
-export const roundApproveBody = z
-  .strictObject({
-    input_sha256: sha256.meta({ description: 'Of the calculation that was on the screen' }),
-    comment: optionalText(500),
-  })
-  .meta({ id: 'ReturnRoundApprove' });
-export const roundExecuteBody = z.strictObject({ effective_on: isoDate }).meta({ id: 'ReturnRoundExecute' });
-export const roundCancelBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'ReturnRoundCancel' });
-export const roundReverseBody = z
-  .strictObject({ reason_code: z.enum(reversalReasons, { error: 'reason_invalid' }), comment: optionalText(500) })
-  .meta({ id: 'ReturnRoundReverse', description: 'Asks for it; another administrator asking the same carries it out' });
-
-export const roundKeepBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'ReturnRoundKeep' });
-
 export type ReturnRequest = z.infer<typeof returnRequestSchema>;
 export type ReturnRequestDetail = z.infer<typeof returnRequestDetailSchema>;
 export type ReturnListQuery = z.infer<typeof returnListQuery>;
+export type ReturnPage = z.infer<typeof returnPageSchema>;
+export type ReturnSummary = z.infer<typeof returnSummarySchema>;
+export type ReturnExportBody = z.infer<typeof returnExportBody>;
 export type ReturnSubmitBody = z.infer<typeof returnSubmitBody>;
+export type ReturnPreview = z.infer<typeof returnPreviewSchema>;
 export type AdmitBody = z.infer<typeof admitBody>;
+export type AdmitManyBody = z.infer<typeof admitManyBody>;
+export type AdmitManyResult = z.infer<typeof admitManySchema>;
 export type ReturnRejectBody = z.infer<typeof returnRejectBody>;
 export type ReturnWithdrawBody = z.infer<typeof returnWithdrawBody>;
-export type TermsBody = z.infer<typeof returnTermsBody>;
-export type RoundCreateBody = z.infer<typeof roundCreateBody>;
-export type Round = z.infer<typeof roundSchema>;
-export type ReturnLine = z.infer<typeof returnLineSchema>;
-export type Calculation = z.infer<typeof calculationSchema>;
-export type CalculationSums = Omit<Calculation, 'lines' | 'input_sha256'>;
-export type RoundReverseBody = z.infer<typeof roundReverseBody>;
-export type PageQuery = z.infer<typeof roundLinesQuery>;
-export type RoundListQuery = z.infer<typeof roundListQuery>;
+export type ReverseBody = z.infer<typeof reverseBody>;

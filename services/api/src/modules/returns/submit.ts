@@ -14,9 +14,10 @@ import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
 import { aboutRequest, closedYear } from '../../workflow/orders.ts';
+import { readHoldings } from '../../workflow/holdings.ts';
 import { freeFromDays } from './free.ts';
-import { presentRequest, readRequest, subjectOf } from './requests.ts';
-import type { ReturnSubmitBody } from './schemas.ts';
+import { placeFor, showRequest, subjectOf } from './requests.ts';
+import type { ReturnPreview, ReturnSubmitBody } from './schemas.ts';
 
 interface Terms {
   id: string;
@@ -61,28 +62,32 @@ export function submitReturn(context: AppContext, caller: Caller, body: ReturnSu
         lock_until: lot.lock_until,
       }));
       const death = body.reason === 'death' || member?.status === 'deceased';
-      const preview = {
+      const about = { instrumentId: instrument_id, requestedOn: body.requested_on, number: null };
+      const holder = { memberId: body.member_id, instrumentId: instrument_id, requested: parts, day };
+      const preview: ReturnPreview = {
         free: freeFromDays(parts, { on: day, death, scale }),
         nominal_cents: centsToNumber(amountOf(units, scale, nominal_cents)),
         no_payout: body.outcome !== 'payout',
+        place: await placeFor(trx, about),
+        holdings: await readHoldings(trx, holder),
       };
       return { status: 200, body: preview, audit: [], book: ledgerBook([draft]) };
     }
-    // Its lots are read from what is booked, which is in the same database transaction's last statement: book now.
+    // What is shown of it is read from what is booked.
     await insertRequest(trx, { id, body, units, makerId: actor.id, reserveId: draft.header.id });
     await sql`select from ${ledgerBook([draft])}`.execute(trx);
-    const row = await readRequest(trx, id);
+    const shown = await showRequest(trx, context, actor.id, id);
     await notify(trx, {
       level: 'info',
       key: 'return.submitted',
-      params: { number: row.number },
+      params: { number: shown.number },
       subject: subjectOf(id),
       not: actor.id,
     });
     const { outcome, channel, reason } = body;
     const data = { version: 1, units: String(units), outcome, channel, reason, transaction_id: draft.header.id };
     const audit = [{ action: 'return.submitted', subjectType: 'share_return_request', subjectId: id, data }];
-    return { status: 201, body: presentRequest(row, context, actor.id), audit };
+    return { status: 201, body: shown, audit };
   });
 }
 

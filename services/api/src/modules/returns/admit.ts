@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { today } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import { DomainError, refusal } from '../../domain/errors.ts';
+import { centsToNumber } from '../../domain/money.ts';
+import { formatQuantity } from '../../domain/quantity.ts';
+import type { StoredAnswer } from '../../requests/idempotency.ts';
+import { once } from '../../requests/once.ts';
+import type { AuditEntry, Caller } from '../../requests/once.ts';
+import { readHoldings } from '../../workflow/holdings.ts';
+import { step } from '../../workflow/machine.ts';
+import { notify } from '../../workflow/notifications.ts';
+import { hands } from '../../workflow/orders.ts';
+import { freeFromDays } from './free.ts';
+import { returnMachine } from './machine.ts';
+import { isDeath, lacksDocument, lockRequest, lockRequests, partsOf, placeFor, subjectOf } from './requests.ts';
+import type { RequestRow } from './requests.ts';
+import type { AdmitBody, AdmitManyBody, AdmitManyResult, ReturnPreview } from './schemas.ts';
+import { change } from './steps.ts';
+import type { Which } from './steps.ts';
+
+interface Admission {
+  row: RequestRow;
+  to: 'eligible';
+  outcome: RequestRow['outcome'];
+  /** Why it is another than was asked for. */
+  why: string | null;
+}
+
+interface Wish extends Omit<AdmitBody, 'comment'> {
+  row: RequestRow;
+  version: number;
+}
+
+/**
+ * Whether a request can be admitted. Throws what `step` throws, reason_required for another outcome than was asked for,
+ * document_required, member_deceased for a gift by the dead, and locked_until while nothing of it is free.
+ */
+function judge({ row, version, outcome: wanted, outcome_reason }: Wish, actorId: string, context: AppContext): Admission {
+  const subject = { status: row.status, version: row.version, maker_id: row.maker.id };
+  step(returnMachine, 'admit', subject, { actorId, version, fourEyes: context.config.fourEyes });
+  const outcome = wanted ?? row.outcome;
+  const other = outcome !== row.asked_outcome;
+  if (other && outcome_reason === null) throw refusal('reason_required', 'outcome_reason');
+  if (outcome === 'gift' && row.member.status === 'deceased') throw refusal('member_deceased', 'outcome');
+  if (lacksDocument(row, outcome)) throw refusal('document_required', 'document', { status: row.member.status });
+  checkFree(row, today(context.clock));
+  return { row, to: 'eligible', outcome, why: other ? outcome_reason : null };
+}
+
+function checkFree(row: RequestRow, day: string): void {
+  const parts = partsOf(row);
+  if (isDeath(row) || parts.some(({ lock_until }) => lock_until === null || lock_until <= day)) return;
+  const [date = day] = parts.map(({ lock_until }) => lock_until ?? day).sort();
+  const requested = formatQuantity(row.units, row.instrument.scale);
+  throw refusal('locked_until', 'quantity', { requested, reserved: requested, available: '0', date });
+}
+
+const told = ({ outcome, why, row }: Admission, comment: string | null) => ({
+  outcome,
+  outcome_reason: why,
+  comment,
+  maker_id: row.maker.id,
+});
+
+/** Admits a request to the rounds, with the outcome that was asked for or another that was agreed. A dry run says which place it gets. */
+export function admitReturn(
+  context: AppContext,
+  caller: Caller,
+  { id, version }: Which,
+  { comment, ...body }: AdmitBody,
+): Promise<StoredAnswer> {
+  const { actor, identity } = caller;
+  return once(context, caller, async (trx) => {
+    const row = await lockRequest(trx, id);
+    const admission = judge({ row, version, ...body }, actor.id, context);
+    if (identity === null) {
+      const { instrument, member } = row;
+      const day = today(context.clock);
+      const requested = partsOf(row);
+      const about = { instrumentId: instrument.id, requestedOn: row.requested_on, number: row.number };
+      const preview: ReturnPreview = {
+        free: freeFromDays(requested, { on: day, death: isDeath(row), scale: instrument.scale }),
+        nominal_cents: centsToNumber(row.nominal_cents),
+        no_payout: admission.outcome !== 'payout',
+        place: await placeFor(trx, about),
+        holdings: await readHoldings(trx, { memberId: member.id, instrumentId: instrument.id, requested, day }),
+      };
+      return { status: 200, body: preview, audit: [] };
+    }
+    const { checker_id } = hands(row.maker.id, actor.id);
+    await notify(trx, {
+      level: 'info',
+      key: 'return.admitted',
+      params: { number: row.number },
+      subject: subjectOf(row.id),
+      not: actor.id,
+    });
+    return change(trx, context, {
+      ...admission,
+      actor,
+      verb: 'admitted',
+      set: sql`outcome = ${admission.outcome}, outcome_reason = ${admission.why}, comment = ${comment},
+        checker_id = ${checker_id}, decided_at = clock_timestamp()`,
+      data: told(admission, comment),
+    });
+  });
+}
+
+/** Admits many as they were asked for, in a handful of statements. One that cannot be says why and stays; one's own are skipped. */
+export function admitMany(
+  context: AppContext,
+  caller: Caller,
+  { items: wished, comment }: AdmitManyBody,
+): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    const items = [...new Map(wished.map((item) => [item.id, item])).values()];
+    const rows = await lockRequests(
+      trx,
+      items.map(({ id }) => id),
+    );
+    const plans = items.map(({ id, version }): Admission | DomainError => {
+      const row = rows.get(id);
+      if (row === undefined) return refusal('not_found', 'id');
+      try {
+        return judge({ row, version, outcome: null, outcome_reason: null }, actor.id, context);
+      } catch (error) {
+        if (error instanceof DomainError) return error;
+        throw error;
+      }
+    });
+    const admissions = plans.filter((plan): plan is Admission => !(plan instanceof DomainError));
+    const [first] = admissions;
+    if (first !== undefined) {
+      const ids = admissions.map(({ row }) => row.id);
+      await sql`
+        update share_return_requests set status = 'eligible', version = version + 1, comment = ${comment},
+          checker_id = nullif(${actor.id}, maker_id), decided_at = clock_timestamp()
+        where id = any (${ids}::uuid[])`.execute(trx);
+      await notify(trx, {
+        level: 'info',
+        key: 'return.admitted_many',
+        params: { count: admissions.length, first: first.row.number },
+        subject: null,
+        not: actor.id,
+      });
+    }
+    const body: AdmitManyResult = {
+      admitted: admissions.length,
+      results: items.map(({ id }, index) => resultOf(id, rows.get(id), plans[index] as Admission | DomainError)),
+    };
+    const audit = admissions.map((admission): AuditEntry => ({
+      action: 'return.admitted',
+      subjectType: 'share_return_request',
+      subjectId: admission.row.id,
+      data: { version: admission.row.version + 1, ...told(admission, comment) },
+    }));
+    return { status: 200, body, audit };
+  });
+}
+
+function resultOf(
+  id: string,
+  row: RequestRow | undefined,
+  plan: Admission | DomainError,
+): AdmitManyResult['results'][number] {
+  const number = row?.number ?? null;
+  if (plan instanceof DomainError) {
+    const outcome = plan.code === 'self_approval' ? 'skipped' : 'refused';
+    return { id, number, outcome, version: row?.version ?? null, problem: { ...plan.errors[0] } };
+  }
+  return { id, number, outcome: 'admitted', version: plan.row.version + 1, problem: null };
+}

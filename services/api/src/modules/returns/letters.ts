@@ -1,0 +1,25 @@
+import { displayName } from '../../domain/names.ts';
+import { formatQuantity } from '../../domain/quantity.ts';
+import type { MailPreview } from '../../wire/requests.ts';
+import { oneAddress } from '../../workflow/mails.ts';
+import { composeMail } from '../../workflow/mailTexts.ts';
+import type { MailTemplate } from '../../workflow/mailTexts.ts';
+import type { RequestRow } from './requests.ts';
+
+/** A mail about a request to its member, in the member's language; to nobody where there is no address, or after a death. */
+export function mailTo(
+  { number, member, instrument, units }: RequestRow,
+  template: MailTemplate,
+  { text, from }: { text: string | null; from: string },
+): MailPreview {
+  const { locale, status, email } = member;
+  const mail = composeMail(template, locale, {
+    name: displayName(member),
+    number,
+    quantity: formatQuantity(units, instrument.scale).replace('.', locale === 'nl' ? ',' : '.'),
+    instrument: { nl: instrument.name_nl, en: instrument.name_en },
+    text,
+    sender: from.replace(/ <.*$/u, ''),
+  });
+  return { to: status === 'deceased' ? null : oneAddress(email), locale, ...mail };
+}

@@ -1,0 +1,92 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import { basePath } from '../../plugins/openapi.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { callerOf, send } from '../../requests/caller.ts';
+import { writeHeaders } from '../../wire/headers.ts';
+import { idParams } from '../../wire/decisions.ts';
+import { commentSchema, requestDocumentSchema } from '../../wire/requests.ts';
+import { uuid } from '../../wire/schemas.ts';
+import { freeText } from '../../wire/texts.ts';
+import { digestOfBytes, documentHeaders, largestDocument } from '../../workflow/documents.ts';
+import { addDocument, commentOn, readDocument } from '../../workflow/papers.ts';
+import { papersOf } from './requests.ts';
+
+const tags = ['returns'];
+const place = `${basePath}/share-return-requests`;
+const bytes = 'application/octet-stream';
+const binary = z.any().meta({ type: 'string', format: 'binary' });
+
+/** Documents and comments of requests to give Good Shares back. */
+export const returnPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  app.post(
+    '/share-return-requests/:id/comments',
+    {
+      schema: {
+        operationId: 'commentOnShareReturnRequest',
+        summary: 'A remark for the other administrators',
+        tags,
+        headers: writeHeaders,
+        params: idParams,
+        body: z.strictObject({ text: freeText(2000) }),
+        response: { 201: commentSchema, ...problemResponses(404, 409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const caller = callerOf(request, false);
+      return send(reply, await commentOn(context, caller, papersOf(id), request.body.text), `${place}/${id}/comments`);
+    },
+  );
+
+  app.addContentTypeParser(bytes, { parseAs: 'buffer', bodyLimit: largestDocument }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.post(
+    '/share-return-requests/:id/documents',
+    {
+      bodyLimit: largestDocument,
+      schema: {
+        operationId: 'addShareReturnDocument',
+        summary: 'Keep a document with a request (a signed deed of gift): PDF, JPEG or PNG, of 10 MB at most',
+        tags,
+        headers: writeHeaders,
+        params: idParams,
+        querystring: z.object({ name: freeText(140).meta({ description: 'Of the file, with its extension' }) }),
+        consumes: [bytes],
+        body: binary,
+        response: { 201: requestDocumentSchema, ...problemResponses(404, 409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { params, query, body } = request;
+      const file = { name: query.name, bytes: body as Buffer };
+      const caller = callerOf(request, false, { name: file.name, sha256: digestOfBytes(file.bytes) });
+      const path = `${place}/${params.id}/documents`;
+      return send(reply, await addDocument(context, caller, papersOf(params.id), file), path);
+    },
+  );
+
+  app.get(
+    '/share-return-requests/:id/documents/:document_id',
+    {
+      schema: {
+        operationId: 'downloadShareReturnDocument',
+        summary: 'A document as bytes, to be kept and never shown by the browser; the audit tells who fetched it',
+        tags,
+        params: z.object({ id: uuid, document_id: uuid }),
+        response: {
+          200: { description: 'The file', content: { [bytes]: { schema: binary } } },
+          ...problemResponses(404, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { actor, params, id } = request;
+      const file = await readDocument(context, { actor, requestId: id }, papersOf(params.id), params.document_id);
+      return reply.headers(documentHeaders(file.name)).send(file.bytes);
+    },
+  );
+};

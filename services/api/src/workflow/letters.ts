@@ -1,0 +1,129 @@
+// Letters of decision and statements: written once, sent as the text of a mail or set as PDF.
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import { greeting } from './mailTexts.ts';
+import type { Locale } from './mailTexts.ts';
+
+export interface Letter {
+  locale: Locale;
+  /** The cooperative, as it signs. */
+  sender: string;
+  /** Name and address, a line each. */
+  to: readonly string[];
+  /** The day it is written on. */
+  date: string;
+  subject: string;
+  /** Who is addressed: 'Anna de Vries'. */
+  name: string;
+  paragraphs: readonly string[];
+  /** What it comes to, under the first paragraph. */
+  figures: readonly (readonly [label: string, value: string])[];
+  /** The number that answers should name. */
+  number: string;
+}
+
+const words: Record<Locale, { regards: string; number: string; language: string }> = {
+  nl: { regards: 'Met vriendelijke groet,', number: 'Uw verzoek heeft nummer', language: 'nl-NL' },
+  en: { regards: 'Kind regards,', number: 'The number of your request is', language: 'en-GB' },
+};
+
+const numberLine = ({ locale, number }: Letter) => `${words[locale].number} ${number}.`;
+
+/** A letter as the plain text of a mail. */
+export function letterText(letter: Letter): string {
+  const { locale, name, paragraphs, figures, sender } = letter;
+  const [first = '', ...others] = paragraphs;
+  const table = figures.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const end = `${numberLine(letter)}\n\n${words[locale].regards}\n${sender}`;
+  return [greeting[locale](name), first, table, ...others, end].filter((part) => part !== '').join('\n\n');
+}
+
+const mm = 72 / 25.4;
+const left = 25 * mm;
+const width = 160 * mm;
+/** Where the window of an envelope shows the address. */
+const addressTop = 50 * mm;
+const textTop = 98 * mm;
+const valueColumn = 60 * mm;
+const font = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}`));
+const regular = font('400Regular/Inter_400Regular.ttf');
+const bold = font('600SemiBold/Inter_600SemiBold.ttf');
+
+/**
+ * Letters as one PDF (A4, PDF/A-2a: tagged, to be kept, its fonts inside), each beginning on a page of its own. Written while it is read: however
+ * many letters there are, they are not held together.
+ */
+export async function* lettersPdf(
+  title: string,
+  locale: Locale,
+  letters: AsyncIterable<Letter> | Iterable<Letter>,
+): AsyncGenerator<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    margins: { top: 25 * mm, bottom: 25 * mm, left, right: 25 * mm },
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-2a',
+    tagged: true,
+    displayTitle: true,
+    lang: words[locale].language,
+    info: { Title: title },
+    font: regular,
+  });
+  const written = writeAll(document, letters).catch((error: unknown) => {
+    document.destroy(error as Error);
+  });
+  for await (const part of document) yield part as Buffer;
+  await written;
+}
+
+async function writeAll(document: PDFKit.PDFDocument, letters: AsyncIterable<Letter> | Iterable<Letter>): Promise<void> {
+  for await (const letter of letters) {
+    write(document, letter);
+    // Whoever reads takes what there is before more is written.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  document.end();
+}
+
+function write(document: PDFKit.PDFDocument, letter: Letter): void {
+  const { locale, sender, to, date, subject, name, paragraphs, figures } = letter;
+  const section = document.struct('Sect', { lang: words[locale].language });
+  document.addStructure(section);
+  document.addPage();
+  const add = (type: 'H1' | 'P', draw: () => void) => section.add(document.struct(type, {}, draw));
+  const paragraph = (text: string) =>
+    add('P', () => {
+      document.text(text, left, document.y, { width, lineGap: 3 });
+      document.moveDown(0.8);
+    });
+  document.font(bold).fontSize(13);
+  add('P', () => document.text(sender, left, 25 * mm, { width }));
+  document.font(regular).fontSize(10.5);
+  add('P', () => document.text(to.join('\n'), left, addressTop, { width: 90 * mm, lineGap: 2 }));
+  add('P', () => document.text(longDate(date, locale), left, textTop - 16 * mm, { width }));
+  document.font(bold).fontSize(12);
+  add('H1', () => document.text(subject, left, textTop - 6 * mm, { width }));
+  document.font(regular).fontSize(10.5).moveDown(1.2);
+  paragraph(greeting[locale](name));
+  const [first = '', ...others] = paragraphs;
+  paragraph(first);
+  for (const [label, value] of figures) {
+    add('P', () => {
+      const top = document.y;
+      document.text(label, left, top, { width: valueColumn, lineGap: 3 });
+      const bottom = document.y;
+      document.text(value, left + valueColumn, top, { width: width - valueColumn, lineGap: 3 });
+      document.y = Math.max(bottom, document.y);
+    });
+  }
+  if (figures.length > 0) document.moveDown(0.8);
+  for (const text of [...others, numberLine(letter)]) paragraph(text);
+  add('P', () => document.text(`${words[locale].regards}\n${sender}`, left, document.y, { width, lineGap: 3 }));
+  section.end();
+}
+
+function longDate(iso: string, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(words[locale].language, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${iso}T00:00:00Z`));
+}
