@@ -255,7 +255,8 @@ export const redemption = (change: Partial<RedemptionDetail> = {}): RedemptionDe
       lots: [
         {
           id: '00000000-0000-4000-8000-00000000b001',
-          acquired_on: '2025-06-01', lock_until: null,
+          acquired_on: '2025-06-01',
+          lock_until: null,
           available: '0',
           reserved: '25',
           requested: '25',

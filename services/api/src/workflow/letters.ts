@@ -77,7 +77,10 @@ export async function* lettersPdf(
   await written;
 }
 
-async function writeAll(document: PDFKit.PDFDocument, letters: AsyncIterable<Letter> | Iterable<Letter>): Promise<void> {
+async function writeAll(
+  document: PDFKit.PDFDocument,
+  letters: AsyncIterable<Letter> | Iterable<Letter>,
+): Promise<void> {
   for await (const letter of letters) {
     write(document, letter);
     // Whoever reads takes what there is before more is written.

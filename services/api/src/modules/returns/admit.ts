@@ -36,7 +36,11 @@ interface Wish extends Omit<AdmitBody, 'comment'> {
  * Whether a request can be admitted. Throws what `step` throws, reason_required for another outcome than was asked for,
  * document_required, member_deceased for a gift by the dead, and locked_until while nothing of it is free.
  */
-function judge({ row, version, outcome: wanted, outcome_reason }: Wish, actorId: string, context: AppContext): Admission {
+function judge(
+  { row, version, outcome: wanted, outcome_reason }: Wish,
+  actorId: string,
+  context: AppContext,
+): Admission {
   const subject = { status: row.status, version: row.version, maker_id: row.maker.id };
   step(returnMachine, 'admit', subject, { actorId, version, fourEyes: context.config.fourEyes });
   const outcome = wanted ?? row.outcome;

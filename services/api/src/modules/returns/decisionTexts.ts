@@ -47,7 +47,8 @@ const words: Record<Locale, Words> = {
       convert: 'Wat is toegewezen wordt omgezet bij de eerstvolgende conversie. Daarover krijgt u apart bericht.',
       free: 'Voor wat is toegewezen is geen bedrag verschuldigd.',
     },
-    waits: ({ rest }) => `De overige ${rest} blijven op de wachtlijst. Uw verzoek houdt zijn plaats voor de volgende ronde.`,
+    waits: ({ rest }) =>
+      `De overige ${rest} blijven op de wachtlijst. Uw verzoek houdt zijn plaats voor de volgende ronde.`,
     locked: (quantity) =>
       `Daarnaast heeft u ${quantity} gevraagd die nog vast staan. Zodra die vrij zijn doen ze mee met de eerstvolgende ronde.`,
     labels: {

@@ -32,9 +32,7 @@ export async function readReturn(context: AppContext, actor: Actor, id: string):
 
 async function readRounds(db: Db, id: string, scale: number): Promise<ReturnRequestDetail['rounds']> {
   type Line = ReturnRequestDetail['rounds'][number];
-  const { rows } = await sql<
-    Omit<Line, 'allocated' | 'amount_cents'> & Record<'allocated' | 'amount_cents', bigint>
-  >`
+  const { rows } = await sql<Omit<Line, 'allocated' | 'amount_cents'> & Record<'allocated' | 'amount_cents', bigint>>`
     select l.id as line_id, l.number, o.id as round_id, o.number as round_number, o.fiscal_year, l.allocated, l.amount_cents,
       l.status, l.return_code
     from return_lines l join return_rounds o on o.id = l.round_id

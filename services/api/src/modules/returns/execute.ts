@@ -295,9 +295,7 @@ async function draftReversals(
 ): Promise<Draft[]> {
   const { rows } = await sql<{ id: string; number: string }>`
     select id, number from return_lines where round_id = ${id} and status in ('approved', 'given', 'nothing_due')
-    order by place`.execute(
-    trx,
-  );
+    order by place`.execute(trx);
   const orders = rows.map((line): Order => ({
     id: uuidv7(),
     source: 'request',

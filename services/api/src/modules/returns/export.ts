@@ -70,7 +70,13 @@ async function* requestLines(
     const rows = await readRows(context.db, sql`where ${where} order by r.requested_on, r.number limit ${atOnce}`);
     const page = await presentAll(context.db, context, actor.id, rows);
     if (page.length > 0) {
-      yield { text: csvLines(page.map((one) => requestCells(one, texts)), texts.delimiter), rows: page.length };
+      yield {
+        text: csvLines(
+          page.map((one) => requestCells(one, texts)),
+          texts.delimiter,
+        ),
+        rows: page.length,
+      };
     }
     after = rows.length === atOnce ? (rows.at(-1) ?? null) : null;
   } while (after !== null);
@@ -82,7 +88,13 @@ async function* roundLines({ db }: AppContext, round: RoundRow, texts: ExportTex
   do {
     const lines: ReturnLine[] = await readLines(db, round, sql`l.place > ${after} order by l.place limit ${atOnce}`);
     if (lines.length > 0) {
-      yield { text: csvLines(lines.map((one) => lineCells(one, texts)), texts.delimiter), rows: lines.length };
+      yield {
+        text: csvLines(
+          lines.map((one) => lineCells(one, texts)),
+          texts.delimiter,
+        ),
+        rows: lines.length,
+      };
     }
     after = lines.length === atOnce ? (lines.at(-1)?.place ?? null) : null;
   } while (after !== null);

@@ -123,7 +123,8 @@ async function readGiven(trx: DbTransaction, { id, number }: RequestRow): Promis
   const [given] = rows;
   if (given === undefined) throw refusal('not_reversible', null, { reason: 'nothing_given', number });
   const params = { number, used_by: given.number };
-  if (given.in_batch || !takenBack.includes(given.status)) throw refusal('not_reversible', null, { ...params, reason: 'paid_out' });
+  if (given.in_batch || !takenBack.includes(given.status))
+    throw refusal('not_reversible', null, { ...params, reason: 'paid_out' });
   if (given.round_asked) throw refusal('not_reversible', null, { ...params, reason: 'whole_round' });
   return given;
 }
@@ -138,7 +139,10 @@ async function takeBack(
 ): Promise<{ from: string; reversal: string | null }> {
   await sql`update return_lines set status = 'reversed' where id = ${given.id}`.execute(trx);
   if (given.status === 'to_convert') return { from: row.release_on, reversal: null }; // nothing was booked for it yet
-  const on = reversalDate({ effective_date: given.effective_on }, null, { today: day, closed_year: await closedYear(trx) });
+  const on = reversalDate({ effective_date: given.effective_on }, null, {
+    today: day,
+    closed_year: await closedYear(trx),
+  });
   const wish = { kind: 'reversal', reverses_id: given.id, reason_code: reason, description: row.number } as const;
   const source = { id: uuidv7(), source: 'request', source_id: row.id } as const;
   const draft = await draftOne(

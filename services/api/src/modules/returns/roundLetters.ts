@@ -83,8 +83,7 @@ function letterOf(row: LetterRow, { round, sender, date, text }: Written): Lette
   const { instrument, price_cents, fiscal_year } = round;
   const plain = displayName(member);
   const name = member.status === 'deceased' ? heirs[locale](plain) : plain;
-  const quantity = (units: bigint) =>
-    formatQuantity(units, instrument.scale).replace('.', locale === 'nl' ? ',' : '.');
+  const quantity = (units: bigint) => formatQuantity(units, instrument.scale).replace('.', locale === 'nl' ? ',' : '.');
   const euros = new Intl.NumberFormat(languages[locale], { style: 'currency', currency: 'EUR' });
   const money = (cents: bigint) => euros.format(Number(cents) / 100);
   const some = (units: bigint) => (units === 0n ? null : quantity(units));
@@ -134,7 +133,11 @@ function requireDone({ status, version }: RoundRow): void {
   if (status !== 'done') throw refusal('state_conflict', null, { status, version });
 }
 
-async function readLetter(context: AppContext, id: string, lineId: string): Promise<{ row: LetterRow; written: Written }> {
+async function readLetter(
+  context: AppContext,
+  id: string,
+  lineId: string,
+): Promise<{ row: LetterRow; written: Written }> {
   const round = await readRound(context.db, id);
   requireDone(round);
   const [row] = await readLetters(context.db, id, sql`l.id = ${lineId}`);
@@ -212,11 +215,7 @@ export async function printLetters(
   return { name: `${round.number}.pdf`, body: await exported(context.db, caller, what, chunks) };
 }
 
-async function* printed(
-  { db }: AppContext,
-  written: Written,
-  only: PrintLettersBody['only'],
-): AsyncGenerator<Chunk> {
+async function* printed({ db }: AppContext, written: Written, only: PrintLettersBody['only']): AsyncGenerator<Chunk> {
   let count = 0;
   async function* letters(): AsyncGenerator<Letter> {
     let after: number | null = 0;

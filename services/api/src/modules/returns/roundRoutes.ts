@@ -276,9 +276,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
     async ({ actor, id, params }, reply) => {
       const letter = await printLetter(context, { actor, requestId: id }, params.id, params.line_id);
-      return reply
-        .headers({ ...documentHeaders(letter.name), 'content-type': pdf })
-        .send(Readable.from(letter.body));
+      return reply.headers({ ...documentHeaders(letter.name), 'content-type': pdf }).send(Readable.from(letter.body));
     },
   );
 

@@ -43,9 +43,7 @@ export const returnLineSchema = z
     tied: z.boolean().meta({ description: 'Its fraction was no larger than the next: place decided' }),
     status: z.enum(lineStatuses),
     return_code: z.string().nullable(),
-    letter: z
-      .enum(['none', 'mailed'])
-      .meta({ description: 'Whether the member was written to about it by mail' }),
+    letter: z.enum(['none', 'mailed']).meta({ description: 'Whether the member was written to about it by mail' }),
   })
   .meta({ id: 'ReturnLine' });
 
@@ -154,7 +152,10 @@ export const roundDetailSchema = z
     lines: z
       .array(z.object({ status: z.enum(lineStatuses), count: z.int(), cents }))
       .meta({ description: 'What became of what it gives' }),
-    letters: z.object({ mailed: z.int(), open: countAndCents.shape.count.meta({ description: 'Not written to by mail' }) }),
+    letters: z.object({
+      mailed: z.int(),
+      open: countAndCents.shape.count.meta({ description: 'Not written to by mail' }),
+    }),
     timeline: z.array(timelineEventSchema),
   })
   .meta({ id: 'ReturnRoundDetail' });

@@ -162,7 +162,10 @@ export async function readRoundDetail(context: AppContext, actor: Actor, id: str
 }
 
 /** What people did since a round was calculated to the requests it is about, the latest first. */
-async function readChanges(db: Db, { instrument, cut_off, calculated_at }: RoundRow): Promise<RoundDetail['stale_because']> {
+async function readChanges(
+  db: Db,
+  { instrument, cut_off, calculated_at }: RoundRow,
+): Promise<RoundDetail['stale_because']> {
   const { rows } = await sql<RoundDetail['stale_because'][number]>`
     select e.at, json_build_object('id', a.id, 'name', a.name) as actor, e.action, r.number
     from share_return_requests r

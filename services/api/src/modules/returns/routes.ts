@@ -266,12 +266,17 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
     {
       schema: {
         operationId: 'reverseShareReturnRequest',
-        summary: 'Take back what the last round gave, and end the request: ask for it (202), then another carries it out (200)',
+        summary:
+          'Take back what the last round gave, and end the request: ask for it (202), then another carries it out (200)',
         tags,
         headers: changeHeaders,
         params: idParams,
         body: reverseBody,
-        response: { 200: returnRequestSchema, 202: returnRequestSchema, ...problemResponses(403, 404, 409, 413, 415, 422, 428) },
+        response: {
+          200: returnRequestSchema,
+          202: returnRequestSchema,
+          ...problemResponses(403, 404, 409, 413, 415, 422, 428),
+        },
       },
     },
     async (request, reply) => {

@@ -61,7 +61,10 @@ const requestShape = {
   open_quantity: quantityText.meta({ description: 'Still asked for; of a settled one, what went back' }),
   nominal_cents: cents.meta({ description: 'Nominal value of open_quantity: at most this is paid' }),
   free: freeSchema,
-  place: z.int().nullable().meta({ description: 'Among those that wait for a round of its instrument, in order of receipt' }),
+  place: z
+    .int()
+    .nullable()
+    .meta({ description: 'Among those that wait for a round of its instrument, in order of receipt' }),
   age_days: z.int().meta({ description: 'Since it was received; until it was decided on' }),
   overdue: z.boolean(),
   asked_outcome: z.enum(outcomes),
@@ -268,9 +271,7 @@ export const admitManySchema = z
 export const returnRejectBody = z
   .strictObject({ reason: z.enum(rejectionReasons, { error: 'reason_required' }), text: optionalText(500) })
   .meta({ id: 'ShareReturnReject' });
-export const returnAskDocumentBody = z
-  .strictObject({ text: optionalText(500) })
-  .meta({ id: 'ShareReturnAskDocument' });
+export const returnAskDocumentBody = z.strictObject({ text: optionalText(500) }).meta({ id: 'ShareReturnAskDocument' });
 export const returnMailSchema = z.object({ mail: mailSchema }).meta({ id: 'ShareReturnMail' });
 export const returnWithdrawBody = z
   .strictObject({ withdrawn_on: isoDate, asked_by: freeText(140), comment: optionalText(500) })

@@ -149,7 +149,8 @@ export function withdrawReturn(
     if (row.reversal !== null) throw refusal('state_conflict', null, { status: row.status, version: row.version });
     const day = today(context.clock);
     if (withdrawn_on > day) throw refusal('date_in_future', 'withdrawn_on', { date: withdrawn_on, today: day });
-    if (withdrawn_on < row.requested_on) throw refusal('date_invalid', 'withdrawn_on', { date: withdrawn_on, earliest: row.requested_on });
+    if (withdrawn_on < row.requested_on)
+      throw refusal('date_invalid', 'withdrawn_on', { date: withdrawn_on, earliest: row.requested_on });
     const draft = await draftRelease(trx, context, row, actor);
     return change(trx, context, {
       ...begun,
