@@ -104,7 +104,7 @@ create function return_steps() returns table (before text, after text)
 create function guard_return_request() returns trigger
   language plpgsql as $$
 begin
-  select (2 * open * i.nominal_cents + whole) / (2 * whole) into new.nominal_cents -- rounded half up, as everywhere
+  select div(2 * o.open * i.nominal_cents + o.whole, 2 * o.whole) into new.nominal_cents -- rounded half up, as everywhere
     from instruments i cross join lateral (select power(10::numeric, i.scale)::bigint as whole,
       case new.status when 'settled' then new.units else new.units - new.returned_units end::numeric as open) o
     where i.id = new.instrument_id;

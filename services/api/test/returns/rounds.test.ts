@@ -5,8 +5,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { lineMachine, returnMachine, roundMachine } from '../../src/modules/returns/machine.ts';
-import type { ReturnLine, Round } from '../../src/modules/returns/roundSchemas.ts';
-import type { ReturnRequest } from '../../src/modules/returns/schemas.ts';
+import type { ReturnLine, Round, WhatIf } from '../../src/modules/returns/roundSchemas.ts';
+import type { ReturnPreview, ReturnRequest } from '../../src/modules/returns/schemas.ts';
 import { onPayment } from '../../src/workflow/paymentEvents.ts';
 import { issue } from '../bookings.ts';
 import { insertMember } from '../fixtures.ts';
@@ -102,7 +102,7 @@ test('the database knows the steps that people and rounds take', async () => {
     select concat_ws(' ', before, after) as step from return_steps()`.execute(app.db);
   const byPeople = Object.values(returnMachine).flatMap(({ from, to }) => from.map((one) => `${one} ${to ?? one}`));
   expect(rows.map(({ step }) => step)).toEqual(
-    expect.arrayContaining(byPeople.filter((step) => step !== 'in_review in_review')),
+    expect.arrayContaining(byPeople.filter((step) => !/^(\w+) \1$/u.test(step))),
   );
   const paid = await sql<{ step: string }>`
     select concat_ws(' ', before, after) as step from return_line_steps()`.execute(app.db);
@@ -115,7 +115,7 @@ describe('a request', () => {
   test('says when how many are free, is entered by one and admitted by another', async () => {
     const preview = sound(
       await post(app, '/share-return-requests?dry_run=true', { ...wish, member_id: members.jan.id, quantity: '40' }),
-    ).json<Pick<ReturnRequest, 'free'>>();
+    ).json<ReturnPreview>();
     expect(preview).toEqual({
       free: [
         { on: day, quantity: '20' },
@@ -123,6 +123,16 @@ describe('a request', () => {
       ],
       nominal_cents: 100_000,
       no_payout: false,
+      place: 1,
+      holdings: [
+        expect.objectContaining({
+          available: '50',
+          lots: [
+            expect.objectContaining({ requested: '20', lock_until: null }),
+            expect.objectContaining({ requested: '20', lock_until: '2028-01-15' }),
+          ],
+        }),
+      ],
     });
     const request = await submit(members.jan.id, { quantity: '40' });
     expect(request).toMatchObject({ status: 'submitted', admission: { state: 'own_entry' } });
@@ -194,7 +204,29 @@ test('a round from its opening to its undoing: what it gives, what is booked, wh
   expect(calculated).toMatchObject({
     status: 'calculated',
     stale: false,
-    calculation: { requests: 4, asked: '100', allocated: '60', amount_cents: 144_000, deaths_allocated: '10' },
+    decision: 'own_entry',
+    calculation: {
+      sums: {
+        requests: 4,
+        asked: '100',
+        asked_cents: 240_000,
+        allocated: '60',
+        rest: '40',
+        amount_cents: 144_000,
+        payout_cents: 117_600,
+        gift_cents: 26_400,
+        convert_cents: 0,
+        deaths: 1,
+        deaths_allocated: '10',
+        deaths_cents: 24_000,
+        share_ppm: 555_555, // 50 of 90
+        raised: 1,
+        tied: 2,
+        tied_raised: 1,
+        locked: 0,
+        classes: [{ member_kind: 'person', requests: 4, asked: '100', allocated: '60', amount_cents: 144_000 }],
+      },
+    },
   });
   expect(
     (await lines(calculated)).map(({ number, allocated, raised, tied }) => [number, allocated, raised, tied]),
@@ -204,16 +236,16 @@ test('a round from its opening to its undoing: what it gives, what is booked, wh
     [ben.number, '19', false, true],
     [gift.number, '11', false, false],
   ]);
-  const what = { ...terms, budget_quantity: undefined, budget_cents: 100_000, policy: 'first_come' };
   const whatIf = sound(
-    await post(
-      app,
-      `/return-rounds/${round.id}/calculate?dry_run=true`,
-      { terms: what },
-      { version: calculated.version },
-    ),
-  ).json<{ lines: ReturnLine[] }>();
-  expect(whatIf.lines.map(({ allocated }) => allocated)).toEqual(['10', '31', '0', '0']);
+    await app.request({ url: `/return-rounds/${round.id}/what-if?budget_cents=100000&policy=first_come` }),
+  ).json<WhatIf>();
+  expect(whatIf).toMatchObject({
+    budget_quantity: null,
+    budget_cents: 100_000,
+    price_cents: 2_400,
+    sums: { allocated: '41', amount_cents: 98_400, share_ppm: null },
+  });
+  expect((await lines(calculated)).map(({ exact }) => exact)).toEqual(['10', '19.44', '19.44', '11.11']);
 
   // A withdrawal makes it stale, and it comes back when it is calculated again.
   const other = await admitted(lid.eef ?? '', { quantity: '1', requested_on: '2026-04-01' });
@@ -384,7 +416,7 @@ describe('the database holds to it by itself', () => {
       deaths_first, whole_units, maker_id)`;
     expect(await refused(`${into} ${same.replace('uuidv7()', 'gen_random_uuid()')}`)).toBe('return_rounds_open');
     expect(await refused(set(`checker_id = maker_id`))).toBe('return_rounds_four_eyes');
-    const wrong = `input_sha256 = repeat('0', 64), calculated_by = maker_id, calculated_at = now(), asked_units = 9,
+    const wrong = `input_sha256 = repeat('0', 64), calculated_by = maker_id, calculated_at = now(), sums = '{}', asked_units = 9,
       allocated_units = 9, amount_cents = 9, status = 'calculated'`;
     expect(await refused(set(wrong))).toBe('return_round_sum');
     expect(await refused(set(wrong.replace('allocated_units = 9', 'allocated_units = 10')))).toMatch(/check/);
@@ -406,6 +438,7 @@ test('verify names a round that gives other than it says, and an approval that t
     ),
     expect.stringMatching(/^GS-.*: says 100000 units went back, rounds gave 99999$/u),
     expect.stringMatching(new RegExp(`^${line.number}: gives 99999 units .* its transaction 100000 for`, 'u')),
+    'lines paid: 1 of 100000 units and 24000 cents are kept, 1 of 99999 and 24000 are there',
   ]);
   await behind(`update return_lines set allocated = allocated + 1 where id = '${line.id}'`);
   const hash = (

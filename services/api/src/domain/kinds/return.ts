@@ -28,7 +28,7 @@ export const giveBack: Kind<ReturnRequest> = {
   takes: () => take,
   sums: ({ quantity, price_cents }, scene) => ({
     quantity,
-    price_cents,
+    price_cents: price_cents === 0n ? null : price_cents, // a transaction has a price, or none
     amount_cents: amountOf(quantity, given(scene, 'instrument').scale, positive(price_cents, 'the price')),
     departs: false,
   }),

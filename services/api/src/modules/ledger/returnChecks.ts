@@ -58,4 +58,25 @@ export const returnChecks: readonly Check[] = [
         on (n.prefix, n.year) = (s.prefix, s.year)
       where s.prefix in ('GS', 'GR') and s.last <> coalesce(n.there, 0)`,
   },
+  {
+    invariant: 19,
+    name: 'what is kept of requests, of what rounds gave and of the capital of Good Shares is what there is',
+    query: sql`
+      select format('%s %s: %s of %s units and %s cents are kept, %s of %s and %s are there', measure, status, sum(kept),
+                    sum(kept_units), sum(kept_cents), sum(there), sum(units), sum(cents)) as example
+      from (
+        select measure, status, instrument_id, count as kept, units as kept_units, cents as kept_cents, 0 as there, 0 as units,
+          0 as cents from return_sums
+        union all
+        select measure, status, instrument_id, 0, 0, 0, count, units, cents from return_sums_now
+      ) x group by measure, status, instrument_id
+      having (sum(kept), sum(kept_units), sum(kept_cents)) is distinct from (sum(there), sum(units), sum(cents))
+      union all
+      select format('%s of %s in %s: %s kept, is %s', kind, account, year, sum(kept), sum(there))
+      from (
+        select year, instrument_id, kind, account, delta as kept, 0 as there from capital_moves
+        union all
+        select year, instrument_id, kind, account, 0, delta from capital_move_sums
+      ) x group by year, instrument_id, kind, account having sum(kept) <> sum(there)`,
+  },
 ];
