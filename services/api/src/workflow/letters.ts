@@ -38,6 +38,9 @@ export function letterText(letter: Letter): string {
   return [greeting[locale](name), first, table, ...others, end].filter((part) => part !== '').join('\n\n');
 }
 
+const dateIn = (language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+const longDate: Record<Locale, Intl.DateTimeFormat> = { nl: dateIn(words.nl.language), en: dateIn(words.en.language) };
+
 const mm = 72 / 25.4;
 const left = 25 * mm;
 const width = 160 * mm;
@@ -104,7 +107,9 @@ function write(document: PDFKit.PDFDocument, letter: Letter): void {
   add('P', () => document.text(sender, left, 25 * mm, { width }));
   document.font(regular).fontSize(10.5);
   add('P', () => document.text(to.join('\n'), left, addressTop, { width: 90 * mm, lineGap: 2 }));
-  add('P', () => document.text(longDate(date, locale), left, textTop - 16 * mm, { width }));
+  add('P', () =>
+    document.text(longDate[locale].format(new Date(`${date}T00:00:00Z`)), left, textTop - 16 * mm, { width }),
+  );
   document.font(bold).fontSize(12);
   add('H1', () => document.text(subject, left, textTop - 6 * mm, { width }));
   document.font(regular).fontSize(10.5).moveDown(1.2);
@@ -124,9 +129,4 @@ function write(document: PDFKit.PDFDocument, letter: Letter): void {
   for (const text of [...others, numberLine(letter)]) paragraph(text);
   add('P', () => document.text(`${words[locale].regards}\n${sender}`, left, document.y, { width, lineGap: 3 }));
   section.end();
-}
-
-function longDate(iso: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(words[locale].language, { dateStyle: 'long', timeZone: 'UTC' });
-  return format.format(new Date(`${iso}T00:00:00Z`));
 }

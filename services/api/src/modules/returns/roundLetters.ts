@@ -75,6 +75,8 @@ const heirs: Record<Locale, (name: string) => string> = {
   en: (name) => `heirs of ${name}`,
 };
 const languages: Record<Locale, string> = { nl: 'nl-NL', en: 'en-GB' };
+const eurosIn = (language: string) => new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
+const euros: Record<Locale, Intl.NumberFormat> = { nl: eurosIn(languages.nl), en: eurosIn(languages.en) };
 
 /** The letter of decision about a line, in the language of its member; after a death to the heirs. */
 function letterOf(row: LetterRow, { round, sender, date, text }: Written): Letter {
@@ -84,8 +86,7 @@ function letterOf(row: LetterRow, { round, sender, date, text }: Written): Lette
   const plain = displayName(member);
   const name = member.status === 'deceased' ? heirs[locale](plain) : plain;
   const quantity = (units: bigint) => formatQuantity(units, instrument.scale).replace('.', locale === 'nl' ? ',' : '.');
-  const euros = new Intl.NumberFormat(languages[locale], { style: 'currency', currency: 'EUR' });
-  const money = (cents: bigint) => euros.format(Number(cents) / 100);
+  const money = (cents: bigint) => euros[locale].format(Number(cents) / 100);
   const some = (units: bigint) => (units === 0n ? null : quantity(units));
   const abroad =
     member.country === null || member.country === 'NL'
