@@ -22,7 +22,7 @@ import { lockClaims } from './calculate.ts';
 import type { RoundClaim } from './calculate.ts';
 import type { LineStatus } from './machine.ts';
 import type { RoundRow } from './rounds.ts';
-import { beginRound, changeRound } from './roundSteps.ts';
+import { beginRound, changeRound, tellOf } from './roundSteps.ts';
 import type { ReturnLine } from './roundSchemas.ts';
 import type { ReverseBody } from './schemas.ts';
 import type { Which } from './steps.ts';
@@ -69,13 +69,7 @@ export function executeRound(
     const lines = await readPlanned(trx, row);
     const { drafts, book_cents } = await draftLines(trx, row, { lines, effective_on, today: day });
     await writeGiven(trx, row.id, lines);
-    await notify(trx, {
-      level: 'info',
-      key: 'return_round.executed',
-      params: { number: row.number },
-      subject: { type: 'return_round', id: row.id },
-      not: actor.id,
-    });
+    await notify(trx, { level: 'info', key: 'return_round.executed', ...tellOf(row, actor) });
     return changeRound(trx, context, {
       actor,
       id: row.id,
@@ -192,17 +186,10 @@ export function reverseRound(
   return once(context, caller, async (trx) => {
     await takeYourTime(trx);
     const { row } = await beginRound(trx, context, { ...which, actor, action: 'reverse' });
-    const { id, number, reversal: asked } = row;
+    const { id, reversal: asked } = row;
     await checkReversal(trx, row);
-    const subject = { type: 'return_round', id };
     if (asked === null && context.config.fourEyes) {
-      await notify(trx, {
-        level: 'warning',
-        key: 'return_round.reversal_asked',
-        params: { number },
-        subject,
-        not: actor.id,
-      });
+      await notify(trx, { level: 'warning', key: 'return_round.reversal_asked', ...tellOf(row, actor) });
       return changeRound(trx, context, {
         actor,
         id,
@@ -225,7 +212,7 @@ export function reverseRound(
         reversal_maker_id = null, reversal_reason = null, reversal_comment = null -- of it alone: that is done with it
       from return_lines l where l.round_id = ${id} and l.request_id = r.id and l.status <> 'reversed'`.execute(trx);
     await sql`update return_lines set status = 'reversed' where round_id = ${id} and status <> 'reversed'`.execute(trx);
-    await notify(trx, { level: 'warning', key: 'return_round.reversed', params: { number }, subject, not: actor.id });
+    await notify(trx, { level: 'warning', key: 'return_round.reversed', ...tellOf(row, actor) });
     return changeRound(trx, context, {
       actor,
       id,

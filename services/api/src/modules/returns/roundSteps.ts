@@ -63,6 +63,13 @@ export async function changeRound(
   return { status, body, audit: [{ ...entry, data: { version: body.version, ...data } }], book };
 }
 
+/** What the other administrators are told of a round. */
+export const tellOf = ({ id, number }: RoundRow, actor: Actor) => ({
+  params: { number },
+  subject: { type: 'return_round', id },
+  not: actor.id,
+});
+
 /** Moves the requests of a round along with it. */
 export async function moveRequests(trx: DbTransaction, roundId: string, status: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -125,13 +132,7 @@ export function calculateRound(
             cut_off = ${cut_off}, budget_units = ${terms.budget_units}, budget_cents = ${terms.budget_cents},
             price_cents = ${terms.price_cents}, price_reason = ${changed.price_reason}, policy = ${terms.policy},
             deaths_first = ${terms.deaths_first}, whole_units = ${terms.whole_units}`;
-    await notify(trx, {
-      level: 'info',
-      key: 'return_round.calculated',
-      params: { number: row.number },
-      subject: { type: 'return_round', id: row.id },
-      not: actor.id,
-    });
+    await notify(trx, { level: 'info', key: 'return_round.calculated', ...tellOf(row, actor) });
     return changeRound(trx, context, {
       actor,
       id: row.id,
@@ -162,6 +163,7 @@ export function approveRound(
     if (input_sha256 !== row.input_sha256 || now !== row.input_sha256) throw refusal('preview_stale');
     const own = row.maker.id === actor.id || row.calculation?.by.id === actor.id;
     await moveRequests(trx, row.id, sql`'allocated'`);
+    await notify(trx, { level: 'info', key: 'return_round.approved', ...tellOf(row, actor) });
     return changeRound(trx, context, {
       actor,
       id: row.id,
@@ -184,6 +186,7 @@ export function cancelRound(
   return once(context, caller, async (trx) => {
     const { row, to } = await beginRound(trx, context, { ...which, actor, action: 'cancel' });
     if (row.status === 'approved') await moveRequests(trx, row.id, openAgain);
+    await notify(trx, { level: 'info', key: 'return_round.cancelled', ...tellOf(row, actor) });
     return changeRound(trx, context, {
       actor,
       id: row.id,
