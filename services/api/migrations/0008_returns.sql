@@ -36,6 +36,9 @@ create table share_return_requests (
   instrument_id uuid not null references instruments,
   units bigint not null check (units > 0), -- requested, in units of 10^-scale
   returned_units bigint not null default 0 check (returned_units between 0 and units), -- by rounds that were executed
+  -- Set aside for it now
+  reserved_units bigint not null generated always as (case when status in ('submitted', 'in_review', 'eligible', 'allocated',
+    'waiting') then units - returned_units else 0 end) stored,
   open_units bigint not null generated always as (case status when 'settled' then units else units - returned_units end) stored,
   nominal_cents bigint not null, -- of open_units; the guard writes it
   asked_outcome text not null check (asked_outcome in ('payout', 'gift', 'convert')),
@@ -104,10 +107,12 @@ create function return_steps() returns table (before text, after text)
 create function guard_return_request() returns trigger
   language plpgsql as $$
 begin
-  select div(2 * o.open * i.nominal_cents + o.whole, 2 * o.whole) into new.nominal_cents -- rounded half up, as everywhere
-    from instruments i cross join lateral (select power(10::numeric, i.scale)::bigint as whole,
-      case new.status when 'settled' then new.units else new.units - new.returned_units end::numeric as open) o
-    where i.id = new.instrument_id;
+  if tg_op = 'INSERT' or (new.returned_units, new.status = 'settled') <> (old.returned_units, old.status = 'settled') then
+    select div(2 * o.open * i.nominal_cents + o.whole, 2 * o.whole) into new.nominal_cents -- rounded half up, as everywhere
+      from instruments i cross join lateral (select power(10::numeric, i.scale)::bigint as whole,
+        case new.status when 'settled' then new.units else new.units - new.returned_units end::numeric as open) o
+      where i.id = new.instrument_id;
+  end if;
   if tg_op = 'INSERT' then
     if new.status <> 'submitted' or new.version <> 1 or new.returned_units <> 0 then
       perform refuse('request_begins', new.number);
@@ -304,21 +309,24 @@ end $$;
 create constraint trigger sums after insert or update on return_rounds
   deferrable initially deferred for each row execute function check_return_round();
 
--- What a request has still set aside: units of which lots, the oldest first, and until when they are locked.
-create function return_parts(request share_return_requests) returns jsonb
+-- What requests have still set aside: units of which lots, and until when they are locked.
+create function return_parts(ids uuid[])
+  returns table (request_id uuid, lot_id uuid, units bigint, acquired_on date, lock_until date)
   language sql stable
-  return (select coalesce(jsonb_agg(jsonb_build_object('lot_id', x.lot_id, 'quantity', x.units::text, 'lock_until', l.lock_until)
-      order by l.acquired_on, l.id), '[]')
-    from (
-      select lot_id, sum(units)::bigint as units from (
-        select p.lot_id, p.delta as units from postings p join accounts a on a.id = p.account_id and a.kind = 'reserved'
-          where p.transaction_id = request.reserve_id
-        union all
-        select (n->>'lot_id')::uuid, -(n->>'quantity')::bigint
-          from return_lines g cross join jsonb_array_elements(g.parts) n
-          where g.request_id = request.id and g.status <> 'reversed'
-      ) each group by lot_id having sum(units) > 0
-    ) x join lots l on l.id = x.lot_id);
+  begin atomic
+    select x.request_id, x.lot_id, x.units, l.acquired_on, l.lock_until
+      from (
+        select request_id, lot_id, sum(units)::bigint as units from (
+          select r.id as request_id, p.lot_id, p.delta as units
+            from share_return_requests r join postings p on p.transaction_id = r.reserve_id and p.delta > 0
+            where r.id = any (ids)
+          union all
+          select g.request_id, (n->>'lot_id')::uuid, -(n->>'quantity')::bigint
+            from return_lines g cross join jsonb_array_elements(g.parts) n
+            where g.request_id = any (ids) and g.status <> 'reversed'
+        ) each group by request_id, lot_id having sum(units) > 0
+      ) x join lots l on l.id = x.lot_id;
+  end;
 
 do $$
 declare
@@ -455,13 +463,16 @@ create or replace view open_reservations as
   select 'redemption_request' as subject_type, id as subject_id, number, member_id, instrument_id, units
     from redemption_requests where status in ('submitted', 'in_review')
   union all
-  select 'share_return_request', id, number, member_id, instrument_id, units - returned_units
+  select 'share_return_request', id, number, member_id, instrument_id, reserved_units
     from share_return_requests where status in ('submitted', 'in_review', 'eligible', 'allocated', 'waiting')
   union all
   select 'return_line', l.id, l.number, r.member_id, r.instrument_id, l.allocated
     from return_lines l join share_return_requests r on r.id = l.request_id where l.status = 'to_convert';
-create constraint trigger reserved after insert or update of status, returned_units on share_return_requests
+create constraint trigger reserved_new after insert on share_return_requests
   deferrable initially deferred for each row execute function check_reserved();
+create constraint trigger reserved after update of status, returned_units on share_return_requests
+  deferrable initially deferred for each row when (new.reserved_units <> old.reserved_units)
+  execute function check_reserved();
 
 create or replace view payables as
   select 'redemption_request' as subject_type, id as subject_id, number, member_id, net_cents as amount_cents, status,

@@ -13,7 +13,7 @@ import { notify } from '../../workflow/notifications.ts';
 import { hands } from '../../workflow/orders.ts';
 import { freeFromDays } from './free.ts';
 import { returnMachine } from './machine.ts';
-import { isDeath, lacksDocument, lockRequest, lockRequests, partsOf, placeFor, subjectOf } from './requests.ts';
+import { isDeath, lacksDocument, lockRequest, lockRequests, placeFor, subjectOf } from './requests.ts';
 import type { RequestRow } from './requests.ts';
 import type { AdmitBody, AdmitManyBody, AdmitManyResult, ReturnPreview } from './schemas.ts';
 import { change } from './steps.ts';
@@ -53,7 +53,7 @@ function judge(
 }
 
 function checkFree(row: RequestRow, day: string): void {
-  const parts = partsOf(row);
+  const parts = row.parts;
   if (isDeath(row) || parts.some(({ lock_until }) => lock_until === null || lock_until <= day)) return;
   const [date = day] = parts.map(({ lock_until }) => lock_until ?? day).sort();
   const requested = formatQuantity(row.units, row.instrument.scale);
@@ -81,7 +81,7 @@ export function admitReturn(
     if (identity === null) {
       const { instrument, member } = row;
       const day = today(context.clock);
-      const requested = partsOf(row);
+      const requested = row.parts;
       const about = { instrumentId: instrument.id, requestedOn: row.requested_on, number: row.number };
       const preview: ReturnPreview = {
         free: freeFromDays(requested, { on: day, death: isDeath(row), scale: instrument.scale }),

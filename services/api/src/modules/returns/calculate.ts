@@ -4,7 +4,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Db, DbTransaction } from '../../database.ts';
 import { allocate } from '../../domain/returns/allocation.ts';
 import type { Allocation, Claim, RoundTerms } from '../../domain/returns/allocation.ts';
-import type { MemberRow } from '../../wire/present.ts';
 import { sumOf } from '../../workflow/orders.ts';
 import { freeParts } from './free.ts';
 import type { LockedPart } from './free.ts';
@@ -17,7 +16,8 @@ import type { ClaimedShare } from './sums.ts';
 /** A request as a round looks at it. */
 export interface RoundClaim extends Claim {
   outcome: ReturnRequest['outcome'];
-  member: MemberRow;
+  member_id: string;
+  member_kind: 'person' | 'organisation';
   /** Of the line it gets: its own, with R2 behind it in the second round that gives to it. */
   line_number: string;
   /** What is set aside and free, the oldest first. */
@@ -37,14 +37,18 @@ type ClaimQuestion = { cut_off: string } & ({ instrument_id: string } | { round_
 export async function readClaims(db: Db, question: ClaimQuestion): Promise<RoundClaim[]> {
   const { cut_off } = question;
   const { rows } = await sql<ClaimRow>`
+    with parts as (
+      select p.request_id, jsonb_agg(jsonb_build_object('lot_id', p.lot_id, 'quantity', p.units::text, 'lock_until',
+          p.lock_until) order by p.acquired_on, p.lot_id) as parts
+      from return_parts(array(${chosen(question)})) p group by p.request_id
+    ), numbers as (
+      select l.request_id, count(*) as lines from return_lines l
+      where l.request_id = any (array(${chosen(question)})) and l.status <> 'planned' group by l.request_id
+    )
     select r.id, r.number, r.requested_on, r.outcome, (r.reason = 'death' or m.status = 'deceased') as death,
-      json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
-        'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name) as member,
-      return_parts(r) as parts,
-      (select r.number || coalesce('R' || nullif(count(*) + 1, 1), '') from return_lines l
-        where l.request_id = r.id and l.status <> 'planned') as line_number
-    from share_return_requests r join members m on m.id = r.member_id
-    where r.id in (${chosen(question)})`.execute(db);
+      m.id as member_id, m.kind as member_kind, p.parts, r.number || coalesce('R' || n.lines + 1, '') as line_number
+    from parts p join share_return_requests r on r.id = p.request_id join members m on m.id = r.member_id
+    left join numbers n on n.request_id = r.id`.execute(db);
   return rows.map((row) => {
     const all = row.parts.map((part) => ({ ...part, quantity: BigInt(part.quantity) }));
     const parts = freeParts(all, cut_off, row.death);

@@ -8,7 +8,7 @@ import { readComments } from '../../workflow/comments.ts';
 import { readDocuments } from '../../workflow/documents.ts';
 import { readHoldings } from '../../workflow/holdings.ts';
 import { readTimeline } from '../../workflow/timeline.ts';
-import { partsOf, presentAll, readRequest, subjectOf } from './requests.ts';
+import { presentAll, readRequest, subjectOf } from './requests.ts';
 import type { ReturnRequest, ReturnRequestDetail } from './schemas.ts';
 
 /** A request with what rounds gave it and all that was said about it. Throws not_found. */
@@ -19,7 +19,7 @@ export async function readReturn(context: AppContext, actor: Actor, id: string):
   const [shown, rounds, holdings, other_open, transactions, documents, comments, timeline] = await Promise.all([
     presentAll(db, context, actor.id, [row]),
     readRounds(db, id, row.instrument.scale),
-    readHoldings(db, { ...about, requested: partsOf(row) }),
+    readHoldings(db, { ...about, requested: row.parts }),
     readOtherOpen(db, id, row.member.id),
     readTransactions(db, id),
     readDocuments(db, subjectOf(id)),

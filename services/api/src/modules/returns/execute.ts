@@ -61,7 +61,6 @@ export function executeRound(
 ): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
-    await takeYourTime(trx);
     const { row, to } = await beginRound(trx, context, { ...which, actor, action: 'execute' });
     const day = today(context.clock);
     checkDate(effective_on, { today: day, closed_year: await closedYear(trx) });
@@ -114,7 +113,7 @@ async function draftLines(
   const orders = booked.map((line, index): Order => {
     const same = {
       ...emptyRequest,
-      member_id: line.claim.member.id,
+      member_id: line.claim.member_id,
       instrument_id: instrument.id,
       description: line.number,
       effective_date: effective_on,
@@ -184,7 +183,6 @@ export function reverseRound(
 ): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
-    await takeYourTime(trx);
     const { row } = await beginRound(trx, context, { ...which, actor, action: 'reverse' });
     const { id, reversal: asked } = row;
     await checkReversal(trx, row);
@@ -299,9 +297,4 @@ async function draftReversals(
   }));
   const drafts = await draftAll(trx, orders, { today: day });
   return drafts.map((draft, index) => soundDraft(draft, rows[index]?.number ?? ''));
-}
-
-/** A round over all members may take longer than a statement of one request should. */
-async function takeYourTime(trx: DbTransaction): Promise<void> {
-  await sql`set local statement_timeout = '5min'`.execute(trx);
 }

@@ -65,7 +65,8 @@ export interface RequestRow extends Pick<ReturnRequest, Same> {
   account: { iban: string; holder_name: string; verified: boolean } | null;
   /** Where units that are not given go back to, in time: the day they were set aside, or the first that is open. */
   release_on: string;
-  parts: (Omit<LockedPart, 'quantity'> & { quantity: string })[];
+  /** What is still set aside for it, the oldest lot first. */
+  parts: LockedPart[];
 }
 
 const person = (id: string) =>
@@ -84,7 +85,6 @@ select r.id, r.number, r.status, r.version, r.units, r.returned_units, r.open_un
     from bank_accounts b where b.id = coalesce(r.bank_account_id, (payout_account(r.member_id, register_today())).id)) as account,
   (select greatest(t.effective_date, (select make_date(max(y.year) + 1, 1, 1) from periods y where y.status = 'closed'))
     from transactions t where t.id = r.reserve_id) as release_on,
-  return_parts(r) as parts,
   (select count(*)::integer from request_documents d
     where d.subject_type = 'share_return_request' and d.subject_id = r.id) as documents_count,
   ${person('r.assignee_id')} as assignee, ${person('r.maker_id')} as maker, ${person('r.checker_id')} as checker,
@@ -96,8 +96,20 @@ from share_return_requests r`;
 
 /** Rows of a query that goes on after `from share_return_requests r`. */
 export async function readRows(db: Db, rest: RawBuilder<unknown>): Promise<RequestRow[]> {
-  const { rows } = await sql<RequestRow>`${sql.raw(requestSelect)} ${rest}`.execute(db);
-  return rows;
+  const { rows } = await sql<Omit<RequestRow, 'parts'>>`${sql.raw(requestSelect)} ${rest}`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const { rows: parts } = await sql<{ request_id: string; lot_id: string; units: bigint; lock_until: string | null }>`
+    select request_id, lot_id, units, lock_until from return_parts(${ids}::uuid[])
+    order by acquired_on, lot_id`.execute(db);
+  const byRequest = Map.groupBy(parts, ({ request_id }) => request_id);
+  return rows.map((row) => ({
+    ...row,
+    parts: (byRequest.get(row.id) ?? []).map(({ lot_id, units: quantity, lock_until }) => ({
+      lot_id,
+      quantity,
+      lock_until,
+    })),
+  }));
 }
 
 /** One request. Throws not_found. */
@@ -122,11 +134,6 @@ export async function lockRequest(trx: DbTransaction, id: string): Promise<Reque
   const row = (await lockRequests(trx, [id])).get(id);
   if (row === undefined) throw refusal('not_found', 'id');
   return row;
-}
-
-/** What is still set aside, lot by lot. */
-export function partsOf({ parts }: RequestRow): LockedPart[] {
-  return parts.map((part) => ({ ...part, quantity: BigInt(part.quantity) }));
 }
 
 /** Somebody died: the lock falls away, a document is needed, and a round may put it first. */
@@ -200,7 +207,7 @@ function present(
   const day = today(context.clock);
   const text = (quantity: bigint) => formatQuantity(quantity, instrument.scale);
   const free = isOneOf(openStatuses, row)
-    ? freeFromDays(partsOf(row), { on: day, death: isDeath(row), scale: instrument.scale })
+    ? freeFromDays(row.parts, { on: day, death: isDeath(row), scale: instrument.scale })
     : [];
   const waits = isOneOf(undecided, row);
   const age = daysBetween(row.requested_on, waits ? day : (row.decided_at ?? day).slice(0, 10));

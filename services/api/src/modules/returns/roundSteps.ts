@@ -34,6 +34,7 @@ export async function beginRound(
   { config }: AppContext,
   { id, version, actor, action }: Which & { actor: Actor; action: RoundAction },
 ): Promise<Begun> {
+  await sql`set local statement_timeout = '5min'`.execute(trx); // a round may be of all members
   const row = await lockRound(trx, id);
   const maker_id = row.calculation?.by.id === actor.id ? actor.id : row.maker.id;
   const subject = { status: row.status, version: row.version, maker_id };

@@ -17,7 +17,7 @@ import { hands, releaseOrder } from '../../workflow/orders.ts';
 import { mailTo } from './letters.ts';
 import { returnMachine } from './machine.ts';
 import type { ReturnAction, ReturnStatus } from './machine.ts';
-import { lockRequest, partsOf, showRequest, subjectOf } from './requests.ts';
+import { lockRequest, showRequest, subjectOf } from './requests.ts';
 import type { RequestRow } from './requests.ts';
 import type { ReturnRejectBody, ReturnWithdrawBody } from './schemas.ts';
 
@@ -165,6 +165,6 @@ export function withdrawReturn(
 }
 
 function draftRelease(trx: DbTransaction, { clock }: AppContext, row: RequestRow, actor: Actor): Promise<Draft> {
-  const order = releaseOrder(row, hands(row.maker.id, actor.id), row.release_on, partsOf(row));
+  const order = releaseOrder(row, hands(row.maker.id, actor.id), row.release_on, row.parts);
   return draftOne(trx, order, { today: today(clock) });
 }

@@ -44,7 +44,7 @@ export function sumsOf(terms: RoundTerms, shares: readonly ClaimedShare[]): Roun
     tied_raised: tied.filter(({ raised }) => raised).length,
     locked: shares.filter(({ claim }) => claim.locked > 0n).length,
     classes: kinds.flatMap((member_kind) => {
-      const own = shares.filter(({ claim }) => claim.member.kind === member_kind);
+      const own = shares.filter(({ claim }) => claim.member_kind === member_kind);
       if (own.length === 0) return [];
       const { asked, allocated, amount_cents } = totalsOf(own);
       return [
