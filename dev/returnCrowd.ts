@@ -5,8 +5,23 @@ const { anna, bram } = administrators;
 const atOnce = 2_000;
 
 /** The Good Share that everybody asks to give back. */
-export const crowdInstrument = '01900000-0000-7000-9000-00000000c0d0';
-export const crowdDay = '2026-03-01';
+const crowdInstrument = '01900000-0000-7000-9000-00000000c0d0';
+const crowdDay = '2026-03-01';
+
+/** A round for about two thirds of what so many of them ask for. */
+export const crowdTerms = (requests: number) => ({
+  instrument_id: crowdInstrument,
+  fiscal_year: 2025,
+  accounts_adopted_on: null,
+  cut_off: crowdDay,
+  budget_quantity: String(requests * 20),
+  budget_cents: null,
+  price_cents: 2_400,
+  price_reason: null,
+  policy: 'pro_rata_largest_remainder' as const,
+  deaths_first: true,
+  whole_units: false,
+});
 
 /**
  * Puts so many admitted requests into a migrated register, each of one member with two lots of different sizes: for benchmarks

@@ -1,15 +1,36 @@
 // `npm run soak -- --minutes 10 [--seed 1]`: kills sessions, PostgreSQL and API processes in turn under 16 clients and
 // looks whether everything acknowledged is there exactly once. Prints as its last line {"minutes","operations",…,"ok"}.
+// `npm run soak -- returns --times 20 --allocations 5000`: kills in the middle of executing a return round, and looks whether
+// it is there whole or not at all.
 import { parseArgs } from 'node:util';
+import { soakReturns } from './soak/returns.ts';
 import { soak } from './soak/run.ts';
 
-const { values } = parseArgs({
-  options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    minutes: { type: 'string', default: '10' },
+    seed: { type: 'string', default: '1' },
+    times: { type: 'string', default: '20' },
+    allocations: { type: 'string', default: '5000' },
+  },
 });
-const [minutes, seed] = [Number(values.minutes), Number(values.seed)];
-if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
-  console.error('npm run soak -- --minutes 10 --seed 1: a number above 0, and a whole number.');
+const [minutes, seed, times, allocations] = [values.minutes, values.seed, values.times, values.allocations].map(
+  Number,
+) as [number, number, number, number];
+if (!(minutes > 0) || ![seed, times, allocations].every(Number.isSafeInteger)) {
+  console.error('npm run soak -- [returns] --minutes 10 --seed 1: a number above 0, and whole numbers.');
   process.exit(1);
+}
+if (positionals[0] === 'returns') {
+  try {
+    console.log(JSON.stringify(await soakReturns({ times, allocations, seed, onKill: (what) => console.error(what) })));
+    process.exit(0);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    console.log(JSON.stringify({ times, allocations, seed, ok: false }));
+    process.exit(1);
+  }
 }
 const interrupted = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort());

@@ -12,7 +12,7 @@ import { executeRound } from '@ledenbureau/api/modules/returns/execute.ts';
 import type { Round } from '@ledenbureau/api/modules/returns/roundSchemas.ts';
 import { approveRound, calculateRound, createRound } from '@ledenbureau/api/modules/returns/roundSteps.ts';
 import { startPostgres } from '../../dev/postgres.ts';
-import { crowdDay, crowdInstrument, returnCrowd } from '../../dev/returnCrowd.ts';
+import { crowdTerms, returnCrowd } from '../../dev/returnCrowd.ts';
 import { administrators } from '../../dev/seed/people.ts';
 import type { Bench, Ratio } from '../run.ts';
 import { recorded } from '../transaction/recording.ts';
@@ -71,20 +71,7 @@ const callerOf = (actor: typeof anna, route: string) => {
 
 /** A round for two thirds of what is asked for, calculated by Anna and approved by Bram. */
 async function calculated(context: AppContext): Promise<{ round: Round; ms: number }> {
-  const terms = {
-    instrument_id: crowdInstrument,
-    fiscal_year: 2025,
-    accounts_adopted_on: null,
-    cut_off: crowdDay,
-    budget_quantity: '400000',
-    budget_cents: null,
-    price_cents: 2_400,
-    price_reason: null,
-    policy: 'pro_rata_largest_remainder' as const,
-    deaths_first: true,
-    whole_units: false,
-  };
-  const opened = (await createRound(context, callerOf(anna, 'create'), terms)).body as Round;
+  const opened = (await createRound(context, callerOf(anna, 'create'), crowdTerms(requests))).body as Round;
   let round = opened;
   const ms = await timed(async () => {
     round = (await calculateRound(context, callerOf(anna, 'calculate'), opened, null)).body as Round;
