@@ -101,15 +101,11 @@ export async function readRows(db: Db, rest: RawBuilder<unknown>): Promise<Reque
   const { rows: parts } = await sql<{ request_id: string; lot_id: string; units: bigint; lock_until: string | null }>`
     select request_id, lot_id, units, lock_until from return_parts(${ids}::uuid[])
     order by acquired_on, lot_id`.execute(db);
-  const byRequest = Map.groupBy(parts, ({ request_id }) => request_id);
-  return rows.map((row) => ({
-    ...row,
-    parts: (byRequest.get(row.id) ?? []).map(({ lot_id, units: quantity, lock_until }) => ({
-      lot_id,
-      quantity,
-      lock_until,
-    })),
-  }));
+  const byRequest = new Map(ids.map((id) => [id, [] as LockedPart[]]));
+  for (const { request_id, lot_id, units, lock_until } of parts) {
+    byRequest.get(request_id)?.push({ lot_id, quantity: units, lock_until });
+  }
+  return rows.map((row) => ({ ...row, parts: byRequest.get(row.id) ?? [] }));
 }
 
 /** One request. Throws not_found. */
