@@ -1,3 +1,4 @@
+// A round as it is read and as the API shows it.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
