@@ -48,9 +48,8 @@ const width = 160 * mm;
 const addressTop = 50 * mm;
 const textTop = 98 * mm;
 const valueColumn = 60 * mm;
-const font = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}`));
-const regular = font('400Regular/Inter_400Regular.ttf');
-const bold = font('600SemiBold/Inter_600SemiBold.ttf');
+const regular = fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
+const bold = fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'));
 
 /**
  * Letters as one PDF (A4, PDF/A-2a: tagged, to be kept, its fonts inside), each beginning on a page of its own. Written while it is read: however
