@@ -1054,6 +1054,17 @@ declare module '@ledenbureau/i18n' {
       'error.api.header_unknown': object;
       'error.api.too_many_rows': object;
       'error.api.number_ambiguous': object;
+      'error.api.file_empty': object;
+      'error.api.file_type_invalid': { allowed: Value; found: Value };
+      'error.api.file_unreadable': { reason: Value };
+      'error.api.file_too_complex': object;
+      'error.api.sheet_unknown': { sheet: Value; sheets: Value };
+      'error.api.column_missing': { columns: Value };
+      'error.api.column_twice': { column: Value };
+      'error.api.number_invalid': { value: Value };
+      'error.api.amount_invalid': { value: Value };
+      'error.api.total_line': object;
+      'error.api.batch_invalid': { errors: Value };
       'error.api.idempotency_key_missing': object;
       'error.api.idempotency_in_progress': object;
       'error.api.idempotency_key_reused': object;

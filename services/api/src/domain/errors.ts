@@ -79,6 +79,18 @@ export const errorStatus = {
   header_unknown: 422,
   too_many_rows: 413,
   number_ambiguous: 422,
+  // bulk files
+  file_empty: 422,
+  file_type_invalid: 415,
+  file_unreadable: 422,
+  file_too_complex: 413,
+  sheet_unknown: 422,
+  column_missing: 422,
+  column_twice: 422,
+  number_invalid: 422,
+  amount_invalid: 422,
+  total_line: 422,
+  batch_invalid: 422,
   // one effect per key
   idempotency_key_missing: 400,
   idempotency_in_progress: 409,
