@@ -153,6 +153,8 @@ function orderOf(
       problems.push({ column, code: 'member_not_found', params: { value: String(number) } });
     return id;
   };
+  const member_id = member('member_no', member_no);
+  const counterparty_id = member('counterparty_no', counterparty_no);
   const found = names.instruments.get(plain(instrument));
   if (found === undefined) {
     const params = { value: instrument.slice(0, 40), nearest: nearest(instrument, names.instruments)?.code ?? null };
@@ -160,8 +162,8 @@ function orderOf(
   }
   const body = {
     ...rest,
-    member_id: member('member_no', member_no),
-    counterparty_id: member('counterparty_no', counterparty_no),
+    member_id,
+    counterparty_id,
     instrument_id: found?.id ?? null,
   };
   const first = rest.reference === null ? undefined : references.get(rest.reference);
@@ -229,10 +231,14 @@ function resultOf(
 
 /** Rows, units and money by kind and instrument; what cannot be placed counts as well, so that they add up to the file. */
 function totalsOf(rows: readonly CheckedRow[], instruments: ReadonlyMap<string, InstrumentRef>): BulkTotal[] {
-  const groups = Map.groupBy(
-    rows.filter(({ status }) => status !== 'skipped'),
-    ({ kind, instrument_id }) => `${kind} ${instrument_id}`,
-  );
+  const groups = new Map<string, CheckedRow[]>();
+  for (const row of rows) {
+    if (row.status === 'skipped') continue;
+    const key = `${row.kind} ${row.instrument_id}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [row]);
+    else group.push(row);
+  }
   return [...groups.values()].map((group) => {
     const [{ kind, instrument_id }] = group as [CheckedRow];
     const instrument = instruments.get(instrument_id ?? '') ?? null;

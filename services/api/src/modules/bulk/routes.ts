@@ -11,6 +11,7 @@ import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { idParams, rejectBody } from '../../wire/decisions.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { digestOfBytes, documentHeaders, documentStore } from '../../workflow/documents.ts';
+import { failedRows, templateFile } from './downloads.ts';
 import { listBatches, listRows, readBatch } from './repository.ts';
 import {
   approveBody,
@@ -19,6 +20,7 @@ import {
   bulkBatchPageSchema,
   bulkRowPageSchema,
   checkBody,
+  languageQuery,
   reverseBody,
   rowBody,
   rowListQuery,
@@ -40,6 +42,7 @@ import { uploadBatch } from './upload.ts';
 const tags = ['bulk'];
 const place = `${basePath}/bulk-batches`;
 const binary = z.any().meta({ type: 'string', format: 'binary' });
+const downloaded = { description: 'The file', content: { 'application/octet-stream': { schema: binary } } };
 const stepped = { 200: bulkBatchDetailSchema, ...problemResponses(404, 409, 413, 415, 422, 428) };
 const common = { tags, headers: changeHeaders, params: idParams };
 
@@ -103,7 +106,7 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
         tags,
         params: idParams,
         response: {
-          200: { description: 'The file', content: { 'application/octet-stream': { schema: binary } } },
+          200: downloaded,
           ...problemResponses(404, 422),
         },
       },
@@ -112,6 +115,41 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
       const { file_name, file_sha256 } = await readBatch(context.db, params.id);
       const bytes = await documentStore(context.config.documentsDir).get(context.db, file_sha256);
       return reply.headers(documentHeaders(file_name)).send(bytes);
+    },
+  );
+
+  app.get(
+    '/bulk-batches/:id/errors.csv',
+    {
+      schema: {
+        operationId: 'downloadBulkErrors',
+        summary: 'The rows with errors, to be mended and uploaded again',
+        tags,
+        params: idParams,
+        querystring: languageQuery,
+        response: { 200: downloaded, ...problemResponses(404, 422) },
+      },
+    },
+    async ({ params, query }, reply) => {
+      const { name, csv } = await failedRows(context.db, params.id, query.language);
+      return reply.headers(documentHeaders(name)).send(Buffer.from(csv));
+    },
+  );
+
+  app.get(
+    '/bulk-template',
+    {
+      schema: {
+        operationId: 'downloadBulkTemplate',
+        summary: 'A workbook to fill in, with an example and a sheet that explains the columns',
+        tags,
+        querystring: languageQuery,
+        response: { 200: downloaded, ...problemResponses(422) },
+      },
+    },
+    async ({ query: { language } }, reply) => {
+      const name = language === 'nl' ? 'sjabloon.xlsx' : 'template.xlsx';
+      return reply.headers(documentHeaders(name)).send(await templateFile(language));
     },
   );
 

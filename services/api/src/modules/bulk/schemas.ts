@@ -162,6 +162,7 @@ export const rowBody = z.strictObject({
   cells: z.partialRecord(column, z.string().max(1_000, { error: 'too_long' })).optional(),
   skipped: z.boolean().optional(),
 });
+export const languageQuery = z.object({ language: z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl') });
 export const submitBody = z.strictObject({ skip_invalid: z.boolean().default(false) });
 /** What the second administrator saw; anything else is not approved. */
 export const approveBody = z.strictObject({
