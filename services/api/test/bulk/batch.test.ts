@@ -208,7 +208,13 @@ test('another administrator approves what was submitted, and nothing else', asyn
   expect(batch).toMatchObject({ status: 'posted', checker: { name: 'Bram Bakker' } });
   const rows = await rowsOf(batch);
   expect(rows.map(({ transaction }) => transaction?.number.slice(-6) ?? null)).toEqual([
-    ...['000001', '000002', '000003', '000004', '000005', '000006', '000007'],
+    '000001',
+    '000002',
+    '000003',
+    '000004',
+    '000005',
+    '000006',
+    '000007',
     null,
   ]);
   const { rows: joined } = await sql<{

@@ -92,10 +92,10 @@ export function nearest<T>(text: string, known: ReadonlyMap<string, T>): T | nul
 /** Letters to change, add or leave out to make one word of another (Levenshtein). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
+  for (let i = 0; i < a.length; i += 1) {
     const next = [i + 1];
     for (let j = 0; j < b.length; j += 1) {
-      next.push(Math.min((row[j] ?? 0) + (letter === b[j] ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+      next.push(Math.min((row[j] ?? 0) + (a[i] === b[j] ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
     }
     row = next;
   }

@@ -286,7 +286,7 @@ function placeOf(name: string | undefined): number | undefined {
   const letters = /^([A-Z]{1,3})\d+$/u.exec(name ?? '')?.[1];
   return letters === undefined
     ? undefined
-    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+    : letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
 function cellOf({ type, style, value }: { type: string; style: number; value: string }, reading: Reading): Cell {
