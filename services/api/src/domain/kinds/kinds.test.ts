@@ -913,5 +913,5 @@ test('without a quantity an issue is as much as its amount buys, to the cent', (
     params: { requested_cents: 361, expected_cents: 360 },
   });
   expect(codeOf(() => judged({ ...bought, amount_cents: null } as BookingRequest))).toBe('quantity required');
-  expect(codeOf(() => judged({ ...requests.transfer, quantity: null } as BookingRequest))).toBe('quantity required');
+  expect(codeOf(() => judged({ ...requests.transfer, quantity: null }))).toBe('quantity required');
 });
