@@ -72,4 +72,39 @@ export const bookingRow = z
   .strictObject({ ...bodyShape, quantity: bodyShape.quantity.nullable() })
   .superRefine(refuseStrayFields);
 
+const { member_id, effective_date, reason_code, description, document } = bodyShape;
+const commonRow = {
+  member_id,
+  effective_date,
+  reason_code,
+  description,
+  document,
+  reference: reference.nullish().transform(absent),
+};
+const stray = z.null({ error: 'unknown_field' });
+
+/** Money alone as a row of a file says it; whose instrument it comes from is for its kind to ask. */
+export const moneyRow = z.strictObject({
+  ...commonRow,
+  kind: z.enum(['dividend', 'receipt']),
+  instrument_id: bodyShape.instrument_id.nullable(),
+  amount_cents: z.int({ error: 'required' }).max(maxCents, { error: 'amount_invalid' }),
+  quantity: stray,
+  price_cents: stray,
+  acquired_on: stray,
+  counterparty_id: stray,
+});
+
+/** Units set right as a row of a file says it: those below zero are taken away. */
+export const correctionRow = z.strictObject({
+  ...commonRow,
+  kind: z.literal('correction'),
+  instrument_id: bodyShape.instrument_id,
+  quantity: z.string({ error: 'required' }),
+  amount_cents: z.int().max(maxCents, { error: 'amount_invalid' }).nullable(),
+  price_cents: stray,
+  acquired_on: stray,
+  counterparty_id: stray,
+});
+
 export type BookingBody = z.infer<typeof bookingBody>;

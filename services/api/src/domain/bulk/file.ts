@@ -1,8 +1,9 @@
 import { refusal } from '../errors.ts';
-import { eitherColumns, nearestColumn, plain, suggestMapping } from './columns.ts';
-import type { BulkColumn, Mapping } from './columns.ts';
+import { dateColumns, nearestColumn, numberColumns, plain, suggestMapping } from './columns.ts';
+import type { BulkColumn, BulkPurpose, Mapping } from './columns.ts';
 import { detectDates, detectNumbers } from './profiles.ts';
 import type { DateProfile, Detected, NumberProfile } from './profiles.ts';
+import { readAs } from './rows.ts';
 import { mostBytes, mostRows, textOf } from './table.ts';
 import type { Table, TableRow } from './table.ts';
 import { decode, detectDelimiter, readText } from './text.ts';
@@ -98,17 +99,17 @@ export interface ProfileWish {
 }
 
 /** The profile of a file, with the cells that decide it. */
-export function profileOf({ headers, rows }: Table, wish: ProfileWish): Profile {
+export function profileOf({ headers, rows }: Table, wish: ProfileWish, purpose: BulkPurpose): Profile {
   const columns = headers.map((_, place) => wish.columns?.[place] ?? null);
-  const used = wish.columns === null ? suggestMapping(headers) : columns;
+  const used = wish.columns === null ? suggestMapping(headers, purpose) : columns;
   const cellsOf = (wanted: readonly BulkColumn[]) => {
     const places = used.flatMap((column, place) => (column !== null && wanted.includes(column) ? [place] : []));
     return rows.flatMap(({ line, cells }) => places.map((place) => ({ line, cell: cells[place] })));
   };
   return {
     columns: used,
-    number: detectNumbers(cellsOf([...eitherColumns, 'price']), wish.number),
-    date: detectDates(cellsOf(['effective_date', 'acquired_on']), wish.date),
+    number: detectNumbers(cellsOf(numberColumns), wish.number),
+    date: detectDates(cellsOf(dateColumns), wish.date),
   };
 }
 
@@ -118,22 +119,38 @@ export interface ColumnShown {
   column: BulkColumn | null;
   /** What its heading resembles, where nobody knows it. */
   nearest: BulkColumn | null;
-  samples: { line: number; text: string }[];
+  /** With what each is read as; null: it cannot be read so. */
+  samples: { line: number; text: string; reads: string | null }[];
 }
 
 /** Each column with a cell of the first row, of the row that says most, and of one deep in the file. */
-export function showColumns({ headers, rows }: Table, columns: Mapping): ColumnShown[] {
+export function showColumns(
+  { headers, rows, from_1904 }: Table,
+  { columns, number, date }: Profile,
+  purpose: BulkPurpose,
+): ColumnShown[] {
+  const by = { number: number.profile, date: date.profile, from_1904 };
   const said = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + textOf(cell).length, 0);
   const widest = rows.slice(0, mostLooked).reduce((best, row) => (said(row) > said(best) ? row : best));
   const shown = [...new Set([rows[0], widest, rows[Math.floor((rows.length * 2) / 3)]])].filter(
     (row) => row !== undefined,
   );
-  return headers.map((header, place) => ({
-    header: header.slice(0, longestHeader),
-    column: columns[place] ?? null,
-    nearest: columns[place] ? null : nearestColumn(header),
-    samples: shown.map(({ line, cells }) => ({ line, text: textOf(cells[place]).slice(0, longestHeader) })),
-  }));
+  return headers.map((header, place) => {
+    const column = columns[place] ?? null;
+    return {
+      header: header.slice(0, longestHeader),
+      column,
+      nearest: column === null ? nearestColumn(header, purpose) : null,
+      samples: shown.map(({ line, cells }) => {
+        const text = textOf(cells[place]).slice(0, longestHeader);
+        return {
+          line,
+          text,
+          reads: column === null ? text : (readAs(column, cells[place], by)?.slice(0, longestHeader) ?? null),
+        };
+      }),
+    };
+  });
 }
 
 const mostLooked = 5_000;

@@ -1,5 +1,5 @@
-import { bulkColumns, eitherColumns, headingOf, requiredColumns } from './columns.ts';
-import type { BulkColumn, Language } from './columns.ts';
+import { forms, headingOf } from './columns.ts';
+import type { BulkColumn, BulkPurpose, Language } from './columns.ts';
 import { textOf } from './table.ts';
 import type { Cell } from './table.ts';
 
@@ -22,14 +22,14 @@ const same = (example: SheetCell): Record<Language, SheetCell> => ({ nl: example
 const explained: Record<BulkColumn, Explained> = {
   member_no: { nl: 'Nummer van het lid', en: 'Number of the member', example: same(100245) },
   kind: {
-    nl: 'Uitgifte, Overdracht of Beginstand',
-    en: 'Issue, Transfer or Opening balance',
+    nl: 'Uitgifte, Overdracht, Beginstand, Dividend, Ontvangst of Correctie',
+    en: 'Issue, Transfer, Opening balance, Dividend, Receipt or Correction',
     example: { nl: 'Uitgifte', en: 'Issue' },
   },
   instrument: { nl: 'Code of naam van het instrument', en: 'Code or name of the instrument', example: same('GOOD') },
   quantity: {
-    nl: 'Aantal stuks; leeg bij een uitgifte: zoveel als het bedrag koopt',
-    en: 'Number of units; empty for an issue: as many as the amount buys',
+    nl: 'Aantal stuks; leeg bij een uitgifte: zoveel als het bedrag koopt; bij een correctie onder nul: eraf',
+    en: 'Number of units; empty for an issue: as many as the amount buys; below zero for a correction: taken away',
     example: same(0.4),
   },
   amount: { nl: 'Bedrag in euro', en: 'Amount in euros', example: same(10) },
@@ -73,11 +73,83 @@ const explained: Record<BulkColumn, Explained> = {
     en: 'Where the evidence is kept, needed for inheritance',
     example: same(''),
   },
+  company_name: { nl: 'Van een organisatie; anders leeg', en: 'Of an organisation; else empty', example: same('') },
+  given_name: { nl: 'Voornaam', en: 'Given name', example: same('Willemijn') },
+  infix: { nl: 'Tussenvoegsel', en: 'Infix', example: same('ter') },
+  family_name: { nl: 'Achternaam, zonder tussenvoegsel', en: 'Family name, without infix', example: same('Braak') },
+  birthdate: {
+    nl: 'Geboortedatum van een persoon',
+    en: 'Date of birth of a person',
+    example: same(new Date(Date.UTC(1974, 4, 17))),
+  },
+  kvk: { nl: 'Acht cijfers, van een organisatie', en: 'Eight digits, of an organisation', example: same('') },
+  email: { nl: 'E-mailadres', en: 'E-mail address', example: same('willemijn@example.org') },
+  phone: { nl: 'Met 0 of een landnummer', en: 'With 0 or the code of a country', example: same('06-12345678') },
+  street: { nl: 'Straat; het huisnummer mag erbij', en: 'Street; the number may be in it', example: same('Houtmarkt') },
+  house_number: { nl: 'Huisnummer', en: 'House number', example: same('12') },
+  house_addition: { nl: 'Toevoeging bij het huisnummer', en: 'Addition to the number', example: same('') },
+  postal_code: { nl: 'Postcode', en: 'Postal code', example: same('7201 KL') },
+  locality: { nl: 'Plaats', en: 'City', example: same('Zutphen') },
+  country: {
+    nl: 'Naam of landcode; leeg is Nederland',
+    en: 'Name or code; empty is the Netherlands',
+    example: same('NL'),
+  },
+  iban: { nl: 'Rekening waarop wordt uitbetaald', en: 'Account to pay to', example: same('NL91ABNA0417164300') },
+  holder_name: { nl: 'Leeg: op naam van het lid', en: "Empty: the member's name", example: same('') },
+  mutation: { nl: 'Uit een export: soort mutatie', en: 'Of an export: kind of mutation', example: same('') },
+  state: { nl: 'Uit een export: alleen definitief telt', en: 'Of an export: only what is definite', example: same('') },
+  instrument_type: {
+    nl: 'Van een nieuw instrument: aandeel, good share of obligatie',
+    en: 'Of a new instrument: share, good share or bond',
+    example: { nl: 'aandeel', en: 'share' },
+  },
+  nominal: {
+    nl: 'Van een nieuw instrument: nominale waarde van één stuk in euro',
+    en: 'Of a new instrument: nominal value of one unit in euros',
+    example: same(100),
+  },
+  coupon: {
+    nl: 'Van een nieuwe obligatie: rente per jaar in procenten',
+    en: 'Of a new bond: interest a year in per cent',
+    example: same(''),
+  },
+  maturity_date: {
+    nl: 'Van een nieuwe obligatie: dag van aflossing',
+    en: 'Of a new bond: day it matures',
+    example: same(''),
+  },
+};
+
+/** What a column means where a register is opened, if that is not the same. */
+const explainedOfRegister: Partial<Record<BulkColumn, Explained>> = {
+  member_no: { nl: 'Nummer dat het lid heeft of krijgt', en: 'Number the member has or gets', example: same(100001) },
+  instrument: {
+    nl: 'Code of naam; wat er nog niet is, wordt gemaakt',
+    en: 'Code or name; what is not there is made',
+    example: { nl: 'AANDEEL', en: 'SHARE' },
+  },
+  quantity: {
+    nl: 'Aantal stuks dat het lid kreeg; onder nul: dat het lid teruggaf',
+    en: 'Number of units the member got; below zero: gave back',
+    example: same(5),
+  },
+  amount: {
+    nl: 'Mag leeg: aantal maal de nominale waarde',
+    en: 'May be empty: quantity times the nominal value',
+    example: same(500),
+  },
+  acquired_on: {
+    nl: 'Dag van verkrijging: de stukken tellen vanaf die dag',
+    en: 'Day of acquisition: the units count from that day',
+    example: same(new Date(Date.UTC(2019, 2, 1))),
+  },
 };
 
 const words = {
   nl: {
     rows: 'Transacties',
+    register: 'Register',
     help: 'Uitleg',
     column: 'kolom',
     needed: 'nodig',
@@ -89,6 +161,7 @@ const words = {
   },
   en: {
     rows: 'Transactions',
+    register: 'Register',
     help: 'Explanation',
     column: 'column',
     needed: 'needed',
@@ -100,24 +173,30 @@ const words = {
   },
 } as const;
 
-/** The template of a language: a sheet with one example, and one that explains the columns. */
-export function templateOf(language: Language): Sheet[] {
+/** The template of a language and a purpose: a sheet with one example, and one that explains the columns. */
+export function templateOf(language: Language, purpose: BulkPurpose): Sheet[] {
   const say = words[language];
+  const { columns, required, either } = forms[purpose];
+  const meaning = (column: BulkColumn) => (purpose === 'register' && explainedOfRegister[column]) || explained[column];
   const need = (column: BulkColumn) => {
-    if ((requiredColumns as readonly string[]).includes(column)) return say.yes;
-    return (eitherColumns as readonly string[]).includes(column) ? say.either : say.no;
+    if (required.includes(column)) return say.yes;
+    const group = either.find((some) => some.includes(column)) ?? [];
+    return group.length === 1 ? say.yes : group.length > 1 ? say.either : say.no;
   };
-  const example = (column: BulkColumn) => explained[column].example[language];
+  const example = (column: BulkColumn) => meaning(column).example[language];
   return [
-    { name: say.rows, rows: [bulkColumns.map((column) => headingOf(column, language)), bulkColumns.map(example)] },
+    {
+      name: purpose === 'register' ? say.register : say.rows,
+      rows: [columns.map((column) => headingOf(column, language)), columns.map(example)],
+    },
     {
       name: say.help,
       rows: [
         [say.column, say.needed, say.meaning, say.example],
-        ...bulkColumns.map((column) => [
+        ...columns.map((column) => [
           headingOf(column, language),
           need(column),
-          explained[column][language],
+          meaning(column)[language],
           example(column),
         ]),
       ],
@@ -134,18 +213,21 @@ export interface FailedRow {
   message: string;
 }
 
+const resultHeadings = { nl: ['regel', 'transactienummer'], en: ['row', 'transaction number'] } as const;
 const failedHeadings = {
   nl: ['regel', 'kolom', 'foutcode', 'melding'],
   en: ['row', 'column in error', 'error code', 'message'],
 } as const;
 
+/** Lines of a CSV file, headings first. */
+type Lines = string[][];
+
 /**
- * The rows that failed as CSV (domain model, section 9), with four columns that tell why: to be mended in a spreadsheet and
- * uploaded again, which leaves those four out. What a spreadsheet would take for a formula gets an apostrophe.
+ * The rows that failed, with four columns that tell why: to be mended in a spreadsheet and uploaded again, which leaves
+ * those four out.
  */
-export function failedRowsCsv(rows: readonly FailedRow[], columns: readonly BulkColumn[], language: Language): string {
-  const delimiter = language === 'nl' ? ';' : ',';
-  const lines = [
+export function failedRowsTable(rows: readonly FailedRow[], columns: readonly BulkColumn[], language: Language): Lines {
+  return [
     [...columns.map((column) => headingOf(column, language)), ...failedHeadings[language]],
     ...rows.map(({ line, cells, column, code, message }) => [
       ...columns.map((one) => shown(cells[one], language)),
@@ -155,7 +237,22 @@ export function failedRowsCsv(rows: readonly FailedRow[], columns: readonly Bulk
       message,
     ]),
   ];
-  return `\uFEFF${lines.map((line) => line.map((text) => quoted(text, delimiter)).join(delimiter)).join('\r\n')}\r\n`;
+}
+
+/** Every row with the number of its transaction; uploaded again it says the same rows. */
+export function resultTable(
+  rows: readonly { line: number; cells: FailedRow['cells']; number: string | null }[],
+  columns: readonly BulkColumn[],
+  language: Language,
+): Lines {
+  return [
+    [...columns.map((column) => headingOf(column, language)), ...resultHeadings[language]],
+    ...rows.map(({ line, cells, number }) => [
+      ...columns.map((one) => shown(cells[one], language)),
+      String(line),
+      number ?? '',
+    ]),
+  ];
 }
 
 /** What a workbook says is a number or a date, in the language's way: the file has one profile again. */
@@ -163,11 +260,4 @@ function shown(cell: Cell | undefined, language: Language): string {
   if (cell === undefined || typeof cell === 'string') return textOf(cell);
   if ('date' in cell) return language === 'nl' ? cell.date.split('-').reverse().join('-') : cell.date;
   return language === 'nl' ? cell.number.replace('.', ',') : cell.number;
-}
-
-function quoted(text: string, delimiter: string): string {
-  const safe = /^[=+@\t-]/u.test(text) && !/^-?[\d.,]+$/u.test(text) ? `'${text}` : text;
-  return safe.includes('"') || safe.includes(delimiter) || /[\r\n]/u.test(safe)
-    ? `"${safe.replaceAll('"', '""')}"`
-    : safe;
 }

@@ -29,7 +29,8 @@ export interface Table {
 /** A file larger than this is not read further. */
 export const mostBytes = 20 * 1024 * 1024;
 export const mostRows = 50_000;
-export const mostColumns = 100;
+/** An Econobis export of participations has 120. */
+export const mostColumns = 200;
 /** As many characters as a spreadsheet lets a cell have. */
 export const longestCell = 32_767;
 

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { refusal } from '../errors.ts';
-import { suggestMapping } from './columns.ts';
+import { bulkPurposes, suggestMapping } from './columns.ts';
 import { longestCell, mostColumns, mostRows } from './table.ts';
 import type { TableRow } from './table.ts';
 
@@ -120,7 +120,9 @@ export function detectDelimiter(text: string): Delimiter {
   const line = /^\s*(.*)/u.exec(text)?.[1]?.slice(0, longestCell) ?? '';
   const scored = delimiters.map((delimiter) => {
     const headers = line.split(delimiter).map((header) => header.replace(/^"|"$/gu, ''));
-    return { delimiter, known: suggestMapping(headers).filter(Boolean).length, columns: headers.length };
+    // Whatever the file is for.
+    const known = bulkPurposes.map((purpose) => suggestMapping(headers, purpose).filter(Boolean).length);
+    return { delimiter, known: Math.max(...known), columns: headers.length };
   });
   const best = scored.reduce((a, b) => (b.known > a.known || (b.known === a.known && b.columns > a.columns) ? b : a));
   return best.delimiter;
@@ -145,7 +147,7 @@ export async function readText(text: string, delimiter: Delimiter): Promise<Tabl
       }
       // Blank lines count as rows here: a file of nothing else has its bound as well.
       if (rows.length > 2 * mostRows) throw refusal('too_many_rows', null, { max: mostRows });
-      rows.push({ line, cells: record });
+      rows.push({ line, cells: record.map(unguarded) });
       line = info.lines + 1;
     }
   } catch (error) {
@@ -156,6 +158,9 @@ export async function readText(text: string, delimiter: Delimiter): Promise<Tabl
   }
   return rows;
 }
+
+/** Without the apostrophe that keeps a spreadsheet from taking a text for a formula (domain model, section 9). */
+const unguarded = (cell: string): string => (/^'[=+\-@\t\r]/u.test(cell) ? cell.slice(1) : cell);
 
 const piece = 64 * 1024;
 

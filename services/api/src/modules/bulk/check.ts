@@ -1,22 +1,19 @@
-import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import type { DbTransaction } from '../../database.ts';
-import { plain, nearest } from '../../domain/bulk/columns.ts';
-import type { BulkColumn } from '../../domain/bulk/columns.ts';
+import type { BulkPurpose } from '../../domain/bulk/columns.ts';
+import { openingOf } from '../../domain/bulk/opening.ts';
+import type { NewMember } from '../../domain/bulk/opening.ts';
 import { candidateOf } from '../../domain/bulk/rows.ts';
 import type { Candidate, CellProfile, RowCells } from '../../domain/bulk/rows.ts';
 import { daysBetween } from '../../domain/dates.ts';
 import { DomainError } from '../../domain/errors.ts';
-import type { ErrorCode, FieldError } from '../../domain/errors.ts';
-import { centsToNumber } from '../../domain/money.ts';
-import { formatQuantity } from '../../domain/quantity.ts';
 import { draftAll } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
-import { fieldErrorsOf } from '../../plugins/validation.ts';
 import { bodyDigest } from '../../requests/idempotency.ts';
-import { bookingRow } from '../../wire/bookings.ts';
-import type { InstrumentRef } from '../../wire/schemas.ts';
-import type { BulkTotal } from './schemas.ts';
+import { Names } from './names.ts';
+import { inColumn, orderOf } from './orders.ts';
+import type { By, Problem } from './orders.ts';
+import { makeInstruments, makeMembers } from './register.ts';
+import type { PlannedInstrument } from './register.ts';
 
 const backdatedAfterDays = 30;
 
@@ -30,12 +27,6 @@ export interface SourceRow {
   transaction_id: string | null;
 }
 
-export interface Problem {
-  column: BulkColumn | null;
-  code: ErrorCode | 'identical_rows' | 'backdated';
-  params: Record<string, unknown>;
-}
-
 /** A row with what was found, as it is kept. */
 export interface CheckedRow extends Pick<SourceRow, 'line' | 'cells' | 'transaction_id'> {
   status: 'valid' | 'warning' | 'error' | 'skipped';
@@ -45,149 +36,182 @@ export interface CheckedRow extends Pick<SourceRow, 'line' | 'cells' | 'transact
   counterparty_id: string | null;
   instrument_id: string | null;
   effective_date: string | null;
+  /** Below zero where a correction takes units away. */
   units: bigint | null;
+  price_cents: bigint | null;
   amount_cents: bigint | null;
+  /** Of what is to be booked; what is approved and booked says the same. */
+  booking_sha256: string | null;
 }
 
-export interface Checked {
-  rows: CheckedRow[];
-  drafts: Draft[];
-  totals: BulkTotal[];
-  members: number;
-  amount_cents: bigint;
-  /** Of what is to be booked, row by row; what is approved and booked says the same. */
-  digest: string;
-}
-
-export interface Circumstances {
-  batch_id: string;
-  maker_id: string;
-  checker_id: string | null;
+export interface Circumstances extends By {
+  purpose: BulkPurpose;
   profile: CellProfile;
   total_line: number | null;
+  /** That a register begins with and that are not there yet. */
+  instruments: readonly PlannedInstrument[];
   today: string;
   /** Whether what is read stays as it is: to book it. */
   lock: boolean;
 }
 
-interface Named {
-  members: Map<number, string>;
-  instruments: Map<string, InstrumentRef>;
-}
-
-/** Checks rows in the order of the file, each seeing those before it: by every rule of a single transaction. */
-export async function checkRows(trx: DbTransaction, rows: readonly SourceRow[], by: Circumstances): Promise<Checked> {
-  const read = rows.map(({ line, cells, skipped }) => {
-    if (skipped) return { problems: [] };
-    if (line === by.total_line) return { problems: [{ column: null, code: 'total_line' as const, params: {} }] };
-    return candidateOf(cells, by.profile);
-  });
-  const candidates = read.flatMap((one) => ('candidate' in one ? one.candidate : []));
-  const names = await resolve(trx, candidates);
-  const references = new Map<string, number>();
+/**
+ * Checks rows in the order of the file, each seeing those before it: by every rule of a single transaction. They must be
+ * all that have to do with each other (groups.ts). A draft for each row that can be booked.
+ */
+export async function checkRows(
+  trx: DbTransaction,
+  rows: readonly SourceRow[],
+  by: Circumstances,
+): Promise<{ rows: CheckedRow[]; drafts: Map<number, Draft>; made: string[] }> {
+  const read = rows.map((row) => readRow(row, by));
+  await makeInstruments(trx, by.instruments);
+  const holders = read.flatMap((one) =>
+    Array.isArray(one) || one.member === null ? [] : { ...one, member: one.member },
+  );
+  const made = await makeMembers(trx, by.batch_id, holders);
+  const candidates = read.flatMap((one) => (Array.isArray(one) ? [] : one.candidate));
+  const scope = { names: await Names.read(trx, candidates, by.maker_id), references: new Map<string, number>() };
   const asked = rows.map((row, index): Order | Problem[] => {
-    const one = read[index] as (typeof read)[number];
-    if (!('candidate' in one)) return one.problems as Problem[];
-    return orderOf(row, one.candidate, { names, references, by });
+    const one = read[index] as ReadRow | Problem[];
+    if (Array.isArray(one)) return one;
+    const clash = made.clashes.get(one.candidate.member_no);
+    return clash === undefined ? orderOf(row, one.candidate, scope, by) : [clash];
   });
   const orders = asked.flatMap((one) => (Array.isArray(one) ? [] : one));
   const drafted = await draftAll(trx, orders, { today: by.today, lock: by.lock });
   const draftOf = new Map(orders.map(({ id }, index) => [id, drafted[index] as Draft | DomainError]));
   const twins = twinsOf(rows, asked);
+  const drafts = new Map<number, Draft>();
   const checked = rows.map((row, index): CheckedRow => {
+    const one = read[index] as ReadRow | Problem[];
+    const found = foundOf(Array.isArray(one) ? null : one.candidate, scope.names);
+    const kept = {
+      line: row.line,
+      cells: row.cells,
+      transaction_id: row.transaction_id,
+      booking_sha256: null,
+      ...found,
+    };
+    if (row.skipped) return { ...kept, status: 'skipped', problems: [] };
     const order = asked[index] as Order | Problem[];
     const draft = Array.isArray(order) ? order : (draftOf.get(order.id) as Draft | DomainError);
-    return resultOf(row, draft, { order, twin: twins.get(row.line), by });
+    if (Array.isArray(draft)) return { ...kept, status: 'error', problems: draft };
+    if (draft instanceof DomainError) return { ...kept, status: 'error', problems: draft.errors.map(inColumn) };
+    drafts.set(row.line, draft);
+    const problems = warningsOf(draft, { twin: twins.get(row.line), own: isOwn(one, scope.names), today: by.today });
+    return { ...kept, ...bookedAs(draft), status: problems.length > 0 ? 'warning' : 'valid', problems };
   });
-  const drafts = drafted.filter((one): one is Draft => !(one instanceof DomainError));
-  const members = new Set(drafts.map(({ header }) => header.member_id));
+  return { rows: checked, drafts, made: made.ids };
+}
+
+interface ReadRow {
+  candidate: Candidate;
+  member: NewMember | null;
+}
+
+function readRow(
+  { cells, skipped, line }: SourceRow,
+  { profile, purpose, total_line }: Circumstances,
+): ReadRow | Problem[] {
+  if (skipped) return [];
+  if (line === total_line) return [{ column: null, code: 'total_line', params: {} }];
+  if (purpose === 'register') {
+    const opening = openingOf(cells, profile);
+    return 'opening' in opening ? opening.opening : (opening.problems as Problem[]);
+  }
+  const read = candidateOf(cells, profile);
+  return 'candidate' in read ? { candidate: read.candidate, member: null } : (read.problems as Problem[]);
+}
+
+type Found = Pick<
+  CheckedRow,
+  | 'kind'
+  | 'member_id'
+  | 'counterparty_id'
+  | 'instrument_id'
+  | 'effective_date'
+  | 'units'
+  | 'price_cents'
+  | 'amount_cents'
+>;
+
+/** What can be said of a row that may not be booked, so that the totals add up to the file. */
+function foundOf(candidate: Candidate | null, names: Names): Found {
+  if (candidate === null) {
+    const nothing = { member_id: null, counterparty_id: null, instrument_id: null, effective_date: null };
+    return { ...nothing, kind: null, units: null, price_cents: null, amount_cents: null };
+  }
+  const { kind, member_no, counterparty_no, effective_date, amount_cents } = candidate;
+  const instrument = candidate.instrument === null ? null : names.instrument(candidate.instrument);
   return {
-    rows: checked,
-    drafts,
-    totals: totalsOf(checked, new Map([...names.instruments.values()].map((one) => [one.id, one]))),
-    members: members.size,
-    amount_cents: drafts.reduce((sum, { header }) => sum + (header.amount_cents ?? 0n), 0n),
-    digest: digestOf(drafts),
+    kind,
+    member_id: names.member(member_no)?.id ?? null,
+    counterparty_id: (counterparty_no === null ? null : names.member(counterparty_no)?.id) ?? null,
+    instrument_id: instrument?.id ?? null,
+    effective_date,
+    units: unitsOf(candidate.quantity, instrument?.scale ?? null),
+    price_cents: null,
+    amount_cents: amount_cents === null ? null : BigInt(amount_cents),
   };
 }
 
-/** Who and what the file means: members by their number, instruments by their code or name. */
-async function resolve(trx: DbTransaction, candidates: readonly Candidate[]): Promise<Named> {
-  const numbers = [
-    ...new Set(candidates.flatMap(({ member_no, counterparty_no }) => [member_no, counterparty_no ?? member_no])),
-  ];
-  const { rows: members } = await sql<{ id: string; member_no: bigint }>`
-    select id, member_no from members where member_no = any (${numbers}::bigint[])`.execute(trx);
-  const { rows: instruments } = await sql<InstrumentRef>`
-    select id, code, name_nl, name_en, type, scale from instruments order by issue_date desc, code`.execute(trx);
-  const byName = new Map<string, InstrumentRef>();
-  for (const name of ['name_en', 'name_nl', 'code'] as const) {
-    for (const one of instruments) byName.set(plain(one[name]), one);
-  }
-  return { members: new Map(members.map(({ id, member_no }) => [Number(member_no), id])), instruments: byName };
+function unitsOf(quantity: string | null, scale: number | null): bigint | null {
+  const [whole = '', part = ''] = (quantity ?? '').split('.');
+  if (quantity === null || scale === null || part.length > scale || whole.length > 15) return null;
+  return BigInt(`${whole}${part.padEnd(scale, '0')}`);
 }
 
-const columnOf: Record<string, BulkColumn> = {
-  member_id: 'member_no',
-  counterparty_id: 'counterparty_no',
-  instrument_id: 'instrument',
-  amount_cents: 'amount',
-  price_cents: 'price',
-  reason_code: 'reason',
-};
-const inColumn = ({ field, code, params }: FieldError): Problem => ({
-  column: field === null ? null : (columnOf[field] ?? (field as BulkColumn)),
-  code,
-  params,
-});
-
-function orderOf(
-  row: SourceRow,
-  { member_no, counterparty_no, instrument, ...rest }: Candidate,
-  { names, references, by }: { names: Named; references: Map<string, number>; by: Circumstances },
-): Order | Problem[] {
-  const problems: Problem[] = [];
-  const member = (column: BulkColumn, number: number | null): string | null => {
-    const id = number === null ? null : (names.members.get(number) ?? null);
-    if (number !== null && id === null)
-      problems.push({ column, code: 'member_not_found', params: { value: String(number) } });
-    return id;
-  };
-  const member_id = member('member_no', member_no);
-  const counterparty_id = member('counterparty_no', counterparty_no);
-  const found = names.instruments.get(plain(instrument));
-  if (found === undefined) {
-    const params = { value: instrument.slice(0, 40), nearest: nearest(instrument, names.instruments)?.code ?? null };
-    problems.push({ column: 'instrument', code: 'instrument_not_found', params });
-  }
-  const body = {
+function bookedAs({ header, lots, judged }: Draft): Partial<CheckedRow> & { booking_sha256: string } {
+  const { id, checker_id: _checker, quantity, price_cents, amount_cents, ...rest } = header;
+  const taken = 'direction' in judged.request && judged.request.direction === 'out';
+  const said = {
     ...rest,
-    member_id,
-    counterparty_id,
-    instrument_id: found?.id ?? null,
+    id,
+    quantity: String(quantity),
+    price_cents: String(price_cents),
+    amount_cents: String(amount_cents),
+    lots: lots.map(({ acquired_on, lock_until, interest_from }) => [acquired_on, lock_until, interest_from]),
+    taken,
   };
-  const first = rest.reference === null ? undefined : references.get(rest.reference);
-  if (rest.reference !== null && first === undefined) references.set(rest.reference, row.line);
-  if (first !== undefined) problems.push({ column: 'reference', code: 'duplicate_reference', params: { line: first } });
-  if (problems.length > 0) return problems;
-  const parsed = bookingRow.safeParse(body);
-  if (!parsed.success) return fieldErrorsOf(parsed.error, body).map(inColumn);
   return {
-    id: row.transaction_id ?? uuidv7(),
-    source: 'bulk',
-    source_id: by.batch_id,
-    maker_id: by.maker_id,
-    checker_id: by.checker_id,
-    request: parsed.data,
+    transaction_id: id,
+    units: quantity !== null && taken ? -quantity : quantity,
+    price_cents,
+    amount_cents,
+    booking_sha256: bodyDigest(said).toString('hex'),
   };
+}
+
+const isOwn = (one: ReadRow | Problem[], names: Names): boolean =>
+  !Array.isArray(one) &&
+  [one.candidate.member_no, one.candidate.counterparty_no].some(
+    (number) => number !== null && names.member(number)?.own === true,
+  );
+
+function warningsOf(
+  { header: { effective_date, kind } }: Draft,
+  { twin, own, today }: { twin: Problem['params'] | undefined; own: boolean; today: string },
+): Problem[] {
+  const problems: Problem[] = [];
+  const days = daysBetween(effective_date, today);
+  if (twin) problems.push({ column: null, code: 'identical_rows', params: twin });
+  // A register is opened with what was long ago.
+  if (days > backdatedAfterDays && kind !== 'opening') {
+    problems.push({ column: 'effective_date', code: 'backdated', params: { days, date: effective_date } });
+  }
+  if (own) problems.push({ column: 'member_no', code: 'maker_is_member', params: {} });
+  return problems;
 }
 
 /** Rows that say the same and have no reference to tell them apart: the line of the first, and how many there are. */
 function twinsOf(rows: readonly SourceRow[], asked: readonly (Order | Problem[])[]): Map<number, Problem['params']> {
   const same = new Map<string, number[]>();
   for (const [index, order] of asked.entries()) {
-    if (Array.isArray(order) || !('quantity' in order.request) || order.request.reference !== null) continue;
-    const key = JSON.stringify(order.request);
+    if (Array.isArray(order) || !('reference' in order.request) || order.request.reference !== null) continue;
+    const key = JSON.stringify(order.request, (_key, value: unknown) =>
+      typeof value === 'bigint' ? value.toString() : value,
+    );
     same.set(key, [...(same.get(key) ?? []), (rows[index] as SourceRow).line]);
   }
   return new Map(
@@ -195,73 +219,4 @@ function twinsOf(rows: readonly SourceRow[], asked: readonly (Order | Problem[])
       .filter(({ length }) => length > 1)
       .flatMap((lines) => lines.map((line) => [line, { line: lines[0], count: lines.length }])),
   );
-}
-
-function resultOf(
-  { line, cells, skipped }: SourceRow,
-  draft: Draft | DomainError | Problem[],
-  { order, twin, by }: { order: Order | Problem[]; twin: Problem['params'] | undefined; by: Circumstances },
-): CheckedRow {
-  const request = Array.isArray(order) ? null : order.request;
-  const row = {
-    line,
-    cells,
-    kind: request?.kind ?? null,
-    member_id: request && 'member_id' in request ? request.member_id : null,
-    counterparty_id: request && 'counterparty_id' in request ? request.counterparty_id : null,
-    instrument_id: request && 'instrument_id' in request ? request.instrument_id : null,
-    effective_date: request?.effective_date ?? null,
-    units: null,
-    amount_cents: null,
-    transaction_id: null,
-  };
-  if (skipped) return { ...row, status: 'skipped', problems: [] };
-  if (Array.isArray(draft)) return { ...row, status: 'error', problems: draft };
-  if (draft instanceof DomainError) return { ...row, status: 'error', problems: draft.errors.map(inColumn) };
-  const { id, effective_date, quantity, amount_cents } = draft.header;
-  const days = daysBetween(effective_date, by.today);
-  const problems: Problem[] = [];
-  if (twin) problems.push({ column: null, code: 'identical_rows', params: twin });
-  if (days > backdatedAfterDays) {
-    problems.push({ column: 'effective_date', code: 'backdated', params: { days, date: effective_date } });
-  }
-  const status = problems.length > 0 ? 'warning' : 'valid';
-  return { ...row, status, problems, units: quantity, amount_cents, transaction_id: id };
-}
-
-/** Rows, units and money by kind and instrument; what cannot be placed counts as well, so that they add up to the file. */
-function totalsOf(rows: readonly CheckedRow[], instruments: ReadonlyMap<string, InstrumentRef>): BulkTotal[] {
-  const groups = new Map<string, CheckedRow[]>();
-  for (const row of rows) {
-    if (row.status === 'skipped') continue;
-    const key = `${row.kind} ${row.instrument_id}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [row]);
-    else group.push(row);
-  }
-  return [...groups.values()].map((group) => {
-    const [{ kind, instrument_id }] = group as [CheckedRow];
-    const instrument = instruments.get(instrument_id ?? '') ?? null;
-    const units = group.reduce((sum, row) => sum + (row.units ?? 0n), 0n);
-    return {
-      kind: kind as BulkTotal['kind'],
-      instrument,
-      rows: group.length,
-      errors: group.filter(({ status }) => status === 'error').length,
-      members: new Set(group.map(({ member_id }) => member_id)).size,
-      quantity: instrument && formatQuantity(units, instrument.scale),
-      amount_cents: centsToNumber(group.reduce((sum, row) => sum + (row.amount_cents ?? 0n), 0n)),
-    };
-  });
-}
-
-function digestOf(drafts: readonly Draft[]): string {
-  const said = drafts.map(({ header: { checker_id: _c, quantity, price_cents, amount_cents, ...header }, lots }) => ({
-    ...header,
-    quantity: String(quantity),
-    price_cents: String(price_cents),
-    amount_cents: String(amount_cents),
-    acquired_on: lots.map(({ acquired_on }) => acquired_on),
-  }));
-  return bodyDigest(said).toString('hex');
 }

@@ -1,48 +1,107 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import writeXlsxFile from 'write-excel-file/node';
+import type { Actor, AppContext } from '../../context.ts';
+import { withTransaction } from '../../database.ts';
 import type { Db } from '../../database.ts';
-import type { BulkColumn, Language } from '../../domain/bulk/columns.ts';
-import { bulkColumns } from '../../domain/bulk/columns.ts';
+import { forms } from '../../domain/bulk/columns.ts';
+import type { BulkColumn, BulkPurpose, Language } from '../../domain/bulk/columns.ts';
+import { sentenceOf } from '../../domain/bulk/messages.ts';
 import type { RowCells } from '../../domain/bulk/rows.ts';
-import { failedRowsCsv, templateOf } from '../../domain/bulk/sheets.ts';
+import { failedRowsTable, resultTable, templateOf } from '../../domain/bulk/sheets.ts';
 import type { SheetCell } from '../../domain/bulk/sheets.ts';
-import type { Problem } from './check.ts';
-import { readBatch } from './repository.ts';
+import { settle } from '../../requests/once.ts';
+import { byteOrderMark, csvLines } from '../../workflow/csv.ts';
+import { documentStore } from '../../workflow/documents.ts';
+import type { Problem } from './orders.ts';
+import { lookAt } from './store.ts';
+import type { LockedBatch } from './store.ts';
+
+interface Named {
+  name: string;
+  bytes: Buffer;
+}
 
 /** The template of a language as a workbook. */
-export function templateFile(language: Language): Promise<Buffer> {
+export async function templateFile({
+  language,
+  purpose,
+}: {
+  language: Language;
+  purpose: BulkPurpose;
+}): Promise<Named> {
   const cellOf = (cell: SheetCell) => {
     if (cell instanceof Date)
       return { value: cell, type: Date, format: language === 'nl' ? 'dd-mm-yyyy' : 'dd/mm/yyyy' };
     return cell === '' ? null : cell;
   };
-  const sheets = templateOf(language).map(({ name, rows }) => ({
+  const sheets = templateOf(language, purpose).map(({ name, rows }) => ({
     sheet: name,
     data: rows.map((row) => row.map(cellOf)),
     stickyRowsCount: 1,
   }));
-  return writeXlsxFile(sheets).toBuffer();
+  const names = {
+    transactions: ['sjabloon', 'template'],
+    register: ['sjabloon-register', 'template-register'],
+  } as const;
+  return { name: `${names[purpose][language === 'nl' ? 0 : 1]}.xlsx`, bytes: await writeXlsxFile(sheets).toBuffer() };
 }
 
-/** The rows of a batch with errors as CSV, to be mended and uploaded again; what is wrong in words is the app's to say. */
+/** The file as it was uploaded; the audit tells who took it: it holds data of members. */
+export async function originalFile(
+  context: AppContext,
+  { actor, requestId }: { actor: Actor; requestId: string },
+  id: string,
+): Promise<Named> {
+  const { number, file_name, file_sha256 } = await lookAt(context.db, id);
+  const bytes = await documentStore(context.config.documentsDir).get(context.db, file_sha256);
+  await withTransaction(context.db, (trx) => {
+    const data = { number, file_name, file_sha256 };
+    const entry = { action: 'bulk_batch.downloaded', subjectType: 'bulk_batch', subjectId: id, data };
+    return settle(
+      trx,
+      { status: 200, body: {}, audit: [entry] },
+      { actor, requestId: requestId || uuidv7(), identity: null },
+      context.config,
+    );
+  });
+  return { name: file_name, bytes };
+}
+
+const delimiterOf = (language: Language) => (language === 'nl' ? ';' : ',');
+const columnsOf = ({ purpose, reading }: LockedBatch) => {
+  const used = new Set<BulkColumn | null>(reading.columns.map(({ column }) => column));
+  return forms[purpose].columns.filter((column) => used.has(column));
+};
+
+/** The rows of a batch with errors as CSV, to be mended in a spreadsheet and uploaded again. */
 export async function failedRows(db: Db, id: string, language: Language): Promise<{ name: string; csv: string }> {
-  const { number, reading } = await readBatch(db, id);
+  const batch = await lookAt(db, id);
   const { rows } = await sql<{ line: number; cells: RowCells; problems: Problem[] }>`
     select line, cells, problems from bulk_rows where batch_id = ${id} and status = 'error' order by line`.execute(db);
-  const used = new Set<BulkColumn | null>(reading.columns.map(({ column }) => column));
   const failed = rows.map(({ line, cells, problems: [first] }) => ({
     line,
     cells,
     column: first?.column ?? null,
     code: first?.code ?? '',
-    message: Object.entries(first?.params ?? {})
-      .filter(([, value]) => value !== null && typeof value !== 'object')
-      .map(([name, value]) => `${name}: ${String(value)}`)
-      .join(', '),
+    message: first === undefined ? '' : sentenceOf(first, language),
   }));
-  const columns = bulkColumns.filter((column) => used.has(column));
+  const table = failedRowsTable(failed, columnsOf(batch), language);
   return {
-    name: `${number}-${language === 'nl' ? 'fouten' : 'errors'}.csv`,
-    csv: failedRowsCsv(failed, columns, language),
+    name: `${batch.number}-${language === 'nl' ? 'fouten' : 'errors'}.csv`,
+    csv: byteOrderMark + csvLines(table, delimiterOf(language)),
+  };
+}
+
+/** Every row of a batch as CSV, with the number of its transaction. */
+export async function resultRows(db: Db, id: string, language: Language): Promise<{ name: string; csv: string }> {
+  const batch = await lookAt(db, id);
+  const { rows } = await sql<{ line: number; cells: RowCells; number: string | null }>`
+    select r.line, r.cells, t.number from bulk_rows r left join transactions t on t.id = r.transaction_id
+    where r.batch_id = ${id} order by r.line`.execute(db);
+  const table = resultTable(rows, columnsOf(batch), language);
+  return {
+    name: `${batch.number}-${language === 'nl' ? 'resultaat' : 'result'}.csv`,
+    csv: byteOrderMark + csvLines(table, delimiterOf(language)),
   };
 }

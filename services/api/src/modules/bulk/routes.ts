@@ -1,67 +1,45 @@
-import multipart from '@fastify/multipart';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
-import { mostBytes } from '../../domain/bulk/table.ts';
-import { refusal } from '../../domain/errors.ts';
-import { isReadable } from '../../domain/texts.ts';
-import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { callerOf, send, versionOf } from '../../requests/caller.ts';
-import { idParams, rejectBody } from '../../wire/decisions.ts';
-import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
-import { digestOfBytes, documentHeaders, documentStore } from '../../workflow/documents.ts';
-import { failedRows, templateFile } from './downloads.ts';
-import { listBatches, listRows, readBatch } from './repository.ts';
+import { idParams } from '../../wire/decisions.ts';
+import { documentHeaders } from '../../workflow/documents.ts';
+import { readBatch } from './detail.ts';
+import { failedRows, originalFile, resultRows, templateFile } from './downloads.ts';
+import { listBatches } from './list.ts';
+import { readReversal } from './reversing.ts';
+import { listRows } from './rowList.ts';
 import {
-  approveBody,
   batchListQuery,
   bulkBatchDetailSchema,
   bulkBatchPageSchema,
   bulkRowPageSchema,
-  checkBody,
   languageQuery,
-  reverseBody,
-  rowBody,
+  reversalPreviewSchema,
   rowListQuery,
-  rowParams,
-  submitBody,
+  templateQuery,
 } from './schemas.ts';
-import {
-  approveBatch,
-  changeRow,
-  checkBatch,
-  discardBatch,
-  keepBatch,
-  rejectBatch,
-  reverseBatch,
-  submitBatch,
-} from './steps.ts';
-import { uploadBatch } from './upload.ts';
+import { bulkStepRoutes } from './stepRoutes.ts';
+import { lookAt } from './store.ts';
 
 const tags = ['bulk'];
-const place = `${basePath}/bulk-batches`;
 const binary = z.any().meta({ type: 'string', format: 'binary' });
 const downloaded = { description: 'The file', content: { 'application/octet-stream': { schema: binary } } };
-const stepped = { 200: bulkBatchDetailSchema, ...problemResponses(404, 409, 413, 415, 422, 428) };
-const common = { tags, headers: changeHeaders, params: idParams };
 
+/** Files of bookings: domain model, sections 3 and 4, and page C5. */
 export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  await app.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 0 } });
-
   app.get(
     '/bulk-batches',
     {
       schema: {
         operationId: 'listBulkBatches',
-        summary: 'Batches, newest first',
+        summary: 'Batches, newest first, and how many of each tab',
         tags,
         querystring: batchListQuery,
         response: { 200: bulkBatchPageSchema, ...problemResponses(422) },
       },
     },
-    ({ query: { mine, ...query }, actor }) =>
-      listBatches(context.db, { ...query, makerId: mine === undefined ? undefined : actor.id }),
+    ({ query, actor }) => listBatches(context, actor, query),
   );
 
   app.get(
@@ -102,7 +80,7 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     {
       schema: {
         operationId: 'downloadBulkFile',
-        summary: 'The file as it was uploaded',
+        summary: 'The file as it was uploaded; the audit tells who took it',
         tags,
         params: idParams,
         response: {
@@ -111,10 +89,9 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
         },
       },
     },
-    async ({ params }, reply) => {
-      const { file_name, file_sha256 } = await readBatch(context.db, params.id);
-      const bytes = await documentStore(context.config.documentsDir).get(context.db, file_sha256);
-      return reply.headers(documentHeaders(file_name)).send(bytes);
+    async ({ params, actor, id }, reply) => {
+      const { name, bytes } = await originalFile(context, { actor, requestId: id }, params.id);
+      return reply.headers(documentHeaders(name)).send(bytes);
     },
   );
 
@@ -143,162 +120,50 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
         operationId: 'downloadBulkTemplate',
         summary: 'A workbook to fill in, with an example and a sheet that explains the columns',
         tags,
-        querystring: languageQuery,
+        querystring: templateQuery,
         response: { 200: downloaded, ...problemResponses(422) },
       },
     },
-    async ({ query: { language } }, reply) => {
-      const name = language === 'nl' ? 'sjabloon.xlsx' : 'template.xlsx';
-      return reply.headers(documentHeaders(name)).send(await templateFile(language));
+    async ({ query }, reply) => {
+      const { name, bytes } = await templateFile(query);
+      return reply.headers(documentHeaders(name)).send(bytes);
     },
   );
 
-  app.post(
-    '/bulk-batches',
+  app.get(
+    '/bulk-batches/:id/result.csv',
     {
-      bodyLimit: mostBytes + 64 * 1024, // what multipart puts around it
       schema: {
-        operationId: 'uploadBulkFile',
-        summary: 'Keep a file of at most 20 MB and 50,000 rows (CSV or XLSX), and say how it would be read',
+        operationId: 'downloadBulkResult',
+        summary: 'Every row with the number of its transaction; it can be read as a file again',
         tags,
-        headers: writeHeaders,
-        consumes: ['multipart/form-data'],
-        body: z.any().meta({
-          type: 'object',
-          required: ['file'],
-          properties: { file: { type: 'string', format: 'binary' } },
-        }),
-        response: { 201: bulkBatchDetailSchema, ...problemResponses(409, 413, 415, 422) },
+        params: idParams,
+        querystring: languageQuery,
+        response: { 200: downloaded, ...problemResponses(404, 422) },
       },
     },
-    async (request, reply) => {
-      const part = request.isMultipart() ? await request.file() : undefined;
-      if (part === undefined) throw refusal('required', 'file');
-      const bytes = await part.toBuffer();
-      const name = part.filename.slice(-200);
-      if (!isReadable(name)) throw refusal('text_invalid', 'file');
-      const caller = callerOf(request, false, { name, sha256: digestOfBytes(bytes) });
-      return send(reply, await uploadBatch(context, caller, { name, bytes }), place);
+    async ({ params, query }, reply) => {
+      const { name, csv } = await resultRows(context.db, params.id, query.language);
+      return reply.headers(documentHeaders(name)).send(Buffer.from(csv));
     },
   );
 
-  app.post(
-    '/bulk-batches/:id/check',
+  app.get(
+    '/bulk-batches/:id/reversal',
     {
       schema: {
-        operationId: 'checkBulkBatch',
-        summary: 'Check every row, read as chosen; nothing is booked',
-        ...common,
-        body: checkBody,
-        response: stepped,
+        operationId: 'previewBulkReversal',
+        summary: 'Whether a batch can be taken back, and what stands in the way',
+        tags,
+        params: idParams,
+        response: { 200: reversalPreviewSchema, ...problemResponses(404, 422) },
       },
     },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await checkBatch(context, callerOf(request, false), which, request.body), place);
+    async ({ params }) => {
+      await lookAt(context.db, params.id);
+      return readReversal(context.db, params.id);
     },
   );
 
-  app.patch(
-    '/bulk-batches/:id/rows/:line',
-    {
-      schema: {
-        operationId: 'changeBulkRow',
-        summary: 'Mend a row, or leave it out; the rows from there on are checked again',
-        ...common,
-        params: rowParams,
-        body: rowBody,
-        response: stepped,
-      },
-    },
-    async (request, reply) => {
-      const { id, line } = request.params;
-      const which = { id, version: versionOf(request) };
-      return send(reply, await changeRow(context, callerOf(request, false), which, { ...request.body, line }), place);
-    },
-  );
-
-  app.post(
-    '/bulk-batches/:id/submit',
-    {
-      schema: {
-        operationId: 'submitBulkBatch',
-        summary: 'Ask another administrator to approve',
-        ...common,
-        body: submitBody,
-        response: stepped,
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await submitBatch(context, callerOf(request, false), which, request.body.skip_invalid), place);
-    },
-  );
-
-  app.post(
-    '/bulk-batches/:id/approve',
-    {
-      schema: {
-        operationId: 'approveBulkBatch',
-        summary: 'Book all rows or none, as another administrator than the maker',
-        description:
-          'Names what was seen: the file, the number of rows and what is to be booked; else 409 preview_stale.',
-        ...common,
-        body: approveBody,
-        response: stepped,
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await approveBatch(context, callerOf(request, false), which, request.body), place);
-    },
-  );
-
-  app.post(
-    '/bulk-batches/:id/reject',
-    {
-      schema: {
-        operationId: 'rejectBulkBatch',
-        summary: 'Send it back to its maker, with the reason',
-        ...common,
-        body: rejectBody,
-        response: stepped,
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await rejectBatch(context, callerOf(request, false), which, request.body.comment), place);
-    },
-  );
-
-  app.post(
-    '/bulk-batches/:id/reverse',
-    {
-      schema: {
-        operationId: 'reverseBulkBatch',
-        summary: 'Take the whole batch back: asked by one, done by another',
-        ...common,
-        body: reverseBody,
-        response: stepped,
-      },
-    },
-    async (request, reply) => {
-      const which = { id: request.params.id, version: versionOf(request) };
-      return send(reply, await reverseBatch(context, callerOf(request, false), which, request.body), place);
-    },
-  );
-
-  for (const [verb, operationId, summary, work] of [
-    ['discard', 'discardBulkBatch', 'Throw a batch away that is not booked', discardBatch],
-    ['keep', 'keepBulkBatch', 'End the asking to take it back', keepBatch],
-  ] as const) {
-    app.post(
-      `/bulk-batches/:id/${verb}`,
-      { schema: { operationId, summary, ...common, body: z.strictObject({}), response: stepped } },
-      async (request, reply) => {
-        const which = { id: request.params.id, version: versionOf(request) };
-        return send(reply, await work(context, callerOf(request, false), which), place);
-      },
-    );
-  }
+  await app.register(bulkStepRoutes, context);
 };

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../context.ts';
-import type { Db, DbTransaction } from '../../database.ts';
+import type { DbTransaction } from '../../database.ts';
 import { plain } from '../../domain/bulk/columns.ts';
+import type { BulkPurpose } from '../../domain/bulk/columns.ts';
 import { profileOf, readFile, showColumns } from '../../domain/bulk/file.ts';
 import type { FileRead, ProfileWish } from '../../domain/bulk/file.ts';
 import { refusal } from '../../domain/errors.ts';
@@ -12,27 +13,29 @@ import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
 import { digestOfBytes, documentStore } from '../../workflow/documents.ts';
 import type { UploadedFile } from '../../workflow/documents.ts';
-import { readBatch } from './repository.ts';
+import { readBatch } from './detail.ts';
+import { sameFile } from './list.ts';
 import type { BulkReading } from './schemas.ts';
 
 /** Keeps a file and shows how it would be read; nothing is checked yet. Throws what readFile throws, and duplicate_file. */
 export async function uploadBatch(
   context: AppContext,
   caller: Caller,
-  { name, bytes }: UploadedFile,
+  { name, bytes, purpose }: UploadedFile & { purpose: BulkPurpose },
 ): Promise<StoredAnswer> {
   const sha256 = digestOfBytes(bytes);
-  await refuseSame(context.db, sha256);
+  const same = await sameFile(context.db, sha256);
+  if (same !== null) throw refusal('duplicate_file', null, { number: same });
   const read = await readFile(bytes, { encoding: null, delimiter: null, sheet: null });
   return once(context, caller, async (trx) => {
     const before = await recall(trx, caller.actor.id, read.table.headers);
     const wish = before?.reading ?? { columns: null, number: null, date: null };
-    const reading = readingOf(read, wish, before?.file_name ?? null);
+    const reading = readingOf(read, wish, { purpose, remembered: before?.file_name ?? null });
     const id = uuidv7();
     await documentStore(context.config.documentsDir).put(trx, sha256, bytes);
     await sql`
-      insert into bulk_batches (id, number, file_name, file_sha256, file_bytes, reading, row_count, maker_id)
-        values (${id}, next_number('BB'), ${name}, ${sha256}, ${bytes.length}, ${JSON.stringify(reading)}::jsonb,
+      insert into bulk_batches (id, number, purpose, file_name, file_sha256, file_bytes, reading, row_count, maker_id)
+        values (${id}, next_number('BB'), ${purpose}, ${name}, ${sha256}, ${bytes.length}, ${JSON.stringify(reading)}::jsonb,
           ${read.table.rows.length}, ${caller.actor.id})`.execute(trx);
     const body = await readBatch(trx, id);
     const data = { number: body.number, file_name: name, file_sha256: sha256, rows: body.rows };
@@ -44,19 +47,16 @@ export async function uploadBatch(
   });
 }
 
-/** Throws duplicate_file with the batch that has the same file booked, or waiting to be. */
-async function refuseSame(db: Db, sha256: string): Promise<void> {
-  const { rows } = await sql<{ number: string }>`
-    select number from bulk_batches
-    where file_sha256 = ${sha256} and status in ('awaiting_approval', 'posting', 'posted')`.execute(db);
-  if (rows[0] !== undefined) throw refusal('duplicate_file', null, { number: rows[0].number });
-}
-
 /** How a file was read, as it is kept and shown. */
-export function readingOf({ reading, table }: FileRead, wish: ProfileWish, remembered: string | null): BulkReading {
-  const { columns, number, date } = profileOf(table, wish);
+export function readingOf(
+  { reading, table }: FileRead,
+  wish: ProfileWish,
+  { purpose, remembered }: { purpose: BulkPurpose; remembered: string | null },
+): BulkReading {
+  const profile = profileOf(table, wish, purpose);
+  const { number, date } = profile;
   const { from_1904, blank_lines, total_line, formulas } = table;
-  const shown = showColumns(table, columns);
+  const shown = showColumns(table, profile, purpose);
   return { file: reading, columns: shown, number, date, from_1904, blank_lines, total_line, formulas, remembered };
 }
 
