@@ -387,7 +387,7 @@ create unlogged table ledger_entered (
 -- Checks a part of a booking in, after those before it; ledger_seal books them, in this order.
 create function ledger_enter(batch jsonb) returns void
   language sql security definer set search_path = public, pg_temp as $$
-  insert into ledger_entered (header) select h from unnest(ledger_check_in(batch)) with ordinality u (h, place) order by place
+  insert into ledger_entered (header) select unnest(ledger_check_in(batch))
 $$;
 
 create function ledger_seal() returns table (id uuid, seq bigint, number text, booked_at timestamptz)

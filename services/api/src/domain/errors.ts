@@ -96,7 +96,7 @@ export const errorStatus = {
   phone_invalid: 422,
   country_invalid: 422,
   percentage_invalid: 422,
-  member_exists: 409,
+  member_exists: 422,
   instrument_incomplete: 422,
   batch_invalid: 422,
   // one effect per key

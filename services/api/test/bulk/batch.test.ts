@@ -1,72 +1,22 @@
 // Long on purpose: the life of a batch, one step after the other on one register.
 import { randomUUID } from 'node:crypto';
-import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkMachine } from '../../src/modules/bulk/machine.ts';
-import type { BulkBatchDetail, BulkRow } from '../../src/modules/bulk/schemas.ts';
+import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
 import type { Transaction } from '../../src/wire/schemas.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { booked, members, post, refusalOf } from '../transactions/helpers.ts';
+import { batches, file, helpersOf, seen, sound } from './helpers.ts';
 
-const batches = '/bulk-batches';
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp();
 }, 120_000);
 afterAll(() => app.close());
 
-/** Sends a file as a browser does. */
-function upload(
-  text: string | Buffer,
-  name = 'inleg.csv',
-  key: string = randomUUID(),
-): Promise<LightMyRequestResponse> {
-  const edge = 'x-edge-x';
-  const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`;
-  return app.request({
-    method: 'POST',
-    url: batches,
-    body: Buffer.concat([Buffer.from(head), Buffer.from(text as string), Buffer.from(`\r\n--${edge}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${edge}`, 'idempotency-key': key },
-  });
-}
-
-const sound = (response: LightMyRequestResponse): BulkBatchDetail => {
-  if (response.statusCode >= 300) throw new Error(response.body);
-  return response.json<BulkBatchDetail>();
-};
-const uploaded = async (...file: Parameters<typeof upload>) => sound(await upload(...file));
-
-const step = (batch: BulkBatchDetail, verb: string, body: object = {}, as: 'anna' | 'bram' = 'anna') =>
-  post(app, `${batches}/${batch.id}/${verb}`, body, { as, version: batch.version });
-
-/** Checks a batch as its file was read. */
-const check = async (batch: BulkBatchDetail, more: object = {}) => {
-  const { columns, number, date } = batch.reading;
-  const wish = { columns: columns.map(({ column }) => column), number: number.profile, date: date.profile };
-  return step(batch, 'check', { ...wish, ...more });
-};
-const checked = async (batch: BulkBatchDetail, more: object = {}) => sound(await check(batch, more));
-
-const rowsOf = async ({ id }: BulkBatchDetail, query = '') =>
-  (await app.request({ url: `${batches}/${id}/rows${query}` })).json<{ items: BulkRow[] }>().items;
-
-const mend = async ({ id, version }: BulkBatchDetail, line: number, body: object) =>
-  sound(
-    await app.request({
-      method: 'PATCH',
-      url: `${batches}/${id}/rows/${line}`,
-      body,
-      headers: { 'idempotency-key': randomUUID(), 'if-match': `"${version}"` },
-    }),
-  );
-
-const seen = ({ file_sha256, bookings_sha256, rows }: BulkBatchDetail) => ({ file_sha256, bookings_sha256, rows });
-
-const heading = 'lidnummer;soort;instrument;ingangsdatum;aantal;bedrag;referentie;tegenpartij;reden;omschrijving;saldo';
-const file = (...rows: string[]) => `${[heading, ...rows].join('\r\n')}\r\n`;
+const { checked, check, current, mend, rowsOf, settled, step, upload, uploaded } = helpersOf(() => app);
 
 let batch: BulkBatchDetail;
 const first = file(
@@ -83,7 +33,7 @@ const first = file(
 
 test('a file is kept with how it would be read; nothing is booked', async () => {
   const key = randomUUID();
-  const answer = await upload(first, 'inleg.csv', key);
+  const answer = await upload(first, 'inleg.csv', { key });
   batch = sound(answer);
   expect(batch).toMatchObject({
     status: 'uploaded',
@@ -103,7 +53,7 @@ test('a file is kept with how it would be read; nothing is booked', async () => 
   });
   expect(batch.reading.columns.at(-1)).toMatchObject({ header: 'saldo', column: null });
   expect(answer.headers.location).toBe(`/api/v1${batches}/${batch.id}`);
-  expect((await upload(first, 'inleg.csv', key)).json()).toEqual(batch);
+  expect((await upload(first, 'inleg.csv', { key })).json()).toEqual(batch);
   const bytes = await app.request({ url: `${batches}/${batch.id}/file` });
   expect(bytes.body).toBe(first);
 });
@@ -161,8 +111,9 @@ test('every row is checked in the order of the file, by every rule of a single t
   expect(batch.totals[0]).toMatchObject({
     kind: 'issue',
     instrument: { code: 'AANDEEL' },
-    quantity: '10',
-    amount_cents: 100_000,
+    quantity: '12',
+    amount_cents: 110_000,
+    errors: 2,
   });
   const failed = await app.request({ url: `${batches}/${batch.id}/errors.csv` });
   expect(failed.body.split('\r\n')[1]).toMatch(
@@ -204,8 +155,9 @@ test('another administrator approves what was submitted, and nothing else', asyn
     step(batch, 'approve', seen(batch), 'bram'),
   ]);
   expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
-  batch = sound(await app.request({ url: `${batches}/${batch.id}` }));
-  expect(batch).toMatchObject({ status: 'posted', checker: { name: 'Bram Bakker' } });
+  expect(await current(batch)).toMatchObject({ status: 'posting', progress: { task: 'post', done: 0, total: 8 } });
+  batch = await settled(batch);
+  expect(batch).toMatchObject({ status: 'posted', progress: null, failure: null, checker: { name: 'Bram Bakker' } });
   const rows = await rowsOf(batch);
   expect(rows.map(({ transaction }) => transaction?.number.slice(-6) ?? null)).toEqual([
     '000001',
@@ -259,7 +211,7 @@ test('a batch is taken back whole by two, unless its units are gone', async () =
     reversal: { asked_by: { name: 'Anna de Vries' }, reason_code: 'input_error' },
   });
   expect(refusalOf(await step(batch, 'reverse', why))).toMatchObject({ status: 403, code: 'self_approval' });
-  batch = sound(await step(batch, 'reverse', why, 'bram'));
+  batch = await settled(sound(await step(batch, 'reverse', why, 'bram')));
   expect(batch.status).toBe('reversed');
   const { rows: units } = await sql`select from accounts a join postings p on p.account_id = a.id
     where a.kind = 'holding' group by a.id having sum(p.delta) <> 0`.execute(app.db);

@@ -55,7 +55,7 @@ export function orderOf(
   { line, transaction_id }: { line: number; transaction_id: string | null },
   candidate: Candidate,
   { names, references }: Scope,
-  { batch_id, ...by }: By,
+  { batch_id, maker_id, checker_id }: By,
 ): Order | Problem[] {
   const { member_no, counterparty_no, instrument: name, ...rest } = candidate;
   const problems: Problem[] = [];
@@ -81,7 +81,7 @@ export function orderOf(
   const body = { ...rest, member_id, counterparty_id, instrument_id: instrument?.id ?? null };
   const request = requestOf(body, instrument);
   if (Array.isArray(request)) return request;
-  return { id: transaction_id ?? uuidv7(), source: 'bulk', source_id: batch_id, ...by, request };
+  return { id: transaction_id ?? uuidv7(), source: 'bulk', source_id: batch_id, maker_id, checker_id, request };
 }
 
 type Body = Omit<Candidate, 'member_no' | 'counterparty_no' | 'instrument'> & {
