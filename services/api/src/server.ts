@@ -35,6 +35,7 @@ async function serve(config: Config): Promise<void> {
     applicationName: 'ledenbureau-bulk',
     max: 2,
     statementTimeoutMs: bulkStatementMs,
+    indexesOnly: true,
     onLost: ({ message }) => app.log.warn({ reason: message }, 'a database connection was lost'),
   });
   const bulk = startBulkWorker(
