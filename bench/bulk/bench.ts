@@ -46,9 +46,14 @@ export const bench: Bench = {
 
 async function measured(serverUrl: string, tier: string, rows: number): Promise<Ratio[]> {
   const url = await register(serverUrl, tier);
-  await inDatabase(serverUrl, (client) => client.query(`create database copy template ${client.escapeIdentifier(tier)}`));
+  await inDatabase(serverUrl, (client) =>
+    client.query(`create database copy template ${client.escapeIdentifier(tier)}`),
+  );
   const { csv, others } = await inDatabase(url, (client) => bulkFile(client, rows));
-  const { seq } = await inDatabase(url, async (client) => (await client.query<{ seq: string }>('select seq from ledger_head')).rows[0] ?? { seq: '0' });
+  const { seq } = await inDatabase(
+    url,
+    async (client) => (await client.query<{ seq: string }>('select seq from ledger_head')).rows[0] ?? { seq: '0' },
+  );
   const service = await startService(url, anna);
   const calls = new Calls(service);
   try {
@@ -62,7 +67,9 @@ async function measured(serverUrl: string, tier: string, rows: number): Promise<
     });
     const peak = await residentBytes(service.pid);
     if (checked.errors > 0) throw new Error(`${checked.errors} errors: ${JSON.stringify(checked.causes[0])}`);
-    console.log(`${rows} rows checked: ${checkMs.toFixed(0)} ms; service: ${mb(before)} MB before, ${mb(peak)} MB at most`);
+    console.log(
+      `${rows} rows checked: ${checkMs.toFixed(0)} ms; service: ${mb(before)} MB before, ${mb(peak)} MB at most`,
+    );
     const submitted = await calls.step('submit', checked, {});
     const others_ = new Others(service, others);
     const start = performance.now();
@@ -79,7 +86,11 @@ async function measured(serverUrl: string, tier: string, rows: number): Promise<
     const reference = await inDatabase(copy, (client) => insertedAgain(client, booked));
     console.log(`the same rows inserted: ${reference.toFixed(0)} ms`);
     return [
-      { name: `${rows} rows checked and booked, to one INSERT of the same`, ratio: (checkMs + postMs) / reference, limit: 3 },
+      {
+        name: `${rows} rows checked and booked, to one INSERT of the same`,
+        ratio: (checkMs + postMs) / reference,
+        limit: 3,
+      },
       { name: 'checking 10,000 rows, of 5 s', ratio: (checkMs * 10_000) / rows / validationMs, limit: 1 },
       { name: 'memory of the service while checking, of 400 MB', ratio: peak / mostBytes, limit: 1 },
       { name: 'longest wait of another booking, of 1 s', ratio: longest / waitMs, limit: 20 },
@@ -117,8 +128,15 @@ async function residentBytes(pid: number): Promise<number> {
 }
 
 /** As another administrator than the one whose token the service got. */
-async function approved(url: string, { id, version, file_sha256, bookings_sha256, rows }: BulkBatchDetail): Promise<void> {
-  const config = readConfig({ DATABASE_URL: url, OAUTH_ISSUER: 'https://issuer.example', OAUTH_JWKS_URL: 'https://issuer.example/jwks' });
+async function approved(
+  url: string,
+  { id, version, file_sha256, bookings_sha256, rows }: BulkBatchDetail,
+): Promise<void> {
+  const config = readConfig({
+    DATABASE_URL: url,
+    OAUTH_ISSUER: 'https://issuer.example',
+    OAUTH_JWKS_URL: 'https://issuer.example/jwks',
+  });
   const db = createDatabase({ url, max: 1 });
   const key = uuidv7();
   const identity = { key, route: 'approve', actorId: bram.id, bodySha256: Buffer.alloc(32) };
@@ -147,7 +165,9 @@ class Calls {
 
   async step(verb: string, { id, version }: BulkBatchDetail, body: object): Promise<BulkBatchDetail> {
     const headers = { 'content-type': 'application/json', 'if-match': `"${version}"` };
-    return this.#answer(await this.#send(`/bulk-batches/${id}/${verb}`, { method: 'POST', body: JSON.stringify(body), headers }));
+    return this.#answer(
+      await this.#send(`/bulk-batches/${id}/${verb}`, { method: 'POST', body: JSON.stringify(body), headers }),
+    );
   }
 
   async timed(verb: string, batch: BulkBatchDetail, body: object): Promise<{ ms: number; batch: BulkBatchDetail }> {
@@ -197,7 +217,13 @@ class Others {
   async #run({ url, token }: RunningService, members: readonly string[]): Promise<void> {
     while (!this.#stopped) {
       const start = performance.now();
-      const body = { kind: 'issue', member_id: members[this.booked % members.length], instrument_id: '01400000-0000-7000-8000-000000000001', quantity: '1', effective_date: '2026-11-20' };
+      const body = {
+        kind: 'issue',
+        member_id: members[this.booked % members.length],
+        instrument_id: '01400000-0000-7000-8000-000000000001',
+        quantity: '1',
+        effective_date: '2026-11-20',
+      };
       const response = await fetch(`${url}/transactions`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'idempotency-key': uuidv7(), 'content-type': 'application/json' },

@@ -4,7 +4,10 @@ import type { Client } from 'pg';
 // with their constraints, triggers and indexes, and chained by the same hash. No rule is checked, no lot is chosen.
 
 /** Takes what was booked after `seq` out of a register, to be put into a copy of it. */
-export async function bookedSince(client: Client, seq: string): Promise<Record<'transactions' | 'postings' | 'lots' | 'accounts', string>> {
+export async function bookedSince(
+  client: Client,
+  seq: string,
+): Promise<Record<'transactions' | 'postings' | 'lots' | 'accounts', string>> {
   const { rows } = await client.query<Record<'transactions' | 'postings' | 'lots' | 'accounts', string>>(
     `with t as materialized (select * from transactions where seq > $1)
      select (select json_agg(t order by seq)::text from t) as transactions,
@@ -28,10 +31,9 @@ export async function insertedAgain(client: Client, booked: Awaited<ReturnType<t
     create temp table raw_lots (like lots);
     create temp table raw_accounts (id bigint, kind text, member_id uuid, instrument_id uuid)`);
   for (const [name, json] of Object.entries(booked)) {
-    await client.query(
-      `insert into raw_${name} select * from json_populate_recordset(null::raw_${name}, $1::json)`,
-      [json],
-    );
+    await client.query(`insert into raw_${name} select * from json_populate_recordset(null::raw_${name}, $1::json)`, [
+      json,
+    ]);
   }
   await client.query('analyze raw_transactions, raw_postings, raw_lots, raw_accounts');
   const start = performance.now();

@@ -117,7 +117,7 @@ test('every row is checked in the order of the file, by every rule of a single t
   });
   const failed = await app.request({ url: `${batches}/${batch.id}/errors.csv` });
   expect(failed.body.split('\r\n')[1]).toMatch(
-    /^100001;Overdracht;AANDEEL;8;;03-06-2026;OV-1;100002;Verkoop;;5;aantal;insufficient_available;.*requested: 8/u,
+    /^100001;Overdracht;AANDEEL;8;;03-06-2026;OV-1;100002;Verkoop;;5;aantal;insufficient_available;Gevraagd 8, beschikbaar 6$/u,
   );
   const { rows: nothing } = await sql`select from transactions`.execute(app.db);
   expect(nothing).toEqual([]);

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
 import { refusal } from '../errors.ts';
 import { bulkPurposes, suggestMapping } from './columns.ts';
@@ -164,6 +165,9 @@ const unguarded = (cell: string): string => (/^'[=+\-@\t\r]/u.test(cell) ? cell.
 
 const piece = 64 * 1024;
 
-function* piecesOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += piece) yield text.slice(at, at + piece);
+async function* piecesOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += piece) {
+    yield text.slice(at, at + piece);
+    await setImmediate(); // a stream alone would go on before anybody else has a turn
+  }
 }
