@@ -387,6 +387,7 @@ create unlogged table ledger_entered (
 -- Checks a part of a booking in, after those before it; ledger_seal books them, in this order.
 create function ledger_enter(batch jsonb) returns void
   language sql security definer set search_path = public, pg_temp as $$
+  set constraints postings_lot_id_fkey immediate; -- as much as can be is done before others wait
   insert into ledger_entered (header) select unnest(ledger_check_in(batch))
 $$;
 
