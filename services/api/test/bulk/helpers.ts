@@ -34,7 +34,7 @@ export function helpersOf(of: () => TestApp) {
   const upload = (
     text: string | Buffer,
     name = 'inleg.csv',
-    { key = randomUUID() as string, query = '' } = {},
+    { key, query = '' }: { key?: string; query?: string } = {},
   ): Promise<LightMyRequestResponse> => {
     const edge = 'x-edge-x';
     const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`;
@@ -42,7 +42,7 @@ export function helpersOf(of: () => TestApp) {
       method: 'POST',
       url: batches + query,
       body: Buffer.concat([Buffer.from(head), Buffer.from(text as string), Buffer.from(`\r\n--${edge}--\r\n`)]),
-      headers: { 'content-type': `multipart/form-data; boundary=${edge}`, 'idempotency-key': key },
+      headers: { 'content-type': `multipart/form-data; boundary=${edge}`, 'idempotency-key': key ?? randomUUID() },
     });
   };
   const uploaded = async (...how: Parameters<typeof upload>) => sound(await upload(...how));

@@ -1,3 +1,4 @@
+// Long on purpose: the headings of every column in two languages, and what finds them.
 import { refusal } from '../errors.ts';
 
 /** What a row of a bulk file can say, with the headings that mean it; the first of each language stands in the template. */

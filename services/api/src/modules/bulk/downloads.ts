@@ -9,7 +9,7 @@ import type { BulkColumn, BulkPurpose, Language } from '../../domain/bulk/column
 import { sentenceOf } from '../../domain/bulk/messages.ts';
 import type { RowCells } from '../../domain/bulk/rows.ts';
 import { failedRowsTable, resultTable, templateOf } from '../../domain/bulk/sheets.ts';
-import type { SheetCell } from '../../domain/bulk/sheets.ts';
+import type { SheetCell } from '../../domain/bulk/explained.ts';
 import { settle } from '../../requests/once.ts';
 import { byteOrderMark, csvLines } from '../../workflow/csv.ts';
 import { documentStore } from '../../workflow/documents.ts';

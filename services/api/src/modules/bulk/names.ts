@@ -70,7 +70,10 @@ const mostGuessed = 200;
 /** A number with two digits that stand beside each other the other way round, as fingers do. */
 function swapped(number: number): number[] {
   const digits = String(number);
-  return [...digits.slice(1)].flatMap((digit, index) =>
-    digit === digits[index] ? [] : Number(digits.slice(0, index) + digit + digits[index] + digits.slice(index + 2)),
-  );
+  return digits
+    .slice(1)
+    .split('')
+    .flatMap((digit, index) =>
+      digit === digits[index] ? [] : Number(digits.slice(0, index) + digit + digits[index] + digits.slice(index + 2)),
+    );
 }

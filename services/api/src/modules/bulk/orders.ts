@@ -117,7 +117,7 @@ function requestOf(body: Body, instrument: InstrumentRef | null): BookedRequest 
     }
     default: {
       const parsed = bookingRow.safeParse(body);
-      return parsed.success ? (parsed.data as BookedRequest) : fieldErrorsOf(parsed.error, body).map(inColumn);
+      return parsed.success ? parsed.data : fieldErrorsOf(parsed.error, body).map(inColumn);
     }
   }
 }

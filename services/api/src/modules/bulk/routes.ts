@@ -7,7 +7,7 @@ import { documentHeaders } from '../../workflow/documents.ts';
 import { readBatch } from './detail.ts';
 import { failedRows, originalFile, resultRows, templateFile } from './downloads.ts';
 import { listBatches } from './list.ts';
-import { readReversal } from './reversing.ts';
+import { readReversal } from './reversalPreview.ts';
 import { listRows } from './rowList.ts';
 import {
   batchListQuery,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { toDomainError } from '../../plugins/problem.ts';
@@ -65,18 +66,9 @@ export function startBulkWorker(
     onError,
   }: { everyMs?: number; afterErrorMs?: number; onError: (error: unknown) => void },
 ): { stop: () => Promise<void> } {
-  let stopped = false;
-  let wake = (): void => undefined;
-  const rest = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+  const stop = new AbortController();
   const run = async () => {
-    while (!stopped) {
+    while (!stop.signal.aborted) {
       const pause = await workOnce(context).then(
         (worked) => (worked ? 0 : everyMs),
         (error: unknown) => {
@@ -84,14 +76,13 @@ export function startBulkWorker(
           return afterErrorMs;
         },
       );
-      if (pause > 0 && !stopped) await rest(pause);
+      if (pause > 0) await delay(pause, undefined, { signal: stop.signal }).catch(() => undefined); // woken to stop
     }
   };
   const running = run();
   return {
     stop: async () => {
-      stopped = true;
-      wake();
+      stop.abort();
       await running;
     },
   };
