@@ -13,7 +13,7 @@ import { chunksOf, groupsOf } from './groups.ts';
 import { tell } from './outcome.ts';
 import { InstrumentPlan } from './register.ts';
 import type { PlannedInstrument } from './register.ts';
-import { keepChecked, lockForTask, readKeys, readSourceRows } from './store.ts';
+import { change, keepChecked, lockForTask, readKeys, readSourceRows } from './store.ts';
 import type { LockedBatch } from './store.ts';
 
 /** So many rows are checked in one go: a handful of statements, and half a second in which nobody else is kept waiting. */
@@ -104,4 +104,14 @@ export async function checkLines(
 function forget(row: CheckedRow, unmade: ReadonlySet<string>): CheckedRow {
   const there = (id: string | null) => (id !== null && unmade.has(id) ? null : id);
   return { ...row, member_id: there(row.member_id), instrument_id: there(row.instrument_id) };
+}
+
+/** Throws a batch away whose check does not come to an end, so that the next ones have their turn; its file stays. */
+export async function dropBatch(context: AppContext, batch: LockedBatch, failure: object): Promise<void> {
+  await withTransaction(context.db, async (trx) => {
+    const locked = await lockForTask(trx, batch);
+    if (locked === null) return;
+    await change(trx, batch.id, { status: 'discarded' }, sql`, failure = ${JSON.stringify(failure)}::jsonb`);
+    await tell(context, trx, { actor: batch.maker_id, id: batch.id, verb: 'dropped', data: { ...failure } });
+  });
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import writeXlsxFile from 'write-excel-file/node';
 import type { Actor, AppContext } from '../../context.ts';
 import { withTransaction } from '../../database.ts';
-import type { Db } from '../../database.ts';
 import { forms } from '../../domain/bulk/columns.ts';
 import type { BulkColumn, BulkPurpose, Language } from '../../domain/bulk/columns.ts';
 import { sentenceOf } from '../../domain/bulk/messages.ts';
@@ -47,25 +45,26 @@ export async function templateFile({
   return { name: `${names[purpose][language === 'nl' ? 0 : 1]}.xlsx`, bytes: await writeXlsxFile(sheets).toBuffer() };
 }
 
-/** The file as it was uploaded; the audit tells who took it: it holds data of members. */
-export async function originalFile(
-  context: AppContext,
-  { actor, requestId }: { actor: Actor; requestId: string },
-  id: string,
-): Promise<Named> {
-  const { number, file_name, file_sha256 } = await lookAt(context.db, id);
-  const bytes = await documentStore(context.config.documentsDir).get(context.db, file_sha256);
-  await withTransaction(context.db, (trx) => {
-    const data = { number, file_name, file_sha256 };
-    const entry = { action: 'bulk_batch.downloaded', subjectType: 'bulk_batch', subjectId: id, data };
-    return settle(
-      trx,
-      { status: 200, body: {}, audit: [entry] },
-      { actor, requestId: requestId || uuidv7(), identity: null },
-      context.config,
-    );
-  });
-  return { name: file_name, bytes };
+/** Who takes a file; the audit tells of it, as it holds data of members. */
+interface Taker {
+  actor: Actor;
+  requestId: string;
+}
+
+/** The file as it was uploaded. Throws not_found. */
+export async function originalFile(context: AppContext, taker: Taker, id: string): Promise<Named> {
+  const batch = await lookAt(context.db, id);
+  const bytes = await documentStore(context.config.documentsDir).get(context.db, batch.file_sha256);
+  await tellTaken(context, taker, batch, batch.file_name);
+  return { name: batch.file_name, bytes };
+}
+
+async function tellTaken(context: AppContext, taker: Taker, batch: LockedBatch, name: string): Promise<void> {
+  const data = { number: batch.number, name, file_sha256: batch.file_sha256 };
+  const entry = { action: 'bulk_batch.downloaded', subjectType: 'bulk_batch', subjectId: batch.id, data };
+  await withTransaction(context.db, (trx) =>
+    settle(trx, { status: 200, body: {}, audit: [entry] }, { ...taker, identity: null }, context.config),
+  );
 }
 
 const delimiterOf = (language: Language) => (language === 'nl' ? ';' : ',');
@@ -75,7 +74,12 @@ const columnsOf = ({ purpose, reading }: LockedBatch) => {
 };
 
 /** The rows of a batch with errors as CSV, to be mended in a spreadsheet and uploaded again. */
-export async function failedRows(db: Db, id: string, language: Language): Promise<{ name: string; csv: string }> {
+export async function failedRows(
+  context: AppContext,
+  taker: Taker,
+  { id, language }: { id: string; language: Language },
+): Promise<Named> {
+  const { db } = context;
   const batch = await lookAt(db, id);
   const { rows } = await sql<{ line: number; cells: RowCells; problems: Problem[] }>`
     select line, cells, problems from bulk_rows where batch_id = ${id} and status = 'error' order by line`.execute(db);
@@ -87,21 +91,24 @@ export async function failedRows(db: Db, id: string, language: Language): Promis
     message: first === undefined ? '' : sentenceOf(first, language),
   }));
   const table = failedRowsTable(failed, columnsOf(batch), language);
-  return {
-    name: `${batch.number}-${language === 'nl' ? 'fouten' : 'errors'}.csv`,
-    csv: byteOrderMark + csvLines(table, delimiterOf(language)),
-  };
+  const name = `${batch.number}-${language === 'nl' ? 'fouten' : 'errors'}.csv`;
+  await tellTaken(context, taker, batch, name);
+  return { name, bytes: Buffer.from(byteOrderMark + csvLines(table, delimiterOf(language))) };
 }
 
 /** Every row of a batch as CSV, with the number of its transaction. */
-export async function resultRows(db: Db, id: string, language: Language): Promise<{ name: string; csv: string }> {
+export async function resultRows(
+  context: AppContext,
+  taker: Taker,
+  { id, language }: { id: string; language: Language },
+): Promise<Named> {
+  const { db } = context;
   const batch = await lookAt(db, id);
   const { rows } = await sql<{ line: number; cells: RowCells; number: string | null }>`
     select r.line, r.cells, t.number from bulk_rows r left join transactions t on t.id = r.transaction_id
     where r.batch_id = ${id} order by r.line`.execute(db);
   const table = resultTable(rows, columnsOf(batch), language);
-  return {
-    name: `${batch.number}-${language === 'nl' ? 'resultaat' : 'result'}.csv`,
-    csv: byteOrderMark + csvLines(table, delimiterOf(language)),
-  };
+  const name = `${batch.number}-${language === 'nl' ? 'resultaat' : 'result'}.csv`;
+  await tellTaken(context, taker, batch, name);
+  return { name, bytes: Buffer.from(byteOrderMark + csvLines(table, delimiterOf(language))) };
 }

@@ -107,9 +107,10 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
         response: { 200: downloaded, ...problemResponses(404, 422) },
       },
     },
-    async ({ params, query }, reply) => {
-      const { name, csv } = await failedRows(context.db, params.id, query.language);
-      return reply.headers(documentHeaders(name)).send(Buffer.from(csv));
+    async ({ params, query, actor, id }, reply) => {
+      const which = { id: params.id, language: query.language };
+      const { name, bytes } = await failedRows(context, { actor, requestId: id }, which);
+      return reply.headers(documentHeaders(name)).send(bytes);
     },
   );
 
@@ -142,9 +143,10 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
         response: { 200: downloaded, ...problemResponses(404, 422) },
       },
     },
-    async ({ params, query }, reply) => {
-      const { name, csv } = await resultRows(context.db, params.id, query.language);
-      return reply.headers(documentHeaders(name)).send(Buffer.from(csv));
+    async ({ params, query, actor, id }, reply) => {
+      const which = { id: params.id, language: query.language };
+      const { name, bytes } = await resultRows(context, { actor, requestId: id }, which);
+      return reply.headers(documentHeaders(name)).send(bytes);
     },
   );
 

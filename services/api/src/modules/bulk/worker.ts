@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { toDomainError } from '../../plugins/problem.ts';
-import { checkTask } from './checking.ts';
+import { checkTask, dropBatch } from './checking.ts';
 import { failureOf, givenUp, postTask, returnBatch } from './posting.ts';
 import { reverseTask, standBatch } from './reversing.ts';
 import { lookAt } from './store.ts';
@@ -53,6 +53,7 @@ async function giveUp(
   batch: LockedBatch,
   failure: Parameters<typeof returnBatch>[2],
 ): Promise<void> {
+  if (batch.task === 'check') await dropBatch(context, batch, failure);
   if (batch.task === 'post') await returnBatch(context, batch, failure);
   if (batch.task === 'reverse') await standBatch(context, batch, failure);
 }
