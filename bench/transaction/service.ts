@@ -15,6 +15,7 @@ export interface RunningService {
   /** An access token of this administrator, valid for the whole run. */
   token: string;
   environment: Record<string, string>;
+  pid: number;
   stop(): Promise<void>;
 }
 
@@ -70,7 +71,7 @@ export async function startService(
     .setIssuedAt()
     .setExpirationTime('30m')
     .sign(privateKey);
-  return { url: `http://127.0.0.1:${port}/api/v1`, token, environment, stop };
+  return { url: `http://127.0.0.1:${port}/api/v1`, token, environment, pid: child.pid ?? 0, stop };
 }
 
 async function untilReady(url: string, ended: Promise<unknown>): Promise<void> {

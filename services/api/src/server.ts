@@ -4,9 +4,12 @@ import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { createDatabase } from './database.ts';
 import type { Config } from './config.ts';
+import { startBulkWorker } from './modules/bulk/worker.ts';
 import { mailSender, startPost } from './workflow/mails.ts';
 
 const closeWithinMs = 10_000;
+/** A statement that books fifty thousand rows says nothing for longer than one of a request may take. */
+const bulkStatementMs = 300_000;
 
 try {
   await serve(readConfig(process.env));
@@ -27,6 +30,18 @@ async function serve(config: Config): Promise<void> {
   const { url, from } = config.mail;
   const onError = (err: unknown): void => app.log.warn({ err }, 'the mails could not be sent');
   const post = url === null ? null : startPost(db, mailSender(url, from), { onError });
+  const bulkDb = createDatabase({
+    url: config.databaseUrl,
+    applicationName: 'ledenbureau-bulk',
+    max: 2,
+    statementTimeoutMs: bulkStatementMs,
+    indexesOnly: true,
+    onLost: ({ message }) => app.log.warn({ reason: message }, 'a database connection was lost'),
+  });
+  const bulk = startBulkWorker(
+    { config, db: bulkDb, clock: systemClock },
+    { onError: (err) => app.log.error({ err }, 'a bulk batch could not be done') },
+  );
 
   let closing = false;
   const close = async (signal: string): Promise<void> => {
@@ -35,8 +50,8 @@ async function serve(config: Config): Promise<void> {
     app.log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), closeWithinMs).unref();
     await app.close();
-    await post?.stop();
-    await db.destroy();
+    await Promise.all([post?.stop(), bulk.stop()]);
+    await Promise.all([db.destroy(), bulkDb.destroy()]);
     process.exit(0);
   };
   process.on('SIGTERM', (signal) => void close(signal));

@@ -20,20 +20,22 @@ export interface DraftOptions {
   today: string;
   /** Reads what every party holds, for a preview; a booking reads only what its plan needs. */
   watch?: boolean;
+  /** False for a check that books nothing and may take long: nobody waits for it. */
+  lock?: boolean;
 }
 
 /**
  * Checks bookings against the register as it is now, in the order given and each seeing those before it, under locks
- * that hold until the end of `trx`. A handful of statements, however many there are. A draft for each, or its refusal.
+ * that hold until the end of `trx` unless none are asked. A handful of statements, however many there are. A draft for each, or its refusal.
  */
 export async function draftAll(
   trx: DbTransaction,
   orders: readonly Order[],
-  { today, watch = false }: DraftOptions,
+  { today, watch = false, lock = true }: DraftOptions,
 ): Promise<(Draft | DomainError)[]> {
   const reversedIds = orders.flatMap(({ request }) => ('reverses_id' in request ? [request.reverses_id] : []));
   const originals = await readOriginals(trx, reversedIds);
-  const facts = await readFacts(trx, questionOf(orders, originals));
+  const facts = await readFacts(trx, questionOf(orders, originals), lock);
   const reversed = await readReversedBy(
     trx,
     reversedIds,
@@ -52,6 +54,7 @@ export async function draftAll(
     trx,
     sound.flatMap(({ readings }) => readings),
     earliest(sound),
+    lock,
   );
   const blamed: Blamed[] = [];
   const drafts = orders.map((order, index) => {

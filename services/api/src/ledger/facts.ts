@@ -42,13 +42,13 @@ interface FactsRow {
   taken: { source: string; reference: string; number: string }[];
 }
 
-/** Reads the facts; members and instruments that do not exist are absent. */
-export async function readFacts(trx: DbTransaction, question: FactsQuestion): Promise<Facts> {
+/** Reads the facts; members and instruments that do not exist are absent. Without `lock` nobody waits, and all may change. */
+export async function readFacts(trx: DbTransaction, question: FactsQuestion, lock = true): Promise<Facts> {
   const { memberIds, instrumentIds, prices, references, exceptIds } = question;
   const { rows } = await sql<FactsRow>`
     with people as materialized (
       select id, member_no, kind, status, given_name, infix, family_name, company_name, joined_on
-      from members where id = any (${memberIds}::uuid[]) order by id for no key update
+      from members where id = any (${memberIds}::uuid[]) order by id ${lock ? sql`for no key update` : sql``}
     ), named as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(references)}::jsonb) as n (source text, reference text)
     )

@@ -75,9 +75,15 @@ function holderKey({ member_id, instrument_id }: Reading): string {
 
 /**
  * Locks the accounts of some holders and reads their lots, all in one statement; nothing when nobody's are wanted.
- * What moved before `on` (the earliest day that any booking is about) counts as one movement.
+ * What moved before `on` (the earliest day that any booking is about) counts as one movement. Without `lock` they are
+ * only read.
  */
-export async function lockHoldings(trx: DbTransaction, readings: readonly Reading[], on: string): Promise<Holdings> {
+export async function lockHoldings(
+  trx: DbTransaction,
+  readings: readonly Reading[],
+  on: string,
+  lock = true,
+): Promise<Holdings> {
   const holdings = new Holdings(readings);
   if (readings.length === 0) return holdings;
   const holders = new Map<string, Set<string>>();
@@ -91,7 +97,7 @@ export async function lockHoldings(trx: DbTransaction, readings: readonly Readin
       h.effective_date, h.delta
     from (select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r (instrument_id uuid, holders uuid[])
       order by instrument_id) w
-    cross join lateral lock_holdings(w.holders, w.instrument_id, ${on}::date) h
+    cross join lateral ${sql.raw(lock ? 'lock_holdings' : 'read_holdings')}(w.holders, w.instrument_id, ${on}::date) h
     where h.lot_id is not null`.execute(trx);
   for (const { kind, lot_id, effective_date, delta, ...row } of rows) {
     const lot = holdings.lot(lot_id) ?? holdings.add({ ...row, id: lot_id, holding: [], reserved: [] });

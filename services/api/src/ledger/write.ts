@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { DbTransaction } from '../database.ts';
 import type { Draft } from './order.ts';
 
 /** What the database gave a transaction when it booked it. */
@@ -15,9 +16,24 @@ export function ledgerBook(drafts: readonly Draft[]): RawBuilder<Sealed> {
   return sql<Sealed>`ledger_book(${batchOf(drafts)}::jsonb)`;
 }
 
+/** Checks a part of a large booking in, after the parts before it; each is the text of a transaction. */
+export async function ledgerEnter(trx: DbTransaction, transactions: readonly string[]): Promise<void> {
+  await sql`select ledger_enter(${`{"transactions":[${transactions.join(',')}]}`}::jsonb)`.execute(trx);
+}
+
+/** The call that books what was checked in: rows of Sealed in its order. To be a `from` item. */
+export function ledgerSeal(): RawBuilder<Sealed> {
+  return sql<Sealed>`ledger_seal()`;
+}
+
 /** The drafts as the one JSON text that `ledger_book` takes (migrations/0001_register.sql). */
 export function batchOf(drafts: readonly Draft[]): string {
-  const transactions = drafts.map(({ header, lots, postings }) => ({
+  return `{"transactions":[${drafts.map(transactionText).join(',')}]}`;
+}
+
+/** A draft as the JSON text of one transaction. */
+export function transactionText({ header, lots, postings }: Draft): string {
+  const transaction = {
     ...header,
     lots,
     postings: postings.map(({ account: { kind, member_id, instrument_id }, delta, lot_id }) => ({
@@ -27,9 +43,7 @@ export function batchOf(drafts: readonly Draft[]): string {
       delta,
       lot_id,
     })),
-  }));
+  };
   // 2^53 is not enough for every quantity: whole numbers travel as text.
-  return JSON.stringify({ transactions }, (_key, value: unknown) =>
-    typeof value === 'bigint' ? value.toString() : value,
-  );
+  return JSON.stringify(transaction, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { z } from 'zod';
+import { mostBytes } from '../domain/bulk/table.ts';
 import { DomainError, refusal, statusOf } from '../domain/errors.ts';
 import type { ErrorCode } from '../domain/errors.ts';
 import { problemSchema } from '../wire/schemas.ts';
@@ -89,6 +90,7 @@ const requestErrors: Record<string, DomainError> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refusal('body_too_large', null, { max: bodyLimit }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refusal('unsupported_media_type', null, { allowed: 'application/json' }),
   FST_ERR_CTP_EMPTY_TYPE: refusal('unsupported_media_type', null, { allowed: 'application/json' }),
+  FST_REQ_FILE_TOO_LARGE: refusal('body_too_large', null, { max: mostBytes }),
   FST_ERR_BAD_URL: refusal('not_found'),
 };
 
@@ -103,6 +105,7 @@ const databaseRules: Record<string, ErrorCode> = {
   transaction_proposals_one_reversal: 'already_reversed',
   transaction_references_pkey: 'duplicate_reference',
   interest_runs_once: 'run_exists',
+  bulk_batches_file_once: 'duplicate_file',
 };
 
 /** What the caller is told of an error. */

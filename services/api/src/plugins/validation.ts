@@ -19,10 +19,15 @@ export const validatorCompiler: FastifySchemaCompiler<ZodType> = ({ schema, http
     if (nul !== undefined) return refused(new DomainError([{ field: name(nul), code: 'text_invalid', params: {} }]));
     const parsed = schema.safeParse(data);
     if (parsed.success) return { value: parsed.data };
-    const [first, ...rest] = parsed.error.issues.flatMap((issue) => fieldErrors(issue, data, fallback));
+    const [first, ...rest] = fieldErrorsOf(parsed.error, data, fallback);
     return refused(new DomainError([first ?? { field: null, code: fallback, params: {} }, ...rest]));
   };
 };
+
+/** What a schema refuses in something, as errors about its fields. */
+export function fieldErrorsOf(error: ZodError, data: unknown, fallback: ErrorCode = 'invalid_parameter'): FieldError[] {
+  return error.issues.flatMap((issue) => fieldErrors(issue, data, fallback));
+}
 
 /** Fastify writes its own code on the error it is given, so the refusal travels inside one. */
 function refused(cause: DomainError) {

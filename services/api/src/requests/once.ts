@@ -67,7 +67,7 @@ export async function once(
         await endWith(trx, sql`select 1 from ${book ?? nothing}`, 'rollback');
         return { status, body };
       }
-      const booked = await endWith(trx, finish(outcome, { ...caller, identity }, config.fourEyes));
+      const booked = await settle(trx, outcome, caller, config);
       const sealed = booked.find(({ id }) => id === fill?.id);
       if (fill === undefined || sealed === undefined) return { status, body };
       const instants = fill.instants.map((name) => [name, sealed.booked_at]);
@@ -82,13 +82,26 @@ export async function once(
   }
 }
 
+/**
+ * Ends a transaction with what is booked and the audit events, as `once` does; without a key nothing is kept to answer
+ * again: it is a task of the service (modules/bulk/worker.ts) and no request.
+ */
+export function settle(
+  trx: DbTransaction,
+  outcome: Outcome,
+  caller: Caller,
+  { fourEyes }: Pick<AppContext['config'], 'fourEyes'>,
+): Promise<Booked[]> {
+  return endWith(trx, finish(outcome, caller, fourEyes));
+}
+
 const nothing = sql<Booked>`(select null::uuid as id, null::bigint as seq, null::text as number,
   null::timestamptz as booked_at where false) as nothing`;
 
 /** The audit events come after what is booked: both ends of chains are locked in one order. */
 function finish(
   { status, body, audit, book, fill }: Outcome,
-  { actor, requestId, identity }: Caller & { identity: RequestIdentity },
+  { actor, requestId, identity }: Caller,
   fourEyes: boolean,
 ): RawBuilder<Booked> {
   const events = audit.map(({ action, subjectType, subjectId, data }) => ({
@@ -106,7 +119,10 @@ function finish(
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
         as e (action text, subject_type text, subject_id text, data jsonb)
       left join booked b on e.subject_type = 'transaction' and b.id::text = e.subject_id
-    ), kept as (
+    )${
+      identity === null
+        ? sql``
+        : sql`, kept as (
       insert into idempotency_records (key, route, actor_id, body_sha256, status, response)
       select ${identity.key}, ${identity.route}, ${actor.id}, ${identity.bodySha256}::bytea, ${status},
         ${JSON.stringify(body)}::jsonb || coalesce((
@@ -114,6 +130,7 @@ function finish(
               select jsonb_object_agg(name, replace(replace(b.booked_at::text, ' ', 'T'), '+00', 'Z'))
               from unnest(${fill?.instants ?? []}::text[]) as name), '{}')
           from booked b where b.id = ${fill?.id ?? null}::uuid), '{}')
-    )
+    )`
+    }
     select id, seq, number, booked_at from booked`;
 }

@@ -1,5 +1,5 @@
 import { refusal } from '../errors.ts';
-import { amountOf, centsFromNumber, centsToNumber, maxAmountCents } from '../money.ts';
+import { amountOf, centsFromNumber, centsToNumber, divideHalfUp, maxAmountCents } from '../money.ts';
 import { formatQuantity, parseQuantity } from '../quantity.ts';
 import type { CommonRequest } from '../transaction.ts';
 import { given } from './kind.ts';
@@ -7,8 +7,8 @@ import type { Judged, Scene, Sums } from './kind.ts';
 
 /** A booking as typed into the single form, or as a row of an upload; its shape was checked, its meaning not yet. */
 export interface EnteredRequest extends CommonRequest {
-  /** Decimal string. */
-  quantity: string;
+  /** Decimal string; null: as much as the amount buys, where there is a price. */
+  quantity: string | null;
   price_cents: number | null;
   amount_cents: number | null;
   acquired_on: string | null;
@@ -20,7 +20,7 @@ export const priceReasons = ['board_decision', 'correction', 'other'] as const;
 /** Quantity × price; a price other than the listed one departs, and so waits for a second administrator. */
 export function pricedSums(request: EnteredRequest, scene: Scene, listed: bigint | null): Sums {
   const { code, scale } = given(scene, 'instrument');
-  const quantity = parseQuantity(request.quantity, scale);
+  const asked = request.quantity === null ? null : parseQuantity(request.quantity, scale);
   const price = request.price_cents === null ? listed : centsFromNumber(request.price_cents);
   if (price === null) {
     throw refusal('price_missing', 'instrument_id', { instrument: code, date: request.effective_date });
@@ -33,6 +33,7 @@ export function pricedSums(request: EnteredRequest, scene: Scene, listed: bigint
       price_cents: listed === null ? null : centsToNumber(listed),
     });
   }
+  const quantity = asked ?? boughtWith(request.amount_cents, price, scale);
   const amount = amountOf(quantity, scale, price);
   if (amount <= 0n || amount > maxAmountCents) {
     throw refusal('quantity_invalid', 'quantity', {
@@ -50,6 +51,12 @@ export function pricedSums(request: EnteredRequest, scene: Scene, listed: bigint
     });
   }
   return { quantity, price_cents: price, amount_cents: amount, departs };
+}
+
+/** The units that come nearest to an amount; whether they come to it exactly is checked as for any amount. */
+function boughtWith(amount_cents: number | null, price: bigint, scale: number): bigint {
+  if (amount_cents === null) throw refusal('required', 'quantity');
+  return divideHalfUp(centsFromNumber(amount_cents) * 10n ** BigInt(scale), price);
 }
 
 /** The day the units count from: the effective date, unless an earlier one was given. */

@@ -904,3 +904,14 @@ test('the single form enters three kinds, each with its own fields', () => {
     ['counterparty_id'],
   ]);
 });
+
+test('without a quantity an issue is as much as its amount buys, to the cent', () => {
+  const bought = { ...requests.issue, quantity: null, amount_cents: 360 } as BookingRequest;
+  expect(judged(bought)).toMatchObject({ quantity: 3n, price_cents: 120n, amount_cents: 360n });
+  expect(saidOf(() => judged({ ...bought, amount_cents: 361 } as BookingRequest))).toMatchObject({
+    code: 'amount_mismatch',
+    params: { requested_cents: 361, expected_cents: 360 },
+  });
+  expect(codeOf(() => judged({ ...bought, amount_cents: null } as BookingRequest))).toBe('quantity required');
+  expect(codeOf(() => judged({ ...requests.transfer, quantity: null }))).toBe('quantity required');
+});

@@ -22,12 +22,11 @@ export const transfer: Kind<EnteredRequest, readonly OwnField[]> = {
   reasons: { allowed: transferReasons, required: always },
   gets: 'counterparty',
   takes: take,
-  sums: ({ quantity }, scene) => ({
-    quantity: parseQuantity(quantity, given(scene, 'instrument').scale),
-    price_cents: null,
-    amount_cents: null,
-    departs: false,
-  }),
+  sums: ({ quantity }, scene) => {
+    if (quantity === null) throw refusal('required', 'quantity');
+    const units = parseQuantity(quantity, given(scene, 'instrument').scale);
+    return { quantity: units, price_cents: null, amount_cents: null, departs: false };
+  },
   check: ({ request, ...judged }) => {
     const { status } = given(judged, 'member');
     const { reason_code, document } = request;

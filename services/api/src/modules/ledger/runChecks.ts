@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, DbTransaction } from '../../database.ts';
+import { bulkChecks } from './bulkChecks.ts';
 import { checks } from './checks.ts';
 import { brokenRules, historyChecks, sealRules } from './historyChecks.ts';
 import type { Stretch } from './historyChecks.ts';
@@ -35,7 +36,15 @@ export interface CheckOptions {
   onMark?: ((mark: Mark) => Promise<void>) | undefined;
 }
 
-const standing = [...checks, ...interestChecks, ...requestChecks, ...returnChecks, ...paymentChecks, ...rollupChecks];
+const standing = [
+  ...checks,
+  ...interestChecks,
+  ...requestChecks,
+  ...returnChecks,
+  ...paymentChecks,
+  ...bulkChecks,
+  ...rollupChecks,
+];
 const mostExamples = 20;
 const stretchLength = 20_000n;
 

@@ -5,10 +5,11 @@ import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { approvalMatchOf, callerOf, digestOf, send, versionOf } from '../../requests/caller.ts';
 import { approveBody, dryRunQuery, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
+import { bookingBody } from '../../wire/bookings.ts';
 import { approvalHeaders, bookingHeaders, changeHeaders } from '../../wire/headers.ts';
 import { listTransactions } from './list.ts';
 import { readTransaction } from './queries.ts';
-import { bookingBody, listQuery, previewSchema, reverseBody, transactionPageSchema } from './schemas.ts';
+import { listQuery, previewSchema, reverseBody, transactionPageSchema } from './schemas.ts';
 import { approveProposal, rejectProposal, submitBooking, submitReversal, withdrawProposal } from './service.ts';
 
 const tags = ['transactions'];

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { maxAmountCents } from '../../domain/money.ts';
-import { enteredKinds, kinds, transactionKinds } from '../../domain/kinds/index.ts';
-import { ownFields } from '../../domain/kinds/kind.ts';
+import { transactionKinds } from '../../domain/kinds/index.ts';
 import {
   cents,
   instrumentRefSchema,
@@ -15,63 +13,6 @@ import {
 } from '../../wire/schemas.ts';
 import { pageQuery, totalShape } from '../../paging.ts';
 import { freeText, searchText } from '../../wire/texts.ts';
-
-const maxCents = Number(maxAmountCents);
-const reference = z.string({ error: 'reference_invalid' }).regex(/^[a-zA-Z0-9/?:().,'+ -]{1,35}$/, {
-  error: 'reference_invalid',
-});
-
-const reasons = [...new Set(enteredKinds.flatMap((kind) => kinds[kind].reasons.allowed ?? []))];
-
-const absent = <T>(value: T | null | undefined): T | null => value ?? null;
-
-const bodyShape = {
-  kind: z.enum(enteredKinds, { error: 'kind_not_allowed' }),
-  member_id: z.uuid({ error: 'member_not_found' }).toLowerCase(),
-  counterparty_id: z
-    .uuid({ error: 'member_not_found' })
-    .toLowerCase()
-    .nullish()
-    .meta({ description: 'Receiver; of a transfer only' })
-    .transform(absent),
-  instrument_id: z.uuid({ error: 'instrument_not_found' }).toLowerCase(),
-  quantity: z.string({ error: 'quantity_invalid' }).meta({ description: 'Decimal number > 0', example: '12.5' }),
-  effective_date: isoDate,
-  price_cents: z
-    .int({ error: 'price_invalid' })
-    .min(1, { error: 'price_invalid' })
-    .max(maxCents, { error: 'price_invalid' })
-    .nullish()
-    .meta({ description: 'Only to depart from the issue price of the day; then reason_code is required' })
-    .transform(absent),
-  amount_cents: z
-    .int({ error: 'amount_mismatch' })
-    .nullish()
-    .meta({ description: 'When given it must equal quantity × price' })
-    .transform(absent),
-  reason_code: z.enum(reasons, { error: 'reason_invalid' }).nullish().transform(absent),
-  reference: reference.nullish().transform(absent),
-  description: freeText(140).nullish().transform(absent),
-  document: freeText(140)
-    .nullish()
-    .meta({ description: 'Where the document is kept; required for inheritance' })
-    .transform(absent),
-  acquired_on: isoDate
-    .nullish()
-    .meta({ description: 'Earlier than the effective date; waits for a second administrator where it is money' })
-    .transform(absent),
-};
-
-/** A booking as typed; what was left out is null. Fields that mean nothing for its kind are refused, not ignored. */
-export const bookingBody = z
-  .strictObject(bodyShape)
-  .superRefine((body, context) => {
-    const own: readonly string[] = kinds[body.kind].entered;
-    for (const field of ownFields.filter((one) => !own.includes(one) && body[one] !== null)) {
-      context.addIssue({ code: 'custom', path: [field], message: 'unknown_field', params: { kind: body.kind } });
-    }
-  })
-  .meta({ id: 'BookingRequest' });
 
 export const reverseBody = z
   .strictObject({
@@ -125,7 +66,6 @@ export const previewSchema = z
   })
   .meta({ id: 'Preview' });
 
-export type BookingBody = z.infer<typeof bookingBody>;
 export type ReverseBody = z.infer<typeof reverseBody>;
 export type ListQuery = z.infer<typeof listQuery>;
 export type Preview = z.infer<typeof previewSchema>;

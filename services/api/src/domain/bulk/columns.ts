@@ -1,0 +1,218 @@
+// Long on purpose: the headings of every column in two languages, and what finds them.
+import { refusal } from '../errors.ts';
+
+/** What a row of a bulk file can say, with the headings that mean it; the first of each language stands in the template. */
+const bookingHeadings = {
+  member_no: {
+    nl: ['lidnummer', 'lidnr', 'lid', 'relatienummer', 'nummer lid', 'aandeler'],
+    en: ['member number', 'member no', 'member', 'member id'],
+  },
+  kind: { nl: ['soort', 'type', 'transactiesoort', 'mutatie'], en: ['kind', 'transaction kind', 'transaction type'] },
+  instrument: {
+    nl: ['instrument', 'product', 'uitgifte', 'obligatie'],
+    en: ['instrument code', 'security', 'issue'],
+  },
+  quantity: {
+    nl: ['aantal', 'stuks', 'aantal stuks', 'hoeveelheid'],
+    en: ['quantity', 'units', 'number of units', 'qty'],
+  },
+  amount: { nl: ['bedrag', 'inleg', 'inleg eur', 'bedrag eur', 'waarde'], en: ['amount', 'amount eur', 'value'] },
+  effective_date: {
+    nl: ['ingangsdatum', 'boekdatum', 'datum', 'transactiedatum'],
+    en: ['effective date', 'date', 'booking date', 'transaction date'],
+  },
+  reference: { nl: ['referentie', 'kenmerk', 'kenmerk bank'], en: ['reference', 'ref', 'external reference'] },
+  counterparty_no: {
+    nl: ['tegenpartij', 'aan lid', 'ontvanger', 'naar lid'],
+    en: ['counterparty', 'to member', 'receiver'],
+  },
+  reason: { nl: ['reden', 'aanleiding'], en: ['reason', 'reason code'] },
+  description: { nl: ['omschrijving', 'toelichting', 'opmerking'], en: ['description', 'remark', 'memo'] },
+  price: { nl: ['prijs', 'koers', 'prijs per stuk'], en: ['price', 'unit price'] },
+  acquired_on: { nl: ['verkregen op', 'verkrijgingsdatum', 'aankoopdatum'], en: ['acquired on', 'acquisition date'] },
+  document: { nl: ['document', 'bewijsstuk', 'akte'], en: ['document reference', 'evidence'] },
+} as const;
+
+/**
+ * What a row says besides when a register is opened: who the member is, and what the instrument is. The names that an
+ * Econobis export of participations gives its columns are among them.
+ */
+const registerHeadings = {
+  company_name: { nl: ['organisatie', 'bedrijfsnaam'], en: ['organisation', 'company', 'company name'] },
+  given_name: { nl: ['voornaam', 'voornamen'], en: ['given name', 'first name'] },
+  infix: { nl: ['tussenvoegsel', 'voorvoegsel'], en: ['infix', 'prefix'] },
+  family_name: { nl: ['achternaam', 'naam'], en: ['family name', 'last name', 'surname'] },
+  birthdate: { nl: ['geboortedatum'], en: ['date of birth', 'birthdate'] },
+  kvk: { nl: ['kvk', 'kvk nummer'], en: ['chamber of commerce', 'kvk number'] },
+  email: { nl: ['e-mail', 'email primair', 'e-mailadres'], en: ['e-mail address', 'mail'] },
+  phone: { nl: ['telefoon', 'telefoonnummer', 'telefoonnummer primair'], en: ['phone', 'telephone'] },
+  street: { nl: ['straat', 'adres', 'bezoek adres'], en: ['street', 'address', 'street address'] },
+  house_number: { nl: ['huisnummer', 'bezoek huisnummer'], en: ['house number'] },
+  house_addition: { nl: ['toevoeging', 'bezoek toevoeging', 'huisnummer toevoeging'], en: ['house number addition'] },
+  postal_code: { nl: ['postcode', 'bezoek postcode'], en: ['postal code', 'zip'] },
+  locality: { nl: ['plaats', 'woonplaats', 'bezoek plaats'], en: ['city', 'locality', 'town'] },
+  country: { nl: ['land', 'bezoek land'], en: ['country'] },
+  iban: { nl: ['iban', 'iban uitkeren', 'rekeningnummer'], en: ['account number', 'bank account'] },
+  holder_name: { nl: ['tenaamstelling', 'iban uitkeren t.n.v.'], en: ['account holder', 'holder'] },
+  mutation: { nl: ['type mutatie'], en: ['mutation type'] },
+  state: { nl: ['status'], en: ['state'] },
+  instrument_type: { nl: ['soort instrument', 'instrumentsoort'], en: ['instrument type'] },
+  nominal: { nl: ['nominale waarde', 'nominaal'], en: ['nominal value', 'nominal'] },
+  coupon: { nl: ['rentepercentage', 'couponrente'], en: ['coupon', 'interest rate'] },
+  maturity_date: { nl: ['einddatum', 'aflosdatum', 'looptijd tot'], en: ['maturity date', 'matures on'] },
+} as const;
+
+const headings = { ...bookingHeadings, ...registerHeadings };
+
+/** What a file is for: transactions of a register that is there, or a register that begins with it. */
+export const bulkPurposes = ['transactions', 'register'] as const;
+export type BulkPurpose = (typeof bulkPurposes)[number];
+
+export type BulkColumn = keyof typeof headings;
+export type RegisterColumn = keyof typeof registerHeadings;
+export const bulkColumns = Object.keys(headings) as [BulkColumn, ...BulkColumn[]];
+const registerColumns = Object.keys(registerHeadings) as RegisterColumn[];
+
+interface Form {
+  /** Of the template, in its order. */
+  columns: readonly BulkColumn[];
+  required: readonly BulkColumn[];
+  /** Of each group one must be there. */
+  either: readonly (readonly BulkColumn[])[];
+  /** Headings that mean something else than usual. */
+  also: Readonly<Record<string, BulkColumn>>;
+}
+
+/** How a file of each purpose is laid out. */
+export const forms: Record<BulkPurpose, Form> = {
+  transactions: {
+    columns: Object.keys(bookingHeadings) as BulkColumn[],
+    required: ['member_no', 'kind', 'instrument', 'effective_date'],
+    either: [['quantity', 'amount']],
+    also: {},
+  },
+  register: {
+    columns: [
+      'member_no',
+      ...registerColumns.filter((column) => column !== 'mutation' && column !== 'state'),
+      'instrument',
+      'quantity',
+      'amount',
+      'acquired_on',
+      'reference',
+      'description',
+    ],
+    required: ['member_no', 'instrument', 'acquired_on'],
+    either: [['quantity'], ['family_name', 'company_name']],
+    also: {
+      contactnummer: 'member_no',
+      projectcode: 'instrument',
+      aantaldefinitief: 'quantity',
+      bedragdefinitief: 'amount',
+      ingangsdatum: 'acquired_on',
+      datum: 'acquired_on',
+      date: 'acquired_on',
+      betalingskenmerk: 'description',
+    },
+  },
+};
+
+/** Columns that say an amount or a number, and those that say a day: each read by one profile in the whole file. */
+export const numberColumns = ['quantity', 'amount', 'price', 'nominal', 'coupon'] as const satisfies BulkColumn[];
+export const dateColumns = [
+  'effective_date',
+  'acquired_on',
+  'birthdate',
+  'maturity_date',
+] as const satisfies BulkColumn[];
+
+export type Language = 'nl' | 'en';
+
+/** The heading of a column in the template. */
+export const headingOf = (column: BulkColumn, language: Language): string => headings[column][language][0];
+
+/** What two ways of writing the same word have in common: no capitals, accents, blanks or signs. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/gu, '');
+}
+
+const taught = (purpose: BulkPurpose): ReadonlyMap<string, BulkColumn> =>
+  new Map([
+    ...[...forms[purpose].columns, ...(purpose === 'register' ? (['mutation', 'state'] as const) : [])].flatMap(
+      (column) =>
+        [column, ...headings[column].nl, ...headings[column].en].map((heading) => [plain(heading), column] as const),
+    ),
+    ...Object.entries(forms[purpose].also),
+  ]);
+const byHeading = { transactions: taught('transactions'), register: taught('register') };
+
+/** Which column of the file is which of ours; null: not used. */
+export type Mapping = readonly (BulkColumn | null)[];
+
+/** Columns by the headings of a file; of two that mean the same the first one. */
+export function suggestMapping(headers: readonly string[], purpose: BulkPurpose): (BulkColumn | null)[] {
+  const taken = new Set<BulkColumn>();
+  return headers.map((header) => {
+    const column = byHeading[purpose].get(plain(header)) ?? null;
+    if (column === null || taken.has(column)) return null;
+    taken.add(column);
+    return column;
+  });
+}
+
+/** The column that a heading nobody knows resembles most; null when it resembles none. */
+export function nearestColumn(header: string, purpose: BulkPurpose): BulkColumn | null {
+  return nearest(header, byHeading[purpose]);
+}
+
+/** What is written most like `text`, of those that differ in a third of their letters at most; null without one. */
+export function nearest<T>(text: string, known: ReadonlyMap<string, T>): T | null {
+  const sought = plain(text).slice(0, 100);
+  let best: { value: T; steps: number } | null = null;
+  for (const [word, value] of known) {
+    const most = Math.floor(Math.max(sought.length, word.length) / 3);
+    if (Math.abs(word.length - sought.length) > most) continue;
+    const steps = distance(sought, word);
+    if (steps <= most && (best === null || steps < best.steps)) best = { value, steps };
+  }
+  return best?.value ?? null;
+}
+
+/** Letters to change, add or leave out to make one word of another (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 0; i < a.length; i += 1) {
+    const next = [i + 1];
+    for (let j = 0; j < b.length; j += 1) {
+      next.push(Math.min((row[j] ?? 0) + (a[i] === b[j] ? 0 : 1), (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/**
+ * Throws header_unknown when no heading is known (the first line is no line of headings then), column_missing when a
+ * column that is needed is not there, and column_twice when two columns are to be the same one.
+ */
+export function checkMapping(headers: readonly string[], mapping: Mapping, purpose: BulkPurpose): void {
+  const used = mapping.filter((column) => column !== null);
+  if (used.length === 0) {
+    const [header = ''] = headers;
+    throw refusal('header_unknown', 'columns', {
+      header: header.slice(0, 40),
+      nearest: nearestColumn(header, purpose),
+    });
+  }
+  const twice = used.find((column, index) => used.indexOf(column) !== index);
+  if (twice !== undefined) throw refusal('column_twice', 'columns', { column: twice });
+  const { required, either } = forms[purpose];
+  const missing: string[] = required.filter((column) => !used.includes(column));
+  missing.push(
+    ...either.filter((group) => !group.some((column) => used.includes(column))).map((group) => group.join('|')),
+  );
+  if (missing.length > 0) throw refusal('column_missing', 'columns', { columns: missing.join(', ') });
+}

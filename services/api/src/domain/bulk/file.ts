@@ -1,0 +1,157 @@
+import { refusal } from '../errors.ts';
+import { dateColumns, nearestColumn, numberColumns, plain, suggestMapping } from './columns.ts';
+import type { BulkColumn, BulkPurpose, Mapping } from './columns.ts';
+import { detectDates, detectNumbers } from './profiles.ts';
+import type { DateProfile, Detected, NumberProfile } from './profiles.ts';
+import { readAs } from './rows.ts';
+import { mostBytes, mostRows, textOf } from './table.ts';
+import type { Table, TableRow } from './table.ts';
+import { decode, detectDelimiter, readText } from './text.ts';
+import type { Delimiter, Encoding } from './text.ts';
+import { readWorkbook } from './workbook.ts';
+
+/** How a file is to be read; null where it is to be found out. */
+export interface ReadingWish {
+  encoding: Encoding | null;
+  delimiter: Delimiter | null;
+  sheet: string | null;
+}
+
+/** How a file was read. */
+export type Reading =
+  | { format: 'text'; encoding: Encoding; marked: boolean; delimiter: Delimiter }
+  | { format: 'workbook'; sheets: string[]; sheet: string };
+
+export interface FileRead {
+  reading: Reading;
+  table: Table;
+}
+
+/**
+ * A file as a table. Throws what keeps it from being one (domain model, page C5): file_empty, file_type_invalid,
+ * body_too_large, unsupported_encoding, file_unreadable, file_too_complex, too_many_rows, sheet_unknown.
+ */
+export async function readFile(bytes: Buffer, wish: ReadingWish): Promise<FileRead> {
+  if (bytes.length === 0) throw refusal('file_empty');
+  if (bytes.length > mostBytes) throw refusal('body_too_large', null, { max: mostBytes });
+  const other = signatures.find(([, start]) => bytes.subarray(0, start.length).equals(Buffer.from(start, 'latin1')));
+  if (other) throw refusal('file_type_invalid', null, { found: other[0], allowed: 'csv, xlsx' });
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
+    const { table, ...book } = await readWorkbook(bytes, wish.sheet);
+    const { from_1904, formulas } = table;
+    return { reading: { format: 'workbook', ...book }, table: tableOf(table.rows, { from_1904, formulas }, true) };
+  }
+  const { text, encoding, marked } = decode(bytes, wish.encoding);
+  const delimiter = wish.delimiter ?? detectDelimiter(text);
+  const rows = await readText(text, delimiter);
+  const nothing = { from_1904: false, formulas: null };
+  return { reading: { format: 'text', encoding, marked, delimiter }, table: tableOf(rows, nothing, false) };
+}
+
+/** What is often sent by mistake, by its first bytes. */
+const signatures: [string, string][] = [
+  ['xls', '\u00d0\u00cf\u0011\u00e0'],
+  ['pdf', '%PDF-'],
+  ['png', '\u0089PNG'],
+  ['jpg', '\u00ff\u00d8\u00ff'],
+  ['zip', 'PK\u0005\u0006'],
+  ['rtf', '{\\rtf'],
+  ['html', '<!DOCTYPE'],
+  ['html', '<html'],
+  ['xml', '<?xml'],
+];
+
+/** The first row that says anything holds the headings; blank ones are left out and counted. */
+function tableOf(read: readonly TableRow[], rest: Pick<Table, 'from_1904' | 'formulas'>, sparse: boolean): Table {
+  const told = read.filter(({ cells }) => cells.some((cell) => textOf(cell) !== ''));
+  const [headers, ...rows] = told;
+  const last = rows.at(-1);
+  if (headers === undefined || last === undefined) throw refusal('file_empty');
+  if (rows.length > mostRows) throw refusal('too_many_rows', null, { max: mostRows });
+  // A workbook does not write down rows without cells.
+  const between = read.filter(({ line }) => line > headers.line && line <= last.line).length;
+  return {
+    headers: headers.cells.map(textOf),
+    rows,
+    blank_lines: (sparse ? last.line - headers.line : between) - rows.length,
+    total_line: isTotal(last) ? last.line : null,
+    ...rest,
+  };
+}
+
+/** A sum under the list: "Totaal;;;1.234,56". Nobody guesses: it is flagged, and left out when somebody says so. */
+function isTotal({ cells }: TableRow): boolean {
+  return cells.some((cell) => /^(?:sub)?(?:totaal|total|som|sum)(?:en|s)?$/u.test(plain(textOf(cell))));
+}
+
+/** What a file is taken to say: which column is which, and how numbers and dates are written. */
+export interface Profile {
+  columns: (BulkColumn | null)[];
+  number: Detected<NumberProfile>;
+  date: Detected<DateProfile>;
+}
+
+/** What an administrator chose; null where it is to be found out. */
+export interface ProfileWish {
+  columns: Mapping | null;
+  number: NumberProfile | null;
+  date: DateProfile | null;
+}
+
+/** The profile of a file, with the cells that decide it. */
+export function profileOf({ headers, rows }: Table, wish: ProfileWish, purpose: BulkPurpose): Profile {
+  const columns = headers.map((_, place) => wish.columns?.[place] ?? null);
+  const used = wish.columns === null ? suggestMapping(headers, purpose) : columns;
+  const cellsOf = (wanted: readonly BulkColumn[]) => {
+    const places = used.flatMap((column, place) => (column !== null && wanted.includes(column) ? [place] : []));
+    return rows.flatMap(({ line, cells }) => places.map((place) => ({ line, cell: cells[place] })));
+  };
+  return {
+    columns: used,
+    number: detectNumbers(cellsOf(numberColumns), wish.number),
+    date: detectDates(cellsOf(dateColumns), wish.date),
+  };
+}
+
+/** A column of a file, as it is shown to be mapped. */
+export interface ColumnShown {
+  header: string;
+  column: BulkColumn | null;
+  /** What its heading resembles, where nobody knows it. */
+  nearest: BulkColumn | null;
+  /** With what each is read as; null: it cannot be read so. */
+  samples: { line: number; text: string; reads: string | null }[];
+}
+
+/** Each column with a cell of the first row, of the row that says most, and of one deep in the file. */
+export function showColumns(
+  { headers, rows, from_1904 }: Table,
+  { columns, number, date }: Profile,
+  purpose: BulkPurpose,
+): ColumnShown[] {
+  const by = { number: number.profile, date: date.profile, from_1904 };
+  const said = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + textOf(cell).length, 0);
+  const widest = rows.slice(0, mostLooked).reduce((best, row) => (said(row) > said(best) ? row : best));
+  const shown = [...new Set([rows[0], widest, rows[Math.floor((rows.length * 2) / 3)]])].filter(
+    (row) => row !== undefined,
+  );
+  return headers.map((header, place) => {
+    const column = columns[place] ?? null;
+    return {
+      header: header.slice(0, longestHeader),
+      column,
+      nearest: column === null ? nearestColumn(header, purpose) : null,
+      samples: shown.map(({ line, cells }) => {
+        const text = textOf(cells[place]).slice(0, longestHeader);
+        return {
+          line,
+          text,
+          reads: column === null ? text : (readAs(column, cells[place], by)?.slice(0, longestHeader) ?? null),
+        };
+      }),
+    };
+  });
+}
+
+const mostLooked = 5_000;
+const longestHeader = 100;

@@ -1,0 +1,86 @@
+import type { Language } from './columns.ts';
+
+// What a file of failed rows says in words: the service writes that file, so its words are kept here, in a short form that
+// fits a cell. The app says the same codes in its own, longer sentences.
+
+type Sentence = Record<Language, string>;
+const say = (nl: string, en: string): Sentence => ({ nl, en });
+
+const sentences: Record<string, Sentence> = {
+  required: say('Verplicht: vul een waarde in', 'Required: fill in a value'),
+  unknown_field: say('Hoort niet bij deze soort: maak leeg', 'Does not belong to this kind: leave empty'),
+  too_long: say('Te lang', 'Too long'),
+  text_invalid: say('Bevat onleesbare tekens', 'Holds characters that cannot be read'),
+  kind_not_allowed: say('Soort onbekend; kies uit {{allowed}}', 'Unknown kind; choose one of {{allowed}}'),
+  quantity_invalid: say('Geen geldig aantal', 'No valid quantity'),
+  number_invalid: say('{{value}} is geen getal', '{{value}} is no number'),
+  amount_invalid: say('{{value}} is geen bedrag', '{{value}} is no amount'),
+  price_invalid: say('{{value}} is geen prijs', '{{value}} is no price'),
+  price_missing: say('Geen prijs bekend op {{date}}', 'No price known on {{date}}'),
+  amount_mismatch: say('Bedrag moet {{expected_cents}} zijn', 'The amount must be {{expected_cents}}'),
+  date_invalid: say('{{value}} is geen datum', '{{value}} is no date'),
+  date_in_future: say('Na vandaag', 'After today'),
+  before_join_date: say(
+    'Voor het begin van het lidmaatschap ({{earliest}})',
+    'Before the membership began ({{earliest}})',
+  ),
+  period_closed: say('Periode is afgesloten; vanaf {{earliest}}', 'The period is closed; from {{earliest}}'),
+  member_not_found: say('Lidnummer {{value}} bestaat niet', 'Member number {{value}} does not exist'),
+  member_deceased: say('Lid is overleden of uitgetreden', 'The member died or left'),
+  member_exists: say('Lidnummer is al van {{name}}', 'The number is already that of {{name}}'),
+  instrument_not_found: say('Instrument {{value}} bestaat niet', 'Instrument {{value}} does not exist'),
+  instrument_closed: say('Instrument is dan niet open', 'The instrument is not open then'),
+  instrument_incomplete: say('Van een nieuw instrument ontbreekt dit', 'A new instrument needs this'),
+  not_for_organisation: say('Instrument is niet voor dit soort lid', 'The instrument is not for this kind of member'),
+  same_member: say('Lid en tegenpartij zijn gelijk', 'Member and counterparty are the same'),
+  reason_required: say('Kies een reden: {{allowed}}', 'Choose a reason: {{allowed}}'),
+  reason_invalid: say('Reden onbekend; kies uit {{allowed}}', 'Unknown reason; choose one of {{allowed}}'),
+  document_required: say('Document nodig', 'A document is needed'),
+  reference_invalid: say('Referentie bevat vreemde tekens', 'The reference holds strange characters'),
+  duplicate_reference: say('Referentie al gebruikt: {{number}}', 'Reference used before: {{number}}'),
+  duplicate_reference_line: say('Staat ook in regel {{line}}', 'Also in row {{line}}'),
+  bsn_suspected: say('Lijkt een burgerservicenummer', 'Looks like a citizen service number'),
+  insufficient_available: say(
+    'Gevraagd {{requested}}, beschikbaar {{available}}',
+    'Asked {{requested}}, available {{available}}',
+  ),
+  negative_on_date: say(
+    'Gevraagd {{requested}}, vrij {{available}}: de rest is later gebruikt',
+    'Asked {{requested}}, free {{available}}: the rest was used later',
+  ),
+  locked_until: say('Nog vast tot {{date}}', 'Locked until {{date}}'),
+  max_per_member: say('Boven het maximum van {{max}}', 'Above the maximum of {{max}}'),
+  total_line: say('Lijkt een totaalregel', 'Looks like a line of totals'),
+  mutation_ignored: say('Geen definitieve deelname', 'No definite participation'),
+  name_missing: say('Naam ontbreekt', 'The name is missing'),
+  email_invalid: say('{{value}} is geen e-mailadres', '{{value}} is no e-mail address'),
+  phone_invalid: say('{{value}} is geen telefoonnummer', '{{value}} is no phone number'),
+  country_invalid: say('Land {{value}} is onbekend', 'Country {{value}} is not known'),
+  percentage_invalid: say('{{value}} is geen percentage', '{{value}} is no percentage'),
+  iban_invalid: say('IBAN klopt niet', 'The IBAN is not right'),
+  iban_length: say('IBAN heeft niet de juiste lengte', 'The IBAN has not the right length'),
+  kvk_invalid: say('KVK-nummer heeft 8 cijfers', 'A chamber of commerce number has 8 digits'),
+};
+
+/** The codes that have a sentence of their own. */
+export const saidCodes = Object.keys(sentences);
+
+/** What is wrong in a row, in words; the code itself where there are none. */
+export function sentenceOf(
+  { code, params }: { code: string; params: Record<string, unknown> },
+  language: Language,
+): string {
+  const own = code === 'duplicate_reference' && 'line' in params ? 'duplicate_reference_line' : code;
+  const sentence = sentences[own]?.[language] ?? code;
+  return sentence.replace(/\{\{(\w+)\}\}/gu, (_, name: string) => shown(name, params[name], language));
+}
+
+function shown(name: string, value: unknown, language: Language): string {
+  if (name.endsWith('_cents') && typeof value === 'number') {
+    const euros = (value / 100).toFixed(2);
+    return `€ ${language === 'nl' ? euros.replace('.', ',') : euros}`;
+  }
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
+  return day && language === 'nl' ? `${day[3]}-${day[2]}-${day[1]}` : text;
+}

@@ -1,0 +1,189 @@
+import { DomainError } from '../errors.ts';
+import type { ErrorCode } from '../errors.ts';
+import { parseIban } from '../iban.ts';
+import type { InstrumentTerms } from '../instruments.ts';
+import { plain } from './columns.ts';
+import type { BulkColumn } from './columns.ts';
+import { CellReader } from './reader.ts';
+import { memberNumber } from './rows.ts';
+import type { Candidate, CellProfile, RowCells } from './rows.ts';
+import type { CellProblem } from './table.ts';
+
+/** A member as a row of a register that is opened tells of one. */
+export interface NewMember {
+  member_no: number;
+  kind: 'person' | 'organisation';
+  given_name: string | null;
+  infix: string | null;
+  family_name: string | null;
+  company_name: string | null;
+  birthdate: string | null;
+  kvk: string | null;
+  email: string | null;
+  phone: string | null;
+  street_address: string | null;
+  postal_code: string | null;
+  locality: string | null;
+  country: string | null;
+  iban: string | null;
+  holder_name: string | null;
+}
+
+/** What a row says of an instrument that may not be there yet. */
+export interface NewInstrument {
+  type: InstrumentTerms['type'];
+  nominal_cents: number;
+  /** Of a bond. */
+  coupon_ppm: number | null;
+  maturity_date: string | null;
+}
+
+/** A holding with which a register begins: its member, perhaps its instrument, and the booking. */
+export interface Opening {
+  member: NewMember;
+  instrument: NewInstrument | null;
+  candidate: Candidate;
+}
+
+const types: Record<string, InstrumentTerms['type']> = {
+  aandeel: 'share',
+  share: 'share',
+  goodshare: 'good_share',
+  ledenaandeel: 'good_share',
+  obligatie: 'bond',
+  bond: 'bond',
+  lening: 'bond',
+  loan: 'bond',
+};
+
+const countries: Record<string, string> = {
+  nederland: 'NL',
+  netherlands: 'NL',
+  belgie: 'BE',
+  belgium: 'BE',
+  duitsland: 'DE',
+  germany: 'DE',
+  frankrijk: 'FR',
+  france: 'FR',
+};
+
+/** Only what is definite is a holding; an export also tells of interest paid, of wishes and of promises. */
+const definite = new Set(['', 'definitief', 'final', 'definitive']);
+
+/**
+ * What a row of a register says, or everything in it that cannot be read. Units that went are a correction: what is left
+ * of the lots before it is what the member has.
+ */
+export function openingOf(
+  cells: RowCells,
+  profile: CellProfile,
+): { opening: Opening } | { problems: CellProblem<ErrorCode>[] } {
+  const read = new CellReader(cells, profile);
+  const quantity = read.number('quantity');
+  if (!definite.has(plain(read.text('state') ?? '')) || (cells.mutation !== undefined && quantity === null)) {
+    return { problems: [{ column: 'mutation', code: 'mutation_ignored', params: { value: read.text('mutation') } }] };
+  }
+  const instrument = read.needed('instrument');
+  const acquired_on = read.needed('acquired_on') === null ? null : read.day('acquired_on');
+  read.needed('quantity');
+  const amount = quantity?.startsWith('-') === true ? null : read.cents('amount');
+  const member = memberOf(read);
+  const fresh = instrumentOf(read);
+  const { problems } = read;
+  if (problems.length > 0 || member === null || acquired_on === null || quantity === null || instrument === null) {
+    return { problems };
+  }
+  const taken = quantity.startsWith('-');
+  const candidate: Candidate = {
+    kind: taken ? 'correction' : 'opening',
+    member_no: member.member_no,
+    counterparty_no: null,
+    instrument,
+    effective_date: acquired_on,
+    quantity,
+    amount_cents: amount,
+    price_cents: null,
+    acquired_on: null,
+    reference: read.text('reference'),
+    reason_code: taken ? 'correction' : null,
+    description: read.text('description'),
+    document: null,
+  };
+  return { opening: { member, instrument: fresh, candidate } };
+}
+
+function memberOf(read: CellReader): NewMember | null {
+  const number = read.needed('member_no');
+  const member_no = number === null ? null : (memberNumber(number) ?? read.refuse('member_no', 'member_not_found'));
+  const company_name = read.words('company_name', 200);
+  const family_name = read.words('family_name', 100);
+  if (company_name === null && family_name === null) read.refuse('family_name', 'name_missing');
+  const digits = (column: BulkColumn) => read.text(column)?.replace(/[\s.]/gu, '') ?? null;
+  const kvk = read.fits('kvk', digits('kvk')?.padStart(8, '0') ?? null, /^\d{8}$/u, 'kvk_invalid');
+  const email = read.fits('email', read.text('email'), /^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$/u, 'email_invalid');
+  const phone = read.fits('phone', dialled(read.text('phone')), /^\+[1-9]\d{6,14}$/u, 'phone_invalid');
+  const said = read.text('country');
+  const named = said === null ? 'NL' : (countries[plain(said)] ?? said.toUpperCase());
+  const country = read.fits('country', named, /^[A-Z]{2}$/u, 'country_invalid');
+  const address = [read.words('street', 150), read.words('house_number', 20)].filter(Boolean).join(' ');
+  const addition = read.words('house_addition', 20);
+  const written = read.words('postal_code', 20)?.toUpperCase() ?? null;
+  const postal = country === 'NL' ? (written?.replace(/^(\d{4})\s*([A-Z]{2})$/u, '$1 $2') ?? null) : written;
+  const person = company_name === null;
+  if (member_no === null || read.problems.length > 0) return null;
+  return {
+    member_no,
+    kind: person ? 'person' : 'organisation',
+    given_name: read.words('given_name', 100),
+    infix: read.words('infix', 30),
+    family_name,
+    company_name,
+    birthdate: person ? read.day('birthdate') : null,
+    kvk,
+    email,
+    phone,
+    street_address: address === '' ? null : address + (addition === null ? '' : `-${addition}`),
+    postal_code: country === 'NL' && postal !== null && !/^[1-9]\d{3} [A-Z]{2}$/u.test(postal) ? null : postal,
+    locality: read.words('locality', 100),
+    country,
+    iban: ibanOf(read),
+    holder_name: read.words('holder_name', 70),
+  };
+}
+
+/** "06-1234 5678" → "+31612345678"; a number from abroad keeps its country. */
+function dialled(text: string | null): string | null {
+  const digits = text?.replace(/\(0\)|[\s().-]/gu, '') ?? null;
+  return digits?.replace(/^00/u, '+').replace(/^0/u, '+31') ?? null;
+}
+
+function ibanOf(read: CellReader): string | null {
+  const text = read.text('iban');
+  try {
+    return text && parseIban(text, 'iban');
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return read.refuse('iban', error.code);
+  }
+}
+
+function instrumentOf(read: CellReader): NewInstrument | null {
+  const nominal_cents = read.cents('nominal');
+  const said = read.text('instrument_type');
+  const type = said === null ? null : (types[plain(said)] ?? read.refuse('instrument_type', 'instrument_incomplete'));
+  const rate = read.number('coupon');
+  const maturity_date = read.day('maturity_date');
+  const coupon_ppm = rate === null ? null : Math.round(Number(rate) * 10_000);
+  if (coupon_ppm !== null && (coupon_ppm < 0 || coupon_ppm > 1_000_000)) read.refuse('coupon', 'percentage_invalid');
+  if (nominal_cents === null) return null;
+  const bond = type === 'bond' || (type === null && maturity_date !== null);
+  if (bond && (coupon_ppm === null || maturity_date === null)) {
+    read.refuse(coupon_ppm === null ? 'coupon' : 'maturity_date', 'instrument_incomplete');
+  }
+  return {
+    type: bond ? 'bond' : (type ?? 'share'),
+    nominal_cents,
+    coupon_ppm: bond ? coupon_ppm : null,
+    maturity_date: bond ? maturity_date : null,
+  };
+}

@@ -1,0 +1,138 @@
+import { isDate } from '../dates.ts';
+import { textOf } from './table.ts';
+import type { Cell } from './table.ts';
+
+// How numbers and dates are written is decided once for a whole file, shown with the cells that decide it, and can be
+// overridden: 1.250 is never one thing in one cell and another in the next.
+
+/** 1.234,56 · 1,234.56 · 1234.56 */
+export const numberProfiles = ['comma', 'point', 'plain'] as const;
+export type NumberProfile = (typeof numberProfiles)[number];
+/** 31-12-2026 · 12-31-2026 · 2026-12-31 */
+export const dateProfiles = ['dmy', 'mdy', 'ymd'] as const;
+export type DateProfile = (typeof dateProfiles)[number];
+
+const numberPatterns: Record<NumberProfile, RegExp> = {
+  comma: /^(?<sign>-?)(?<whole>\d{1,3}(?:\.\d{3})+|\d+)(?:,(?<part>\d+))?$/u,
+  point: /^(?<sign>-?)(?<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?<part>\d+))?$/u,
+  plain: /^(?<sign>-?)(?<whole>\d+)(?:\.(?<part>\d+))?$/u,
+};
+
+/** A number as a canonical decimal ("-1234.5"), by the file's profile; a euro sign before it says nothing. Null: no number. */
+export function readNumber(cell: Cell, profile: NumberProfile): string | null {
+  if (typeof cell !== 'string') return 'number' in cell ? cell.number : null;
+  const text = cell
+    .replace(/\s/gu, '')
+    .replace(/^(-?)(?:€|EUR)(-?)/iu, '$1$2')
+    .replace(/^\u2212/u, '-');
+  const { sign = '', whole, part = '' } = numberPatterns[profile].exec(text)?.groups ?? {};
+  if (whole === undefined || whole.length > 24) return null;
+  const digits = whole.replace(/[.,]/gu, '').replace(/^0+(?=\d)/u, '');
+  const decimals = part.replace(/0+$/u, '');
+  return `${sign}${digits}${decimals && `.${decimals}`}`;
+}
+
+const datePatterns: Record<DateProfile, RegExp> = {
+  dmy: /^(?<d>\d{1,2})[-/.](?<m>\d{1,2})[-/.](?<y>\d{4})$/u,
+  mdy: /^(?<m>\d{1,2})[-/.](?<d>\d{1,2})[-/.](?<y>\d{4})$/u,
+  ymd: /^(?<y>\d{4})(?<sign>[-/.]?)(?<m>\d{2})\k<sign>(?<d>\d{2})$/u,
+};
+
+/**
+ * A day as 'YYYY-MM-DD', by the file's profile. A number that a workbook did not say is a date is one all the same where
+ * a date is asked: the day that spreadsheets count so. Null: no day.
+ */
+export function readDate(cell: Cell, profile: DateProfile, from1904 = false): string | null {
+  if (typeof cell !== 'string') return 'date' in cell ? cell.date : dayOf(cell.number, from1904);
+  const text = cell.trim().replace(/[ T]00:00(?::00(?:\.0+)?)?Z?$/u, '');
+  const { y, m = '', d = '' } = datePatterns[profile].exec(text)?.groups ?? {};
+  const date = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
+  return y !== undefined && isDate(date) ? date : null;
+}
+
+const day = 86_400_000;
+
+/**
+ * The day a spreadsheet counts as `serial`, from 1900 or from 1904 on; the time of the day is left out. Null for what is no
+ * day from 1900 on. Excel's 29 February 1900 (60) never was.
+ */
+export function dayOf(serial: string, from1904: boolean): string | null {
+  const count = Math.floor(Number(serial));
+  if (!Number.isFinite(count) || count < 1 || count > 200_000 || (!from1904 && count === 60)) return null;
+  const start = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, count < 60 ? 31 : 30);
+  const date = new Date(start + count * day).toISOString().slice(0, 10);
+  return isDate(date) ? date : null;
+}
+
+/** A cell that shows what a profile does. */
+export interface Sample {
+  line: number;
+  text: string;
+  /** As the profile reads it. */
+  reads: string;
+}
+
+export interface Detected<Profile> {
+  profile: Profile;
+  /** A cell that only this profile can read, and how many there are; null when none decides. */
+  proof: (Sample & { count: number }) | null;
+  /** A cell that another profile would read as something else. */
+  ambiguous: (Sample & { otherwise: string }) | null;
+  /** Cells that cannot be read so. */
+  unread: number;
+}
+
+type Texts = readonly { line: number; text: string }[];
+
+/** What a profile does to the texts of a file. */
+function judge<P extends string>(
+  texts: Texts,
+  profiles: readonly P[],
+  profile: P,
+  read: (text: string, by: P) => string | null,
+): Detected<P> {
+  const found: Detected<P> = { profile, proof: null, ambiguous: null, unread: 0 };
+  for (const { line, text } of texts) {
+    const reads = read(text, profile);
+    if (reads === null) {
+      found.unread += 1;
+      continue;
+    }
+    const others = profiles.filter((other) => other !== profile).map((other) => read(text, other));
+    const sample = { line, text: text.slice(0, 40), reads };
+    if (others.every((other) => other === null)) {
+      found.proof = { ...(found.proof ?? sample), count: (found.proof?.count ?? 0) + 1 };
+    }
+    const otherwise = others.find((other) => other !== null && other !== reads);
+    if (otherwise != null) found.ambiguous ??= { ...sample, otherwise };
+  }
+  return found;
+}
+
+/** The profile that reads most of the texts, the first of the list where it makes no difference; or the one chosen. */
+function detect<P extends string>(
+  texts: Texts,
+  profiles: readonly P[],
+  read: (text: string, by: P) => string | null,
+  chosen: P | null,
+): Detected<P> {
+  const judged = (chosen === null ? profiles : [chosen]).map((profile) => judge(texts, profiles, profile, read));
+  return judged.reduce((best, one) => (one.unread < best.unread ? one : best));
+}
+
+type Cells = readonly { line: number; cell: Cell | undefined }[];
+
+const textsOf = (cells: Cells): Texts =>
+  cells.flatMap(({ line, cell }) =>
+    typeof cell === 'string' && cell.trim() !== '' ? { line, text: textOf(cell) } : [],
+  );
+
+/** How the numbers of a file are written, or what a chosen profile makes of them. */
+export function detectNumbers(cells: Cells, chosen: NumberProfile | null): Detected<NumberProfile> {
+  return detect(textsOf(cells), numberProfiles, readNumber, chosen);
+}
+
+/** How the days of a file are written, or what a chosen profile makes of them. */
+export function detectDates(cells: Cells, chosen: DateProfile | null): Detected<DateProfile> {
+  return detect(textsOf(cells), dateProfiles, readDate, chosen);
+}

@@ -1,0 +1,77 @@
+import type { ErrorCode } from '../errors.ts';
+import { isReadable } from '../texts.ts';
+import type { BulkColumn, dateColumns, numberColumns } from './columns.ts';
+import { readDate, readNumber } from './profiles.ts';
+import type { CellProfile, RowCells } from './rows.ts';
+import { textOf } from './table.ts';
+import type { CellProblem } from './table.ts';
+
+type NumberColumn = (typeof numberColumns)[number];
+type DateColumn = (typeof dateColumns)[number];
+
+/** Reads the cells of one row by the profile of its file, and gathers what cannot be read. */
+export class CellReader {
+  readonly problems: CellProblem<ErrorCode>[] = [];
+  readonly #cells: RowCells;
+  readonly #profile: CellProfile;
+
+  constructor(cells: RowCells, profile: CellProfile) {
+    this.#cells = cells;
+    this.#profile = profile;
+  }
+
+  /** Notes a problem with what the cell says; for `return`. */
+  refuse(column: BulkColumn, code: ErrorCode, params: CellProblem['params'] = {}): null {
+    this.problems.push({ column, code, params: { value: textOf(this.#cells[column]).slice(0, 40), ...params } });
+    return null;
+  }
+
+  text(column: BulkColumn): string | null {
+    return textOf(this.#cells[column]) || null;
+  }
+
+  needed(column: BulkColumn): string | null {
+    if (this.#cells[column] === undefined) this.problems.push({ column, code: 'required', params: {} });
+    return this.text(column);
+  }
+
+  /** Words that a person can read, not longer than the register keeps. */
+  words(column: BulkColumn, max: number): string | null {
+    const text = this.text(column);
+    if (text === null) return null;
+    if (text.length > max) return this.refuse(column, 'too_long', { max });
+    return isReadable(text) ? text : this.refuse(column, 'text_invalid');
+  }
+
+  /** What was made of a cell, where it has the form that is asked. */
+  fits(column: BulkColumn, text: string | null, pattern: RegExp, code: ErrorCode): string | null {
+    return text === null || pattern.test(text) ? text : this.refuse(column, code);
+  }
+
+  /** A day as 'YYYY-MM-DD'. */
+  day(column: DateColumn): string | null {
+    const cell = this.#cells[column];
+    if (cell === undefined) return null;
+    const { date, from_1904 } = this.#profile;
+    return readDate(cell, date, from_1904) ?? this.refuse(column, 'date_invalid');
+  }
+
+  /** A canonical decimal. */
+  number(column: NumberColumn): string | null {
+    const cell = this.#cells[column];
+    return cell === undefined
+      ? null
+      : (readNumber(cell, this.#profile.number) ?? this.refuse(column, 'number_invalid'));
+  }
+
+  /** An amount above zero, in cents. */
+  cents(column: 'amount' | 'price' | 'nominal'): number | null {
+    const decimal = this.number(column);
+    if (decimal === null) return null;
+    const [whole = '', part = ''] = decimal.split('.');
+    const value = Number(`${whole}${part.padEnd(2, '0')}`);
+    return part.length > 2 || !Number.isSafeInteger(value) || value <= 0
+      ? this.refuse(column, column === 'price' ? 'price_invalid' : 'amount_invalid')
+      : value;
+  }
+}

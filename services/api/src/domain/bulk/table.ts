@@ -1,0 +1,49 @@
+import type { ErrorParams } from '../errors.ts';
+
+/**
+ * A cell as its file has it: text, to be read by the profile that was chosen for the whole file, or what a workbook says
+ * is a number (a canonical decimal) or a date.
+ */
+export type Cell = string | { number: string } | { date: string };
+
+export interface TableRow {
+  /** Where the file has it, counted as a person does: lines of a text, rows of a sheet. */
+  line: number;
+  cells: readonly Cell[];
+}
+
+/** What a file holds, before anything is said of its meaning. */
+export interface Table {
+  headers: readonly string[];
+  rows: readonly TableRow[];
+  /** Lines without anything in them; they are skipped. */
+  blank_lines: number;
+  /** The last line, where it looks like a sum of those above it; it stays among the rows. */
+  total_line: number | null;
+  /** Days of a workbook are counted from 1904 on, as old Macintoshes did. */
+  from_1904: boolean;
+  /** Cells whose value was worked out by a formula: the value counts. */
+  formulas: { count: number; first: string } | null;
+}
+
+/** A file larger than this is not read further. */
+export const mostBytes = 20 * 1024 * 1024;
+export const mostRows = 50_000;
+/** An Econobis export of participations has 120. */
+export const mostColumns = 200;
+/** As many characters as a spreadsheet lets a cell have. */
+export const longestCell = 32_767;
+
+/** The text of a cell as a person would see it. */
+export function textOf(cell: Cell | undefined): string {
+  if (cell === undefined) return '';
+  if (typeof cell === 'string') return cell.trim();
+  return 'number' in cell ? cell.number : cell.date;
+}
+
+/** Something about one cell of a row; `column` is ours, null for the row as a whole. */
+export interface CellProblem<Code extends string = string> {
+  column: string | null;
+  code: Code;
+  params: ErrorParams;
+}

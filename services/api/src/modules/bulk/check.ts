@@ -1,0 +1,145 @@
+import type { DbTransaction } from '../../database.ts';
+import type { BulkPurpose } from '../../domain/bulk/columns.ts';
+import { openingOf } from '../../domain/bulk/opening.ts';
+import type { NewMember } from '../../domain/bulk/opening.ts';
+import { candidateOf } from '../../domain/bulk/rows.ts';
+import type { Candidate, CellProfile, RowCells } from '../../domain/bulk/rows.ts';
+import { DomainError } from '../../domain/errors.ts';
+import { draftAll } from '../../ledger/draft.ts';
+import type { Draft, Order } from '../../ledger/order.ts';
+import { bookedAs, foundOf, warningsOf } from './found.ts';
+import { Names } from './names.ts';
+import { inColumn, orderOf } from './orders.ts';
+import type { By, Problem } from './orders.ts';
+import { makeInstruments, makeMembers } from './register.ts';
+import type { PlannedInstrument } from './register.ts';
+
+/** A row as the file, or whoever mended it, has it. */
+export interface SourceRow {
+  line: number;
+  cells: RowCells;
+  /** Left out by choice. */
+  skipped: boolean;
+  /** Of its booking, where it had one before. */
+  transaction_id: string | null;
+}
+
+/** A row with what was found, as it is kept. */
+export interface CheckedRow extends Pick<SourceRow, 'line' | 'cells' | 'transaction_id'> {
+  status: 'valid' | 'warning' | 'error' | 'skipped';
+  problems: Problem[];
+  kind: string | null;
+  member_id: string | null;
+  counterparty_id: string | null;
+  instrument_id: string | null;
+  effective_date: string | null;
+  /** Below zero where a correction takes units away. */
+  units: bigint | null;
+  price_cents: bigint | null;
+  amount_cents: bigint | null;
+  /** Of what is to be booked; what is approved and booked says the same. */
+  booking_sha256: string | null;
+}
+
+export interface Circumstances extends By {
+  purpose: BulkPurpose;
+  profile: CellProfile;
+  total_line: number | null;
+  /** That a register begins with and that are not there yet. */
+  instruments: readonly PlannedInstrument[];
+  today: string;
+  /** Whether what is read stays as it is: to book it. */
+  lock: boolean;
+}
+
+/**
+ * Checks rows in the order of the file, each seeing those before it: by every rule of a single transaction. They must be
+ * all that have to do with each other (groups.ts). A draft for each row that can be booked.
+ */
+export async function checkRows(
+  trx: DbTransaction,
+  rows: readonly SourceRow[],
+  by: Circumstances,
+): Promise<{ rows: CheckedRow[]; drafts: Map<number, Draft>; made: string[] }> {
+  const read = rows.map((row) => readRow(row, by));
+  await makeInstruments(trx, by.instruments);
+  const holders = read.flatMap((one) =>
+    Array.isArray(one) || one.member === null ? [] : { ...one, member: one.member },
+  );
+  const made = await makeMembers(trx, by.batch_id, holders);
+  const candidates = read.flatMap((one) => (Array.isArray(one) ? [] : one.candidate));
+  const scope = { names: await Names.read(trx, candidates, by.maker_id), references: new Map<string, number>() };
+  const asked = rows.map((row, index): Order | Problem[] => {
+    const one = read[index] as ReadRow | Problem[];
+    if (Array.isArray(one)) return one;
+    const clash = made.clashes.get(one.candidate.member_no);
+    return clash === undefined ? orderOf(row, one.candidate, scope, by) : [clash];
+  });
+  const orders = asked.flatMap((one) => (Array.isArray(one) ? [] : one));
+  const drafted = await draftAll(trx, orders, { today: by.today, lock: by.lock });
+  const draftOf = new Map(orders.map(({ id }, index) => [id, drafted[index] as Draft | DomainError]));
+  const twins = twinsOf(rows, asked);
+  const drafts = new Map<number, Draft>();
+  const checked = rows.map((row, index): CheckedRow => {
+    const one = read[index] as ReadRow | Problem[];
+    const found = foundOf(Array.isArray(one) ? null : one.candidate, scope.names);
+    const kept = {
+      line: row.line,
+      cells: row.cells,
+      transaction_id: row.transaction_id,
+      booking_sha256: null,
+      ...found,
+    };
+    if (row.skipped) return { ...kept, status: 'skipped', problems: [] };
+    const order = asked[index] as Order | Problem[];
+    const draft = Array.isArray(order) ? order : (draftOf.get(order.id) as Draft | DomainError);
+    if (Array.isArray(draft)) return { ...kept, status: 'error', problems: draft };
+    if (draft instanceof DomainError) return { ...kept, status: 'error', problems: draft.errors.map(inColumn) };
+    drafts.set(row.line, draft);
+    const problems = warningsOf(draft, { twin: twins.get(row.line), own: isOwn(one, scope.names), today: by.today });
+    return { ...kept, ...bookedAs(draft), status: problems.length > 0 ? 'warning' : 'valid', problems };
+  });
+  return { rows: checked, drafts, made: made.ids };
+}
+
+interface ReadRow {
+  candidate: Candidate;
+  member: NewMember | null;
+}
+
+function readRow(
+  { cells, skipped, line }: SourceRow,
+  { profile, purpose, total_line }: Circumstances,
+): ReadRow | Problem[] {
+  if (skipped) return [];
+  if (line === total_line) return [{ column: null, code: 'total_line', params: {} }];
+  if (purpose === 'register') {
+    const opening = openingOf(cells, profile);
+    return 'opening' in opening ? opening.opening : (opening.problems as Problem[]);
+  }
+  const read = candidateOf(cells, profile);
+  return 'candidate' in read ? { candidate: read.candidate, member: null } : (read.problems as Problem[]);
+}
+
+const isOwn = (one: ReadRow | Problem[], names: Names): boolean =>
+  !Array.isArray(one) &&
+  [one.candidate.member_no, one.candidate.counterparty_no].some(
+    (number) => number !== null && names.member(number)?.own === true,
+  );
+
+/** Rows that say the same and have no reference to tell them apart: the line of the first, and how many there are. */
+function twinsOf(rows: readonly SourceRow[], asked: readonly (Order | Problem[])[]): Map<number, Problem['params']> {
+  const same = new Map<string, number[]>();
+  for (const [index, order] of asked.entries()) {
+    if (Array.isArray(order) || !('reference' in order.request) || order.request.reference !== null) continue;
+    const key = JSON.stringify(order.request, (_key, value: unknown) =>
+      typeof value === 'bigint' ? value.toString() : value,
+    );
+    same.set(key, [...(same.get(key) ?? []), (rows[index] as SourceRow).line]);
+  }
+  return new Map(
+    [...same.values()]
+      .filter(({ length }) => length > 1)
+      .flatMap((lines) => lines.map((line) => [line, { line: lines[0], count: lines.length }])),
+  );
+}

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { checkMapping } from '../../domain/bulk/columns.ts';
+import { readFile } from '../../domain/bulk/file.ts';
+import { cellsOf } from '../../domain/bulk/rows.ts';
+import type { RowCells } from '../../domain/bulk/rows.ts';
+import { textOf } from '../../domain/bulk/table.ts';
+import { refusal } from '../../domain/errors.ts';
+import type { StoredAnswer } from '../../requests/idempotency.ts';
+import type { AuditEntry, Caller, Outcome } from '../../requests/once.ts';
+import { documentStore } from '../../workflow/documents.ts';
+import { checkLines, planInstruments, rowsInChunk } from './checking.ts';
+import { conclude } from './conclude.ts';
+import { groupsOf } from './groups.ts';
+import { outcome } from './outcome.ts';
+import type { BulkReading, CheckBody, FixBody, ReadBody, RowBody } from './schemas.ts';
+import { change, changeCells, putRows, readKeys, readSourceRows, uncheck } from './store.ts';
+import { taking } from './taking.ts';
+import type { Step, Which } from './taking.ts';
+import { readingOf, remember } from './upload.ts';
+
+/**
+ * Reads the file as it is to be read; its rows are checked from then on, by whoever works (checkTask). Nothing is booked.
+ * Throws what readFile and checkMapping throw.
+ */
+export function checkBatch(context: AppContext, caller: Caller, which: Which, body: CheckBody): Promise<StoredAnswer> {
+  return taking(context, caller, { ...which, action: 'check' }, async ({ trx, batch, to }) => {
+    const bytes = await documentStore(context.config.documentsDir).get(trx, batch.file_sha256);
+    const { encoding = null, delimiter = null, sheet = null } = body;
+    const read = await readFile(bytes, { encoding, delimiter, sheet });
+    checkMapping(read.table.headers, body.columns, batch.purpose);
+    const reading = readingOf(read, body, { purpose: batch.purpose, remembered: null });
+    if (body.remember) {
+      const { columns, number, date } = body;
+      const { headers } = read.table;
+      await remember(trx, caller.actor.id, { headers, reading: { columns, number, date }, file_name: batch.file_name });
+    }
+    const rows = read.table.rows.map((row) => ({ line: row.line, cells: cellsOf(row, body.columns) }));
+    await change(
+      trx,
+      batch.id,
+      { status: to, task: 'check' },
+      sql`, reading = ${JSON.stringify(reading)}::jsonb, row_count = ${rows.length}, failure = null`,
+    );
+    await putRows(trx, batch.id, rows);
+    return outcome(trx, { id: batch.id, verb: 'check_asked' });
+  });
+}
+
+/** Reads the file in another way, and shows how; nothing is checked. Throws what readFile throws. */
+export function readAgain(context: AppContext, caller: Caller, which: Which, body: ReadBody): Promise<StoredAnswer> {
+  return taking(context, caller, { ...which, action: 'read' }, async ({ trx, batch, to }) => {
+    const bytes = await documentStore(context.config.documentsDir).get(trx, batch.file_sha256);
+    const { encoding = null, delimiter = null, sheet = null, columns = null, number = null, date = null } = body;
+    const read = await readFile(bytes, { encoding, delimiter, sheet });
+    const reading = readingOf(
+      read,
+      { columns, number, date },
+      { purpose: batch.purpose, remembered: batch.reading.remembered },
+    );
+    await change(trx, batch.id, { status: to }, sql`, reading = ${JSON.stringify(reading)}::jsonb, failure = null`);
+    return outcome(trx, { id: batch.id, verb: 'read' });
+  });
+}
+
+/** Mends a row, or leaves it out by choice; what it has to do with is checked again. Throws not_found. */
+export function changeRow(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  { line, cells: said, skipped }: RowBody & { line: number },
+): Promise<StoredAnswer> {
+  return taking(context, caller, { ...which, action: 'check' }, async (step) => {
+    const [old] = await readSourceRows(step.trx, step.batch.id, [line]);
+    if (old === undefined) throw refusal('not_found', 'line');
+    const cells = withCells(old.cells, said ?? {});
+    // Somebody has looked at it: a last line that is mended is no total.
+    const total = said !== undefined && step.batch.reading.total_line === line;
+    return mend(context, total ? withoutTotal(step) : step, [{ ...old, cells, skipped: skipped ?? old.skipped }], {
+      line,
+      before: { cells: old.cells, skipped: old.skipped },
+      after: { cells, skipped: skipped ?? old.skipped },
+    });
+  });
+}
+
+/** Puts another text in the place of one that many rows have. Throws not_found where none has it. */
+export function fixRows(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  { column, from, to }: FixBody,
+): Promise<StoredAnswer> {
+  return taking(context, caller, { ...which, action: 'check' }, async (step) => {
+    const { trx, batch } = step;
+    const keys = await readKeys(trx, batch.id, 'all');
+    const rows = await readSourceRows(
+      trx,
+      batch.id,
+      keys.map(({ line }) => line),
+    );
+    const hit = rows.filter(({ cells, skipped }) => !skipped && textOf(cells[column]) === from.trim());
+    if (hit.length === 0) throw refusal('not_found', 'from');
+    const mended = hit.map((row) => ({ ...row, cells: withCells(row.cells, { [column]: to }) }));
+    return mend(context, step, mended, { column, before: from, after: to, rows: mended.length });
+  });
+}
+
+function withCells(cells: RowCells, said: RowCells): RowCells {
+  return Object.fromEntries(Object.entries({ ...cells, ...said }).filter(([, cell]) => textOf(cell) !== ''));
+}
+
+function withoutTotal(step: Step): Step {
+  return {
+    ...step,
+    batch: { ...step.batch, reading: { ...step.batch.reading, total_line: null } satisfies BulkReading },
+  };
+}
+
+/**
+ * Changes rows, and checks every row that has to do with them as they were and as they are: at once where those are few,
+ * else as a whole file is.
+ */
+async function mend(
+  context: AppContext,
+  { trx, batch, to }: Step,
+  rows: readonly { line: number; cells: RowCells; skipped: boolean }[],
+  data: AuditEntry['data'],
+): Promise<Outcome> {
+  const changed = new Set(rows.map(({ line }) => line));
+  const touched = async () =>
+    groupsOf(await readKeys(trx, batch.id, 'all'))
+      .filter((lines) => lines.some((line) => changed.has(line)))
+      .flat();
+  await change(
+    trx,
+    batch.id,
+    { status: to, task: 'check' },
+    sql`, reading = ${JSON.stringify(batch.reading)}::jsonb, failure = null`,
+  );
+  const before = await touched();
+  await changeCells(trx, batch.id, rows);
+  // Of a register every row may tell of an instrument.
+  const lines = batch.purpose === 'register' ? 'all' : [...new Set([...before, ...(await touched())])];
+  await uncheck(trx, batch.id, lines);
+  const entry = { id: batch.id, verb: 'row_changed', data };
+  const now = lines === 'all' ? (await readKeys(trx, batch.id, 'all')).map(({ line }) => line) : lines;
+  if (now.length > rowsInChunk) return outcome(trx, entry);
+  const instruments = await planInstruments(trx, batch);
+  await checkLines(context, trx, batch, { lines: now, instruments });
+  await conclude(trx, batch.id, { from: Math.min(...changed), instruments });
+  return outcome(trx, entry);
+}

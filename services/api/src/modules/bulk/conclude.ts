@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { DbTransaction } from '../../database.ts';
+import { plain } from '../../domain/bulk/columns.ts';
+import type { TransactionKind } from '../../domain/kinds/index.ts';
+import type { InstrumentRef } from '../../wire/schemas.ts';
+import type { PlannedInstrument } from './register.ts';
+
+/** What rows of a kind and an instrument come to, as it is kept: whole numbers as text. */
+export interface KeptTotal {
+  kind: TransactionKind | null;
+  instrument: InstrumentRef | null;
+  rows: number;
+  errors: number;
+  members: number;
+  counterparties: number;
+  units: string | null;
+  /** How it changes what is outstanding of the instrument. */
+  outstanding: string | null;
+  amount_cents: string;
+  price_cents: string | null;
+}
+
+/** Ends a check: what the rows come to, added up where they are. Answers how many have errors. */
+export async function conclude(
+  trx: DbTransaction,
+  id: string,
+  { from, instruments }: { from: number | null; instruments: readonly PlannedInstrument[] },
+): Promise<number> {
+  const totals = await readTotals(trx, id, instruments);
+  const { rows } = await sql<{ errors: number }>`
+    update bulk_batches b set status = case when r.errors > 0 then 'invalid' else 'valid' end, task = null,
+      version = version + 1, checked_at = clock_timestamp(), checked_from = ${from}::integer, totals = ${JSON.stringify(totals)}::jsonb,
+      row_count = r.rows, warning_count = r.warnings, error_count = r.errors, skipped_count = r.skipped,
+      member_count = r.members, new_members = r.new_members, amount_cents = r.amount, bookings_sha256 = r.digest
+    from (
+      select count(*) as rows, count(*) filter (where status = 'warning') as warnings,
+        count(*) filter (where status = 'error') as errors, count(*) filter (where status = 'skipped') as skipped,
+        count(distinct member_no) filter (where booking_sha256 is not null) as members,
+        count(distinct member_no) filter (where booking_sha256 is not null and member_id is null) as new_members,
+        coalesce(sum(amount_cents) filter (where booking_sha256 is not null), 0) as amount,
+        encode(sha256(convert_to(coalesce(string_agg(booking_sha256, '' order by line), ''), 'UTF8')), 'hex') as digest
+      from bulk_rows where batch_id = ${id}
+    ) r
+    where b.id = ${id} returning b.error_count as errors`.execute(trx);
+  return rows[0]?.errors ?? 0;
+}
+
+async function readTotals(
+  trx: DbTransaction,
+  id: string,
+  instruments: readonly PlannedInstrument[],
+): Promise<KeptTotal[]> {
+  const { rows } = await sql<KeptTotal & { named: string | null }>`
+    select r.kind, r.named, r.rows, r.errors, r.members, r.counterparties, r.units, r.outstanding, r.amount_cents,
+      r.price_cents, case when i.id is not null then json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl,
+        'name_en', i.name_en, 'type', i.type, 'scale', i.scale) end as instrument
+    from (
+      select kind, instrument_id, case when instrument_id is null then
+          coalesce(cells->'instrument'->>'number', cells->>'instrument') end as named,
+        count(*)::integer as rows, count(*) filter (where status = 'error')::integer as errors,
+        count(distinct member_no)::integer as members, count(distinct counterparty_no)::integer as counterparties,
+        sum(units)::text as units, coalesce(sum(amount_cents), 0)::text as amount_cents,
+        (sum(units) filter (where kind in ('issue', 'opening', 'correction') and booking_sha256 is not null))::text as outstanding,
+        case when count(*) = count(price_cents) and min(price_cents) = max(price_cents) then min(price_cents)::text end as price_cents
+      from bulk_rows where batch_id = ${id} and status <> 'skipped' group by 1, 2, 3
+    ) r left join instruments i on i.id = r.instrument_id
+    order by r.rows desc, r.kind, r.named`.execute(trx);
+  const planned = new Map(instruments.map((one) => [plain(one.name), one]));
+  return rows.map(({ named, ...total }) => {
+    const made = named === null ? undefined : planned.get(plain(named));
+    const ref = made && {
+      id: made.id,
+      code: made.code,
+      name_nl: made.name,
+      name_en: made.name,
+      type: made.type,
+      scale: made.scale,
+    };
+    return { ...total, instrument: total.instrument ?? ref ?? null };
+  });
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { refusal } from '../../domain/errors.ts';
+import type { StoredAnswer } from '../../requests/idempotency.ts';
+import type { Caller } from '../../requests/once.ts';
+import { notify } from '../../workflow/notifications.ts';
+import { sameFile } from './list.ts';
+import { bulkMachine } from './machine.ts';
+import { outcome } from './outcome.ts';
+import type { ApproveBody } from './schemas.ts';
+import { change } from './store.ts';
+import type { LockedBatch } from './store.ts';
+import { taking } from './taking.ts';
+import type { Which } from './taking.ts';
+
+/** Who decides, as it is kept: with four eyes off one decides alone, and there is no checker. */
+const checkerOf = ({ actor }: Caller, { maker_id }: LockedBatch) => (actor.id === maker_id ? null : actor.id);
+
+/**
+ * Asks another administrator to approve. Throws batch_invalid while rows have errors that are not left out by choice, or
+ * nothing would be booked, and duplicate_file where the same file was submitted meanwhile.
+ */
+export function submitBatch(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  skipInvalid: boolean,
+): Promise<StoredAnswer> {
+  return taking(context, caller, { ...which, action: 'submit' }, async ({ trx, batch, to }) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from bulk_rows
+      where batch_id = ${batch.id} and booking_sha256 is not null`.execute(trx);
+    const [{ count }] = rows as [(typeof rows)[0]];
+    if ((batch.error_count > 0 && !skipInvalid) || count === 0) {
+      throw refusal('batch_invalid', null, { errors: batch.error_count });
+    }
+    const same = await sameFile(trx, batch.file_sha256);
+    if (same !== null) throw refusal('duplicate_file', null, { number: same });
+    await change(
+      trx,
+      batch.id,
+      { status: to },
+      sql`, submitted_at = clock_timestamp(), skip_invalid = ${skipInvalid}, failure = null,
+      checker_id = null, decided_at = null, comment = null`,
+    );
+    await notify(trx, {
+      level: 'info',
+      key: 'bulk_batch.submitted',
+      params: { number: batch.number, count },
+      subject: { type: 'bulk_batch', id: batch.id },
+      not: caller.actor.id,
+    });
+    return outcome(trx, {
+      id: batch.id,
+      verb: 'submitted',
+      data: { skip_invalid: skipInvalid, errors: batch.error_count },
+    });
+  });
+}
+
+/**
+ * Lets all rows be booked, as another administrator than the maker: what was submitted, and nothing else (postTask). Throws
+ * preview_stale when the file, the number of rows or what is to be booked is not what was shown.
+ */
+export function approveBatch(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  seen: ApproveBody,
+): Promise<StoredAnswer> {
+  return taking(context, caller, { ...which, action: 'approve' }, async ({ trx, batch, to }) => {
+    const same = [batch.file_sha256, batch.bookings_sha256, batch.row_count];
+    if ([seen.file_sha256, seen.bookings_sha256, seen.rows].some((value, index) => value !== same[index])) {
+      throw refusal('preview_stale');
+    }
+    const comment = seen.comment ?? null;
+    const decided = sql`, checker_id = ${checkerOf(caller, batch)}, decided_at = clock_timestamp(), comment = ${comment}`;
+    await change(trx, batch.id, { status: to, task: 'post' }, decided);
+    return outcome(trx, { id: batch.id, verb: 'approved', data: { comment } });
+  });
+}
+
+/** Back to its maker, who mends it or throws it away. */
+export function rejectBatch(context: AppContext, caller: Caller, which: Which, comment: string): Promise<StoredAnswer> {
+  return taking(context, caller, { ...which, action: 'reject' }, async ({ trx, batch, to }) => {
+    const decided = sql`, checker_id = ${checkerOf(caller, batch)}, decided_at = clock_timestamp(), comment = ${comment}`;
+    const status = batch.error_count > 0 ? (bulkMachine.reject_with_errors.to ?? to) : to;
+    await change(trx, batch.id, { status }, decided);
+    await notify(trx, {
+      level: 'warning',
+      key: 'bulk_batch.rejected',
+      params: { number: batch.number },
+      subject: { type: 'bulk_batch', id: batch.id },
+      not: caller.actor.id,
+    });
+    return outcome(trx, { id: batch.id, verb: 'rejected', data: { comment } });
+  });
+}
+
+/** Thrown away; the file and what was found stay, and nothing is booked. */
+export function discardBatch(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
+  return taking(context, caller, { ...which, action: 'discard' }, async ({ trx, batch, to }) => {
+    await change(trx, batch.id, { status: to });
+    return outcome(trx, { id: batch.id, verb: 'discarded' });
+  });
+}

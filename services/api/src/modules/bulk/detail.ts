@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database.ts';
+import { refusal } from '../../domain/errors.ts';
+import { centsToNumber } from '../../domain/money.ts';
+import { formatQuantity } from '../../domain/quantity.ts';
+import type { KeptTotal } from './conclude.ts';
+import { batchSelect, presentBatch } from './list.ts';
+import type { BatchRow } from './list.ts';
+import { presentRow, rowSelect } from './rowList.ts';
+import type { RowRow } from './rowList.ts';
+import type { BulkBatchDetail } from './schemas.ts';
+
+const mostCauses = 50;
+const mostLargest = 4;
+
+/** A batch with how it was read, what it comes to, and what there is to look at. Throws not_found. */
+export async function readBatch(db: Db, id: string): Promise<BulkBatchDetail> {
+  const { rows } = await sql<BatchRow>`${batchSelect} where b.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw refusal('not_found', 'id');
+  const { reading, totals, new_members } = row;
+  return {
+    ...presentBatch(row),
+    reading,
+    totals: await presentTotals(db, totals, row.status === 'posted' || row.status === 'reversed'),
+    new_members,
+    ...(await readFindings(db, id)),
+    largest: await readLargest(db, id),
+    numbers: await readNumbers(db, row),
+  };
+}
+
+async function presentTotals(
+  db: Db,
+  totals: readonly KeptTotal[],
+  booked: boolean,
+): Promise<BulkBatchDetail['totals']> {
+  const { rows } = await sql<{ instrument_id: string; units: string }>`
+    select instrument_id, sum(value)::text as units from rollups
+    where measure = 'outstanding' and grain = 'month' group by instrument_id`.execute(db);
+  const outstanding = new Map(rows.map(({ instrument_id, units }) => [instrument_id, BigInt(units)]));
+  for (const { instrument, outstanding: more } of booked ? [] : totals) {
+    if (instrument === null || more === null) continue;
+    outstanding.set(instrument.id, (outstanding.get(instrument.id) ?? 0n) + BigInt(more));
+  }
+  return totals.map(({ units, outstanding: _o, amount_cents, price_cents, instrument, ...total }) => {
+    const said = (value: bigint | undefined) =>
+      instrument === null || value === undefined ? null : formatQuantity(value, instrument.scale);
+    return {
+      ...total,
+      instrument,
+      quantity: units === null ? null : said(BigInt(units)),
+      amount_cents: centsToNumber(BigInt(amount_cents)),
+      price_cents: price_cents === null ? null : centsToNumber(BigInt(price_cents)),
+      outstanding_after: said(instrument === null ? undefined : outstanding.get(instrument.id)),
+    };
+  });
+}
+
+type Findings = Pick<BulkBatchDetail, 'causes' | 'attention' | 'days'>;
+
+/** Errors by cause: what is wrong in which column, and where it is always the same text, that text. */
+async function readFindings(db: Db, id: string): Promise<Findings> {
+  const { rows: causes } = await sql<Findings['causes'][0]>`
+    select p.problem->>'column' as column, p.problem->>'code' as code, (array_agg(p.problem->'params' order by r.line))[1] as params,
+      count(*)::integer as rows, min(r.line) as first_line, max(r.line) as last_line, v.value,
+      max(p.problem->'params'->>'nearest') as suggestion
+    from bulk_rows r cross join lateral (select r.problems->0 as problem) p
+    cross join lateral (select case when p.problem->>'code' in ('instrument_not_found', 'kind_not_allowed', 'reason_invalid',
+      'member_exists') then p.problem->'params'->>'value' end as value) v
+    where r.batch_id = ${id} and r.status = 'error'
+    group by 1, 2, v.value order by count(*) desc, min(r.line) limit ${mostCauses}`.execute(db);
+  const { rows: attention } = await sql<Findings['attention'][0]>`
+    select p->>'code' as code, count(*)::integer as rows
+    from bulk_rows r cross join jsonb_array_elements(r.problems) p
+    where r.batch_id = ${id} and r.status = 'warning' group by 1 order by 2 desc, 1`.execute(db);
+  const { rows: days } = await sql<{ from: string | null; to: string }>`
+    select min(effective_date) as from, max(effective_date) as to from bulk_rows
+    where batch_id = ${id} and booking_sha256 is not null`.execute(db);
+  const [{ from, to }] = days as [(typeof days)[0]];
+  return { causes, attention, days: from === null ? null : { from, to } };
+}
+
+async function readLargest(db: Db, id: string): Promise<BulkBatchDetail['largest']> {
+  const { rows } = await sql<RowRow>`${rowSelect} where r.batch_id = ${id} and r.booking_sha256 is not null
+    and r.amount_cents > 0 order by r.amount_cents desc, r.line limit ${mostLargest}`.execute(db);
+  return rows.map(presentRow).map(({ line, member, instrument, quantity, amount_cents }) => ({
+    line,
+    member,
+    instrument,
+    quantity,
+    amount_cents: amount_cents ?? 0,
+  }));
+}
+
+/** The numbers its transactions have; while it waits, those they would get. */
+async function readNumbers(db: Db, { id, status }: BatchRow): Promise<BulkBatchDetail['numbers']> {
+  const { rows } =
+    status === 'posted' || status === 'reversed'
+      ? await sql<{ first: string | null; last: string; count: number }>`
+          select min(t.number) as first, max(t.number) as last, count(*)::integer as count
+          from bulk_rows r join transactions t on t.id = r.transaction_id
+          where r.batch_id = ${id} and r.booking_sha256 is not null`.execute(db)
+      : await sql<{ first: string | null; last: string; count: number }>`
+          select case when n.count > 0 then format('TR-%s-%s', y.year, lpad((y.last + 1)::text, 6, '0')) end as first,
+            format('TR-%s-%s', y.year, lpad((y.last + n.count)::text, 6, '0')) as last, n.count
+          from (select count(*)::integer as count from bulk_rows
+              where batch_id = ${id} and booking_sha256 is not null) n
+          cross join lateral (select d.year, coalesce((select s.last from number_series s
+              where s.prefix = 'TR' and s.year = d.year), 0) as last
+            from (select extract(year from register_today())::integer as year) d) y`.execute(db);
+  const [row] = rows;
+  return row === undefined || row.first === null || !shown.has(status) ? null : { ...row, first: row.first };
+}
+
+const shown = new Set(['awaiting_approval', 'posting', 'posted', 'reversed']);

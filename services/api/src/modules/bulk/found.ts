@@ -1,0 +1,87 @@
+import type { Candidate } from '../../domain/bulk/rows.ts';
+import { daysBetween } from '../../domain/dates.ts';
+import type { Draft } from '../../ledger/order.ts';
+import { bodyDigest } from '../../requests/idempotency.ts';
+import type { CheckedRow } from './check.ts';
+import type { Names } from './names.ts';
+import type { Problem } from './orders.ts';
+
+// What is kept of a row beside what is wrong in it.
+
+const backdatedAfterDays = 30;
+
+type Found = Pick<
+  CheckedRow,
+  | 'kind'
+  | 'member_id'
+  | 'counterparty_id'
+  | 'instrument_id'
+  | 'effective_date'
+  | 'units'
+  | 'price_cents'
+  | 'amount_cents'
+>;
+
+/** What can be said of a row that may not be booked, so that the totals add up to the file. */
+export function foundOf(candidate: Candidate | null, names: Names): Found {
+  if (candidate === null) {
+    const nothing = { member_id: null, counterparty_id: null, instrument_id: null, effective_date: null };
+    return { ...nothing, kind: null, units: null, price_cents: null, amount_cents: null };
+  }
+  const { kind, member_no, counterparty_no, effective_date, amount_cents } = candidate;
+  const instrument = candidate.instrument === null ? null : names.instrument(candidate.instrument);
+  return {
+    kind,
+    member_id: names.member(member_no)?.id ?? null,
+    counterparty_id: (counterparty_no === null ? null : names.member(counterparty_no)?.id) ?? null,
+    instrument_id: instrument?.id ?? null,
+    effective_date,
+    units: unitsOf(candidate.quantity, instrument?.scale ?? null),
+    price_cents: null,
+    amount_cents: amount_cents === null ? null : BigInt(amount_cents),
+  };
+}
+
+function unitsOf(quantity: string | null, scale: number | null): bigint | null {
+  const [whole = '', part = ''] = (quantity ?? '').split('.');
+  if (quantity === null || scale === null || part.length > scale || whole.length > 15) return null;
+  return BigInt(`${whole}${part.padEnd(scale, '0')}`);
+}
+
+/** What a row that may be booked comes to, with the digest it is approved by. */
+export function bookedAs({ header, lots, judged }: Draft): Partial<CheckedRow> & { booking_sha256: string } {
+  const { id, checker_id: _checker, quantity, price_cents, amount_cents, ...rest } = header;
+  const taken = 'direction' in judged.request && judged.request.direction === 'out';
+  const said = {
+    ...rest,
+    id,
+    quantity: String(quantity),
+    price_cents: String(price_cents),
+    amount_cents: String(amount_cents),
+    lots: lots.map(({ acquired_on, lock_until, interest_from }) => [acquired_on, lock_until, interest_from]),
+    taken,
+  };
+  return {
+    transaction_id: id,
+    units: quantity !== null && taken ? -quantity : quantity,
+    price_cents,
+    amount_cents,
+    booking_sha256: bodyDigest(said).toString('hex'),
+  };
+}
+
+/** What is worth a look, and may be booked all the same. */
+export function warningsOf(
+  { header: { effective_date, kind } }: Draft,
+  { twin, own, today }: { twin: Problem['params'] | undefined; own: boolean; today: string },
+): Problem[] {
+  const problems: Problem[] = [];
+  const days = daysBetween(effective_date, today);
+  if (twin) problems.push({ column: null, code: 'identical_rows', params: twin });
+  // A register is opened with what was long ago.
+  if (days > backdatedAfterDays && kind !== 'opening') {
+    problems.push({ column: 'effective_date', code: 'backdated', params: { days, date: effective_date } });
+  }
+  if (own) problems.push({ column: 'member_no', code: 'maker_is_member', params: {} });
+  return problems;
+}

@@ -1,0 +1,31 @@
+import type { RawBuilder } from 'kysely';
+import type { Actor, AppContext } from '../../context.ts';
+import type { DbTransaction } from '../../database.ts';
+import { settle } from '../../requests/once.ts';
+import type { AuditEntry, Booked, Outcome } from '../../requests/once.ts';
+import { readBatch } from './detail.ts';
+
+/** What a step did with a batch. */
+export interface Told {
+  id: string;
+  verb: string;
+  data?: AuditEntry['data'];
+  /** More that the audit tells of it. */
+  audit?: readonly AuditEntry[];
+  book?: RawBuilder<Booked> | undefined;
+}
+
+/** The batch as it is now, with one line in the audit. */
+export async function outcome(trx: DbTransaction, { id, verb, data = {}, audit = [], book }: Told): Promise<Outcome> {
+  const body = await readBatch(trx, id);
+  const { number, file_sha256, rows, bookings_sha256 } = body;
+  const told = { number, file_sha256, rows, bookings_sha256, ...data };
+  const entry = { action: `bulk_batch.${verb}`, subjectType: 'bulk_batch', subjectId: id, data: told };
+  return { status: 200, body, audit: [entry, ...audit], book };
+}
+
+/** Ends the transaction of a task, on behalf of who asked for it. */
+export async function tell(context: AppContext, trx: DbTransaction, told: Told & { actor: string }): Promise<void> {
+  const actor: Actor = { id: told.actor, name: '', email: null };
+  await settle(trx, await outcome(trx, told), { actor, requestId: 'worker', identity: null }, context.config);
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { withTransaction } from '../../database.ts';
+import type { DbTransaction } from '../../database.ts';
+import { refusal } from '../../domain/errors.ts';
+import type { DomainError } from '../../domain/errors.ts';
+import type { AuditEntry } from '../../requests/once.ts';
+import { ledgerSeal } from '../../ledger/write.ts';
+import { notify } from '../../workflow/notifications.ts';
+import { Booking, lockMembers } from './booking.ts';
+import { checkRows } from './check.ts';
+import type { CheckedRow } from './check.ts';
+import { circumstances, planInstruments, rowsInChunk } from './checking.ts';
+import { chunksOf, groupsOf } from './groups.ts';
+import { tell } from './outcome.ts';
+import { change, lockForTask, readKeys, readSourceRows, uncheck } from './store.ts';
+import type { LockedBatch } from './store.ts';
+
+/** Why a row kept its batch from being booked. */
+export interface Failure {
+  line: number | null;
+  column: string | null;
+  code: string;
+  params: Record<string, unknown>;
+}
+
+/** A row that the register no longer takes as it was approved. */
+export class RowRefused extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.code);
+    this.failure = failure;
+  }
+}
+
+/**
+ * Books what was approved, in one database transaction: every row is judged once more, under locks, and must come to what
+ * was approved; else nothing is booked and its maker has it back. After a crash it is as if it had not begun.
+ */
+export async function postTask(context: AppContext, batch: LockedBatch): Promise<void> {
+  await withTransaction(context.db, async (trx) => {
+    const locked = await lockForTask(trx, batch);
+    if (locked === null) return;
+    const keys = await readKeys(trx, batch.id, 'booked');
+    await lockMembers(
+      trx,
+      keys.flatMap(({ member_no, counterparty_no }) => [member_no ?? 0, counterparty_no ?? 0]),
+    );
+    const instruments = await planInstruments(trx, locked);
+    const by = circumstances(context, locked, { checker_id: locked.checker_id, lock: true, instruments });
+    const booking = new Booking(context, batch.id, keys.length);
+    const made: string[] = [];
+    for (const lines of chunksOf(groupsOf(keys), rowsInChunk)) {
+      const rows = await readSourceRows(trx, batch.id, lines);
+      const checked = await checkRows(trx, rows, by);
+      const approved = new Map(rows.map((row) => [row.line, row.booking_sha256]));
+      for (const row of checked.rows) refuseOther(row, approved.get(row.line) ?? null);
+      made.push(...checked.made);
+      await booking.add(trx, checked.drafts);
+    }
+    await booking.enter(trx);
+    await change(trx, batch.id, { status: 'posted' }, sql`, posted_at = clock_timestamp(), failure = null`);
+    await notify(trx, {
+      level: 'info',
+      key: 'bulk_batch.posted',
+      params: { number: batch.number, count: keys.length },
+      subject: { type: 'bulk_batch', id: batch.id },
+    });
+    const audit = [
+      ...booking.standing,
+      ...madeEntries(
+        locked,
+        made,
+        instruments.map(({ id }) => id),
+      ),
+    ];
+    const actor = locked.checker_id ?? locked.maker_id;
+    const data = { transactions: keys.length, comment: null };
+    await tell(context, trx, { actor, id: batch.id, verb: 'posted', data, audit, book: ledgerSeal() });
+  });
+}
+
+/** Throws RowRefused for a row that can no longer be booked, or that would be booked as something else. */
+function refuseOther({ line, status, problems, booking_sha256 }: CheckedRow, approved: string | null): void {
+  const [problem] = problems;
+  if (status === 'error' && problem !== undefined) throw new RowRefused({ ...problem, line });
+  if (booking_sha256 !== approved) throw new RowRefused({ line, column: null, code: 'preview_stale', params: {} });
+}
+
+function madeEntries(
+  { id, number }: LockedBatch,
+  members: readonly string[],
+  instruments: readonly string[],
+): AuditEntry[] {
+  const entry = (subjectType: 'member' | 'instrument') => (subjectId: string) => ({
+    action: `${subjectType}.created`,
+    subjectType,
+    subjectId,
+    data: { batch: number, batch_id: id },
+  });
+  return [...instruments.map(entry('instrument')), ...members.map(entry('member'))];
+}
+
+/** Gives a batch that could not be booked back to its maker, checked anew, with why. */
+export async function returnBatch(context: AppContext, batch: LockedBatch, failure: Failure): Promise<void> {
+  await withTransaction(context.db, async (trx) => {
+    const locked = await lockForTask(trx, batch);
+    if (locked === null) return;
+    await change(
+      trx,
+      batch.id,
+      { status: 'validating', task: 'check' },
+      sql`, failure = ${JSON.stringify(failure)}::jsonb`,
+    );
+    await uncheck(trx, batch.id, 'all');
+    await failed(trx, batch, failure);
+    const actor = locked.checker_id ?? locked.maker_id;
+    await tell(context, trx, { actor, id: batch.id, verb: 'returned', data: { ...failure } });
+  });
+}
+
+/** Tells everybody that nothing was booked. */
+export function failed(trx: DbTransaction, { id, number }: LockedBatch, { line, code }: Failure): Promise<void> {
+  return notify(trx, {
+    level: 'error',
+    key: line === null ? 'bulk_batch.failed' : 'bulk_batch.failed_at',
+    params: line === null ? { number, code } : { number, code, line },
+    subject: { type: 'bulk_batch', id },
+  });
+}
+
+/** What an error says to people; null for one that the next attempt may not meet. */
+export function failureOf(error: unknown, known: (error: Error) => DomainError): Failure | null {
+  if (error instanceof RowRefused) return error.failure;
+  if (!(error instanceof Error)) return null;
+  const { errors, code } = known(error);
+  if (code === 'not_ready' || code === 'internal_error') return null;
+  const [{ field, params }] = errors;
+  return { line: null, column: field, code, params };
+}
+
+export const givenUp = (): Failure => ({ line: null, column: null, code: refusal('internal_error').code, params: {} });

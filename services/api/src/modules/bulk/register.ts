@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { DbTransaction } from '../../database.ts';
+import { plain } from '../../domain/bulk/columns.ts';
+import type { NewInstrument, NewMember, Opening } from '../../domain/bulk/opening.ts';
+import { displayName } from '../../domain/names.ts';
+import type { MemberName } from '../../domain/names.ts';
+import { fold, memberSearchText } from '../../domain/search.ts';
+import type { Problem } from './orders.ts';
+
+// What a register that is opened begins with: members and instruments that are not there yet. They are made to check the
+// file, and unmade again; and made once more when it is booked.
+
+/** An instrument that is to be made: what the first row that tells of it says, and what all its rows ask of it. */
+export interface PlannedInstrument extends NewInstrument {
+  id: string;
+  code: string;
+  name: string;
+  scale: number;
+  issue_date: string;
+}
+
+/** The id of what a batch makes: the same whenever it is made. */
+export function derivedId(batchId: string, what: string): string {
+  const hex = createHash('sha256').update(`${batchId} ${what}`).digest('hex');
+  const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    variant + hex.slice(17, 20),
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+/** Gathers the instruments of a register, row by row. */
+export class InstrumentPlan {
+  readonly #planned = new Map<string, PlannedInstrument>();
+  readonly #batchId: string;
+
+  constructor(batchId: string) {
+    this.#batchId = batchId;
+  }
+
+  add({ instrument, candidate }: Opening): void {
+    const name = (candidate.instrument ?? '').slice(0, 100);
+    const key = plain(name);
+    const scale = candidate.quantity?.split('.')[1]?.length ?? 0;
+    const known = this.#planned.get(key);
+    if (known !== undefined) {
+      known.scale = Math.max(known.scale, scale);
+      if (candidate.effective_date < known.issue_date) known.issue_date = candidate.effective_date;
+    } else if (instrument !== null) {
+      const code = name
+        .toUpperCase()
+        .replace(/[^A-Z0-9]+/gu, '-')
+        .replace(/^-/u, '')
+        .slice(0, 20);
+      const id = derivedId(this.#batchId, `instrument ${key}`);
+      this.#planned.set(key, { ...instrument, id, code, name, scale, issue_date: candidate.effective_date });
+    }
+  }
+
+  /** Those that nobody knows by their code or name. */
+  async missing(trx: DbTransaction): Promise<PlannedInstrument[]> {
+    const { rows } = await sql<{ code: string; name_nl: string; name_en: string }>`
+      select code, name_nl, name_en from instruments`.execute(trx);
+    const known = new Set(rows.flatMap(({ code, name_nl, name_en }) => [plain(code), plain(name_nl), plain(name_en)]));
+    return [...this.#planned].flatMap(([key, planned]) =>
+      known.has(key) || planned.code === '' || planned.scale > 6 ? [] : planned,
+    );
+  }
+}
+
+/** Makes instruments, open and without a price list: units are carried over at their nominal value. */
+export async function makeInstruments(trx: DbTransaction, planned: readonly PlannedInstrument[]): Promise<void> {
+  if (planned.length === 0) return;
+  await sql`
+    insert into instruments (id, code, name_nl, name_en, type, scale, nominal_cents, status, coupon_ppm, day_count,
+      coupon_months, issue_date, maturity_date, early_redemption_fee_ppm, fee_min_cents, notice_days)
+    select x.id, x.code, x.name, x.name, x.type, x.scale, x.nominal_cents, 'open', x.coupon_ppm,
+      case when x.type = 'bond' then 'ACT365F' end, case when x.type = 'bond' then 12 end, x.issue_date, x.maturity_date,
+      case when x.type = 'bond' then 0 end, case when x.type = 'bond' then 0 end, case when x.type = 'bond' then 0 end
+    from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as x (id uuid, code text, name text, type text, scale smallint,
+      nominal_cents bigint, coupon_ppm integer, issue_date date, maturity_date date)
+    on conflict do nothing`.execute(trx);
+}
+
+/**
+ * Makes the members of a register that are not there yet, each as its first row tells. Answers their ids, and which numbers
+ * are somebody else's already.
+ */
+export async function makeMembers(
+  trx: DbTransaction,
+  batchId: string,
+  openings: readonly Pick<Opening, 'member' | 'candidate'>[],
+): Promise<{ ids: string[]; clashes: ReadonlyMap<number, Problem> }> {
+  const wanted = new Map<number, NewMember & { joined_on: string }>();
+  for (const { member, candidate } of openings) {
+    const known = wanted.get(member.member_no);
+    const { effective_date } = candidate;
+    if (known === undefined) wanted.set(member.member_no, { ...member, joined_on: effective_date });
+    else if (effective_date < known.joined_on) known.joined_on = effective_date;
+  }
+  if (wanted.size === 0) return { ids: [], clashes: new Map() };
+  const { rows: there } = await sql<MemberName & { member_no: bigint }>`
+    select member_no, kind, given_name, infix, family_name, company_name from members
+    where member_no = any (${[...wanted.keys()]}::bigint[])`.execute(trx);
+  const clashes = new Map<number, Problem>();
+  for (const one of there) {
+    const number = Number(one.member_no);
+    const asked = wanted.get(number);
+    wanted.delete(number);
+    if (asked === undefined || fold(displayName(asked)) === fold(displayName(one))) continue;
+    const params = { value: String(number), name: displayName(one) };
+    clashes.set(number, { column: 'member_no', code: 'member_exists', params });
+  }
+  const fresh = [...wanted.values()].map((member) => ({
+    ...member,
+    id: derivedId(batchId, `member ${member.member_no}`),
+    account_id: derivedId(batchId, `account ${member.member_no}`),
+    search_text: memberSearchText(member),
+  }));
+  await insertMembers(trx, fresh);
+  return { ids: fresh.map(({ id }) => id), clashes };
+}
+
+async function insertMembers(trx: DbTransaction, fresh: readonly object[]): Promise<void> {
+  const json = JSON.stringify(fresh);
+  await sql`
+    with people as (
+      select * from jsonb_to_recordset(${json}::jsonb) as x (id uuid, member_no bigint, kind text, given_name text, infix text,
+        family_name text, company_name text, kvk text, birthdate date, email text, phone text, street_address text,
+        postal_code text, locality text, country text, joined_on date, search_text text, account_id uuid, iban text,
+        holder_name text)
+    ), members_made as (
+      insert into members (id, member_no, kind, status, given_name, infix, family_name, company_name, kvk, birthdate, email,
+        phone, street_address, postal_code, locality, country, joined_on, search_text)
+      select id, member_no, kind, 'active', given_name, infix, family_name, company_name, kvk, birthdate, email,
+        phone, street_address, postal_code, locality, country, joined_on, search_text from people
+    )
+    insert into bank_accounts (id, member_id, iban, holder_name, valid_from, is_payout)
+      select account_id, id, iban, coalesce(holder_name, left(coalesce(company_name,
+        concat_ws(' ', given_name, infix, family_name)), 70)), joined_on, true
+      from people where iban is not null`.execute(trx);
+}

@@ -1,0 +1,226 @@
+// Long on purpose: each step of a batch is one route of a few lines, and they are read together.
+import multipart from '@fastify/multipart';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import { mostBytes } from '../../domain/bulk/table.ts';
+import { refusal } from '../../domain/errors.ts';
+import { isReadable } from '../../domain/texts.ts';
+import { basePath } from '../../plugins/openapi.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { callerOf, send, versionOf } from '../../requests/caller.ts';
+import { idParams, rejectBody } from '../../wire/decisions.ts';
+import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { digestOfBytes } from '../../workflow/documents.ts';
+import { changeRow, checkBatch, fixRows, readAgain } from './checkSteps.ts';
+import { approveBatch, discardBatch, rejectBatch, submitBatch } from './decisions.ts';
+import { keepBatch, reverseBatch } from './reversing.ts';
+import {
+  approveBody,
+  bulkBatchDetailSchema,
+  checkBody,
+  fixBody,
+  readBody,
+  reverseBody,
+  rowBody,
+  rowParams,
+  submitBody,
+  uploadQuery,
+} from './schemas.ts';
+import { uploadBatch } from './upload.ts';
+
+const tags = ['bulk'];
+const place = `${basePath}/bulk-batches`;
+const stepped = { 200: bulkBatchDetailSchema, ...problemResponses(404, 409, 413, 415, 422, 428) };
+const common = { tags, headers: changeHeaders, params: idParams };
+
+export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  await app.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 0 } });
+
+  app.post(
+    '/bulk-batches',
+    {
+      bodyLimit: mostBytes + 64 * 1024, // what multipart puts around it
+      schema: {
+        operationId: 'uploadBulkFile',
+        summary: 'Keep a file of at most 20 MB and 50,000 rows (CSV or XLSX), and say how it would be read',
+        tags,
+        headers: writeHeaders,
+        querystring: uploadQuery,
+        consumes: ['multipart/form-data'],
+        body: z.any().meta({
+          type: 'object',
+          required: ['file'],
+          properties: { file: { type: 'string', format: 'binary' } },
+        }),
+        response: { 201: bulkBatchDetailSchema, ...problemResponses(409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const part = request.isMultipart() ? await request.file() : undefined;
+      if (part === undefined) throw refusal('required', 'file');
+      const bytes = await part.toBuffer();
+      const name = part.filename.slice(-200);
+      if (!isReadable(name)) throw refusal('text_invalid', 'file');
+      const { purpose } = request.query;
+      const caller = callerOf(request, false, { name, sha256: digestOfBytes(bytes), purpose });
+      return send(reply, await uploadBatch(context, caller, { name, bytes, purpose }), place);
+    },
+  );
+
+  app.post(
+    '/bulk-batches/:id/read',
+    {
+      schema: {
+        operationId: 'readBulkBatch',
+        summary: 'Read the file in another way, and say how; nothing is checked',
+        ...common,
+        body: readBody,
+        response: stepped,
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      return send(reply, await readAgain(context, callerOf(request, false), which, request.body), place);
+    },
+  );
+
+  app.post(
+    '/bulk-batches/:id/check',
+    {
+      schema: {
+        operationId: 'checkBulkBatch',
+        summary: 'Read the file as chosen; its rows are checked from then on, and nothing is booked',
+        description: 'Answers validating, with progress: ask for the batch again until progress is null.',
+        ...common,
+        body: checkBody,
+        response: stepped,
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      return send(reply, await checkBatch(context, callerOf(request, false), which, request.body), place);
+    },
+  );
+
+  app.patch(
+    '/bulk-batches/:id/rows/:line',
+    {
+      schema: {
+        operationId: 'changeBulkRow',
+        summary: 'Mend a row, or leave it out; every row that has to do with it is checked again',
+        description: 'Answers validating, with progress, where those are more than a thousand.',
+        ...common,
+        params: rowParams,
+        body: rowBody,
+        response: stepped,
+      },
+    },
+    async (request, reply) => {
+      const { id, line } = request.params;
+      const which = { id, version: versionOf(request) };
+      return send(reply, await changeRow(context, callerOf(request, false), which, { ...request.body, line }), place);
+    },
+  );
+
+  app.post(
+    '/bulk-batches/:id/fix',
+    {
+      schema: {
+        operationId: 'fixBulkRows',
+        summary: 'Put another text in the place of one, in every row that has it in a column',
+        ...common,
+        body: fixBody,
+        response: stepped,
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      return send(reply, await fixRows(context, callerOf(request, false), which, request.body), place);
+    },
+  );
+
+  app.post(
+    '/bulk-batches/:id/submit',
+    {
+      schema: {
+        operationId: 'submitBulkBatch',
+        summary: 'Ask another administrator to approve',
+        ...common,
+        body: submitBody,
+        response: stepped,
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      return send(reply, await submitBatch(context, callerOf(request, false), which, request.body.skip_invalid), place);
+    },
+  );
+
+  app.post(
+    '/bulk-batches/:id/approve',
+    {
+      schema: {
+        operationId: 'approveBulkBatch',
+        summary: 'Let all rows be booked or none, as another administrator than the maker',
+        description:
+          'Names what was seen: the file, the number of rows and what is to be booked; else 409 preview_stale. Answers posting, with progress.',
+        ...common,
+        body: approveBody,
+        response: stepped,
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      return send(reply, await approveBatch(context, callerOf(request, false), which, request.body), place);
+    },
+  );
+
+  app.post(
+    '/bulk-batches/:id/reject',
+    {
+      schema: {
+        operationId: 'rejectBulkBatch',
+        summary: 'Send it back to its maker, with the reason',
+        ...common,
+        body: rejectBody,
+        response: stepped,
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      return send(reply, await rejectBatch(context, callerOf(request, false), which, request.body.comment), place);
+    },
+  );
+
+  app.post(
+    '/bulk-batches/:id/reverse',
+    {
+      schema: {
+        operationId: 'reverseBulkBatch',
+        summary: 'Take the whole batch back: asked by one, done by another',
+        ...common,
+        body: reverseBody,
+        response: stepped,
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      return send(reply, await reverseBatch(context, callerOf(request, false), which, request.body), place);
+    },
+  );
+
+  for (const [verb, operationId, summary, work] of [
+    ['discard', 'discardBulkBatch', 'Throw a batch away that is not booked', discardBatch],
+    ['keep', 'keepBulkBatch', 'End the asking to take it back', keepBatch],
+  ] as const) {
+    app.post(
+      `/bulk-batches/:id/${verb}`,
+      { schema: { operationId, summary, ...common, body: z.strictObject({}), response: stepped } },
+      async (request, reply) => {
+        const which = { id: request.params.id, version: versionOf(request) };
+        return send(reply, await work(context, callerOf(request, false), which), place);
+      },
+    );
+  }
+};

@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { toDomainError } from '../../plugins/problem.ts';
+import { checkTask, dropBatch } from './checking.ts';
+import { failureOf, givenUp, postTask, returnBatch } from './posting.ts';
+import { reverseTask, standBatch } from './reversing.ts';
+import { lookAt } from './store.ts';
+import type { LockedBatch } from './store.ts';
+
+/** After so many attempts that ended in a fault of ours a task is given up. */
+const mostAttempts = 3;
+
+const attempts = new Map<string, number>();
+
+/**
+ * Does the oldest task there is; answers whether there was one. A task is a state that was committed: it survives every
+ * crash, and several processes may look for one at a time, as its batch is locked while it is done.
+ */
+export async function workOnce(context: AppContext): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bulk_batches where task is not null order by created_at limit 1
+    for no key update skip locked`.execute(context.db);
+  const [found] = rows;
+  if (found === undefined) return false;
+  const batch = await lookAt(context.db, found.id);
+  const key = `${batch.id} ${batch.version}`;
+  try {
+    await doTask(context, batch);
+    attempts.delete(key);
+  } catch (error) {
+    const failure = failureOf(error, (one) => toDomainError(one as Parameters<typeof toDomainError>[0]));
+    const tried = (attempts.get(key) ?? 0) + 1;
+    if (failure === null && tried < mostAttempts) {
+      attempts.set(key, tried);
+      throw error;
+    }
+    attempts.delete(key);
+    await giveUp(context, batch, failure ?? givenUp());
+    if (failure === null) throw error;
+  }
+  return true;
+}
+
+async function doTask(context: AppContext, batch: LockedBatch): Promise<void> {
+  if (batch.task === 'check') await checkTask(context, batch);
+  if (batch.task === 'post') await postTask(context, batch);
+  if (batch.task === 'reverse') await reverseTask(context, batch);
+}
+
+async function giveUp(
+  context: AppContext,
+  batch: LockedBatch,
+  failure: Parameters<typeof returnBatch>[2],
+): Promise<void> {
+  if (batch.task === 'check') await dropBatch(context, batch, failure);
+  if (batch.task === 'post') await returnBatch(context, batch, failure);
+  if (batch.task === 'reverse') await standBatch(context, batch, failure);
+}
+
+/** Does tasks as they come until it is stopped; `onError` hears of every attempt that failed. */
+export function startBulkWorker(
+  context: AppContext,
+  {
+    everyMs = 300,
+    afterErrorMs = 5_000,
+    onError,
+  }: { everyMs?: number; afterErrorMs?: number; onError: (error: unknown) => void },
+): { stop: () => Promise<void> } {
+  const stop = new AbortController();
+  const run = async () => {
+    while (!stop.signal.aborted) {
+      const pause = await workOnce(context).then(
+        (worked) => (worked ? 0 : everyMs),
+        (error: unknown) => {
+          onError(error);
+          return afterErrorMs;
+        },
+      );
+      if (pause > 0) await delay(pause, undefined, { signal: stop.signal }).catch(() => undefined); // woken to stop
+    }
+  };
+  const running = run();
+  return {
+    stop: async () => {
+      stop.abort();
+      await running;
+    },
+  };
+}

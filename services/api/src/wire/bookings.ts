@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { enteredKinds, kinds } from '../domain/kinds/index.ts';
+import { ownFields } from '../domain/kinds/kind.ts';
+import type { OwnField } from '../domain/kinds/kind.ts';
+import { maxAmountCents } from '../domain/money.ts';
+import { isoDate } from './schemas.ts';
+import { freeText } from './texts.ts';
+
+// The shape of a booking that people enter: in the single form, or as a row of a file.
+
+const maxCents = Number(maxAmountCents);
+const reference = z.string({ error: 'reference_invalid' }).regex(/^[a-zA-Z0-9/?:().,'+ -]{1,35}$/, {
+  error: 'reference_invalid',
+});
+
+const reasons = [...new Set(enteredKinds.flatMap((kind) => kinds[kind].reasons.allowed ?? []))];
+
+const absent = <T>(value: T | null | undefined): T | null => value ?? null;
+
+const bodyShape = {
+  kind: z.enum(enteredKinds, { error: 'kind_not_allowed' }),
+  member_id: z.uuid({ error: 'member_not_found' }).toLowerCase(),
+  counterparty_id: z
+    .uuid({ error: 'member_not_found' })
+    .toLowerCase()
+    .nullish()
+    .meta({ description: 'Receiver; of a transfer only' })
+    .transform(absent),
+  instrument_id: z.uuid({ error: 'instrument_not_found' }).toLowerCase(),
+  quantity: z.string({ error: 'quantity_invalid' }).meta({ description: 'Decimal number > 0', example: '12.5' }),
+  effective_date: isoDate,
+  price_cents: z
+    .int({ error: 'price_invalid' })
+    .min(1, { error: 'price_invalid' })
+    .max(maxCents, { error: 'price_invalid' })
+    .nullish()
+    .meta({ description: 'Only to depart from the issue price of the day; then reason_code is required' })
+    .transform(absent),
+  amount_cents: z
+    .int({ error: 'amount_mismatch' })
+    .nullish()
+    .meta({ description: 'When given it must equal quantity × price' })
+    .transform(absent),
+  reason_code: z.enum(reasons, { error: 'reason_invalid' }).nullish().transform(absent),
+  reference: reference.nullish().transform(absent),
+  description: freeText(140).nullish().transform(absent),
+  document: freeText(140)
+    .nullish()
+    .meta({ description: 'Where the document is kept; required for inheritance' })
+    .transform(absent),
+  acquired_on: isoDate
+    .nullish()
+    .meta({ description: 'Earlier than the effective date; waits for a second administrator where it is money' })
+    .transform(absent),
+};
+
+type Fields = Record<OwnField, unknown> & { kind: (typeof enteredKinds)[number] };
+
+/** Fields that mean nothing for its kind are refused, not ignored. */
+function refuseStrayFields(body: Fields, context: z.core.$RefinementCtx): void {
+  const own: readonly string[] = kinds[body.kind].entered;
+  for (const field of ownFields.filter((one) => !own.includes(one) && body[one] !== null)) {
+    context.addIssue({ code: 'custom', path: [field], message: 'unknown_field', params: { kind: body.kind } });
+  }
+}
+
+/** A booking as typed; what was left out is null. */
+export const bookingBody = z.strictObject(bodyShape).superRefine(refuseStrayFields).meta({ id: 'BookingRequest' });
+
+/** A booking as a row of a file says it: without a quantity it is as much as the amount buys. */
+export const bookingRow = z
+  .strictObject({ ...bodyShape, quantity: bodyShape.quantity.nullable() })
+  .superRefine(refuseStrayFields);
+
+const { member_id, effective_date, reason_code, description, document } = bodyShape;
+const commonRow = {
+  member_id,
+  effective_date,
+  reason_code,
+  description,
+  document,
+  reference: reference.nullish().transform(absent),
+};
+const stray = z.null({ error: 'unknown_field' });
+
+/** Money alone as a row of a file says it; whose instrument it comes from is for its kind to ask. */
+export const moneyRow = z.strictObject({
+  ...commonRow,
+  kind: z.enum(['dividend', 'receipt']),
+  instrument_id: bodyShape.instrument_id.nullable(),
+  amount_cents: z.int({ error: 'required' }).max(maxCents, { error: 'amount_invalid' }),
+  quantity: stray,
+  price_cents: stray,
+  acquired_on: stray,
+  counterparty_id: stray,
+});
+
+/** Units set right as a row of a file says it: those below zero are taken away. */
+export const correctionRow = z.strictObject({
+  ...commonRow,
+  kind: z.literal('correction'),
+  instrument_id: bodyShape.instrument_id,
+  quantity: z.string({ error: 'required' }),
+  amount_cents: z.int().max(maxCents, { error: 'amount_invalid' }).nullable(),
+  price_cents: stray,
+  acquired_on: stray,
+  counterparty_id: stray,
+});
+
+export type BookingBody = z.infer<typeof bookingBody>;

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import type { AppContext } from '../../src/context.ts';
+import { systemClock } from '../../src/clock.ts';
+import type { BulkBatchDetail, BulkRow } from '../../src/modules/bulk/schemas.ts';
+import { workOnce } from '../../src/modules/bulk/worker.ts';
+import { testConfig } from '../harness.ts';
+import type { TestApp } from '../harness.ts';
+import { post } from '../transactions/helpers.ts';
+
+export const batches = '/bulk-batches';
+
+/** A batch as it was answered. Throws for a refusal. */
+export const sound = (response: LightMyRequestResponse): BulkBatchDetail => {
+  if (response.statusCode >= 300) throw new Error(response.body);
+  return response.json<BulkBatchDetail>();
+};
+
+/** What an approval names. */
+export const seen = ({ file_sha256, bookings_sha256, rows }: BulkBatchDetail) => ({
+  file_sha256,
+  bookings_sha256,
+  rows,
+});
+
+const heading = 'lidnummer;soort;instrument;ingangsdatum;aantal;bedrag;referentie;tegenpartij;reden;omschrijving;saldo';
+export const file = (...rows: string[]) => `${[heading, ...rows].join('\r\n')}\r\n`;
+
+/** Uploads in one test: each file has its own name. */
+export function helpersOf(of: () => TestApp) {
+  const context = (): AppContext => ({ db: of().db, config: testConfig, clock: systemClock });
+
+  /** Sends a file as a browser does. */
+  const upload = (
+    text: string | Buffer,
+    name = 'inleg.csv',
+    { key, query = '' }: { key?: string; query?: string } = {},
+  ): Promise<LightMyRequestResponse> => {
+    const edge = 'x-edge-x';
+    const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n`;
+    return of().request({
+      method: 'POST',
+      url: batches + query,
+      body: Buffer.concat([Buffer.from(head), Buffer.from(text as string), Buffer.from(`\r\n--${edge}--\r\n`)]),
+      headers: { 'content-type': `multipart/form-data; boundary=${edge}`, 'idempotency-key': key ?? randomUUID() },
+    });
+  };
+  const uploaded = async (...how: Parameters<typeof upload>) => sound(await upload(...how));
+
+  const current = async ({ id }: Pick<BulkBatchDetail, 'id'>) => sound(await of().request({ url: `${batches}/${id}` }));
+
+  /** The batch once the service has done what it was asked. */
+  const settled = async (batch: BulkBatchDetail) => {
+    while (await workOnce(context())) continue;
+    return current(batch);
+  };
+
+  const step = (batch: BulkBatchDetail, verb: string, body: object = {}, as: 'anna' | 'bram' = 'anna') =>
+    post(of(), `${batches}/${batch.id}/${verb}`, body, { as, version: batch.version });
+
+  /** Checks a batch as its file was read. */
+  const check = async (batch: BulkBatchDetail, more: object = {}) => {
+    const { columns, number, date } = batch.reading;
+    const wish = { columns: columns.map(({ column }) => column), number: number.profile, date: date.profile };
+    return step(batch, 'check', { ...wish, ...more });
+  };
+  const checked = async (batch: BulkBatchDetail, more: object = {}) => settled(sound(await check(batch, more)));
+
+  const rowsOf = async ({ id }: BulkBatchDetail, query = '') =>
+    (await of().request({ url: `${batches}/${id}/rows${query}` })).json<{ items: BulkRow[] }>().items;
+
+  const mend = async ({ id, version }: BulkBatchDetail, line: number, body: object) =>
+    sound(
+      await of().request({
+        method: 'PATCH',
+        url: `${batches}/${id}/rows/${line}`,
+        body,
+        headers: { 'idempotency-key': randomUUID(), 'if-match': `"${version}"` },
+      }),
+    );
+
+  /** Through both people: submitted by Anna, approved by Bram, booked. */
+  const booked = async (batch: BulkBatchDetail, more: object = {}) => {
+    const submitted = sound(await step(batch, 'submit', more));
+    return settled(sound(await step(submitted, 'approve', seen(submitted), 'bram')));
+  };
+
+  return { booked, check, checked, context, current, mend, rowsOf, settled, step, upload, uploaded };
+}
