@@ -18,7 +18,7 @@ import { callsOf, clock, day, good } from './helpers.ts';
 // deaths in between: after every step all invariants hold, 12 among them, what is reserved is what is still asked for, and
 // what is owed is what rounds gave. One register for all runs; requests and rounds go on from one run to the next.
 
-const seed = Number(process.env.PROPERTY_SEED ?? Date.now() & 0xffff);
+const seed = Number(process.env.PROPERTY_SEED ?? 20_261_122);
 const numRuns = Number(process.env.PROPERTY_RUNS ?? 2);
 const received = ['2026-02-01', '2026-06-15', '2026-10-01'];
 

@@ -16,10 +16,16 @@ export const returnChecks: readonly Check[] = [
         and (r.asked_units, r.allocated_units, r.amount_cents) is distinct from (l.asked, l.allocated, l.cents)
       union all
       select format('%s: allocates %s of %s units asked for, from a budget of %s', r.number, r.allocated_units, r.asked_units,
-                    r.budget_units)
+                    coalesce(r.budget_units || ' units', r.budget_cents || ' cents')) as example
       from return_rounds r join instruments i on i.id = r.instrument_id
-      cross join lateral (select case when r.whole_units then power(10::numeric, i.scale) else 1 end as step) s
-      where r.allocated_units <> least(r.asked_units, r.budget_units - r.budget_units % s.step)
+      cross join lateral (select power(10::numeric, i.scale) as one) o
+      cross join lateral (select case when r.whole_units then o.one else 1 end as step) s
+      cross join lateral (select count(*) as count from return_lines l where l.round_id = r.id) l
+      where r.allocated_units <> least(r.asked_units, r.budget_units - r.budget_units % s.step) and r.budget_units is not null
+        -- of a budget in cents each line may leave a cent by its rounding
+        or r.budget_cents is not null and (r.allocated_units > r.asked_units or r.amount_cents > r.budget_cents
+          or r.allocated_units < r.asked_units
+            and (r.allocated_units + s.step) * r.price_cents <= (r.budget_cents - l.count) * o.one)
       union all
       select format('%s: gives %s units for %s cents, its transaction %s for %s', l.number, l.allocated, l.amount_cents,
                     coalesce(t.quantity, 0), coalesce(t.amount_cents, 0))
