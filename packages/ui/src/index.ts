@@ -18,6 +18,7 @@ export { ButtonGroup, type ButtonGroupProps } from './ButtonGroup/index.ts';
 export { Card, type CardProps } from './Card/index.ts';
 export { Calendar, type CalendarProps } from './Calendar/index.ts';
 export { Checkbox, type CheckboxProps } from './Checkbox/index.ts';
+export { CellField, type CellFieldProps } from './CellField/index.ts';
 export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup/index.ts';
 export { Combobox, type ComboboxProps, type Found } from './Combobox/index.ts';
 export {
@@ -43,9 +44,11 @@ export {
 } from './DataTable/index.ts';
 export { DateField, type DateFieldProps } from './DateField/index.ts';
 export { DateText, type DateTextProps } from './DateText/index.ts';
+export { type Decision, DecisionView, type DecisionViewProps } from './DecisionView/index.ts';
 export { DescriptionList, type DescriptionItem, type DescriptionListProps } from './DescriptionList/index.ts';
 export { Dialog, dialogSizes, type DialogProps, type DialogSize } from './Dialog/index.ts';
 export { Drawer, drawerSizes, type DrawerProps, type DrawerSize } from './Drawer/index.ts';
+export { DropArea, type DropAreaProps } from './DropArea/index.ts';
 export { EmptyState, type EmptyStateProps } from './EmptyState/index.ts';
 export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
 export { ErrorSummary, type ErrorSummaryProps, type FieldError } from './ErrorSummary/index.ts';

@@ -22,13 +22,15 @@ export function createFakeServer(answers: Answers) {
     const path = pathname.replace(/^\/api\/v1/, '');
     const what = `${request.method} ${path}`;
     const text = await request.text();
-    const question = { what, query: searchParams, headers: request.headers, body: text ? JSON.parse(text) : null };
+    const isJson = request.headers.get('content-type')?.includes('json') === true;
+    const body: unknown = text === '' ? null : isJson ? JSON.parse(text) : text;
+    const question = { what, query: searchParams, headers: request.headers, body };
     asked.push(question);
     const cut = what.lastIndexOf('/') + 1;
     const answer = answers[what] ?? answers[`${what.slice(0, cut)}*`];
     if (!answer) return problem(404, 'not_found');
-    const body = await answer(question, what.slice(cut));
-    return body instanceof Response ? body : Response.json(body);
+    const answered = await answer(question, what.slice(cut));
+    return answered instanceof Response ? answered : Response.json(answered);
   };
   return { fetch, asked, answers };
 }

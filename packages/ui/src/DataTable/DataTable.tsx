@@ -33,6 +33,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     selection,
     columnChoice,
     virtual = false,
+    totalRows,
+    onEnd,
     toolbar,
     onKeyDown,
     ...rest
@@ -45,7 +47,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const columns = given.filter(choice.shown);
   const footer = givenFooter?.filter((_, index) => given[index] && choice.shown(given[index]));
-  const View = virtual ? VirtualView : TableView;
   const words = labels.selected(number(count));
   const unseen = count === 0 && toolbar !== undefined;
 
@@ -53,6 +54,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onKeyDown?.(event);
     // an open panel or menu takes Esc for itself first
     if (event.key === 'Escape' && count > 0 && !event.defaultPrevented) selection?.onChange(noSelection);
+  };
+
+  const table = {
+    caption,
+    columns: boxes ? [boxes.column, ...columns] : columns,
+    rows,
+    rowKey,
+    rowHref,
+    currentRow,
+    loading,
+    error,
+    empty,
+    footer: footer && boxes ? ['', ...footer] : footer,
+    sort,
+    onSortChange,
+    density,
   };
 
   return (
@@ -78,21 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </div>
       )}
-      <View
-        caption={caption}
-        columns={boxes ? [boxes.column, ...columns] : columns}
-        rows={rows}
-        rowKey={rowKey}
-        rowHref={rowHref}
-        currentRow={currentRow}
-        loading={loading}
-        error={error}
-        empty={empty}
-        footer={footer && boxes ? ['', ...footer] : footer}
-        sort={sort}
-        onSortChange={onSortChange}
-        density={density}
-      />
+      {virtual ? <VirtualView {...table} totalRows={totalRows} onEnd={onEnd} /> : <TableView {...table} />}
     </Root>
   );
 }

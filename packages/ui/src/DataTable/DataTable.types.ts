@@ -34,6 +34,10 @@ export interface DataTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
    * there in print. Give columns a width; the browser's own search finds only what is drawn.
    */
   virtual?: boolean;
+  /** How many rows there are in all, where `rows` are those that were fetched so far; virtual only. */
+  totalRows?: number;
+  /** The last rows come into sight: fetch more; virtual only. */
+  onEnd?(): void;
   /** Above the table while nothing is chosen. */
   toolbar?: ReactNode;
 }

@@ -1,11 +1,12 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { Fragment, useCallback, useEffect, useRef, useState, type FocusEvent } from 'react';
+import { Fragment, useCallback, useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { mergeRefs } from '../internal/dom.ts';
 import { useDensity } from '../provider/context.ts';
 import { TableView } from '../Table/TableView.tsx';
 import type { TableProps } from '../Table/Table.types.ts';
 import { densities } from '../theme/tokens.ts';
+import type { DataTableProps } from './DataTable.types.ts';
 
 /** Rows drawn above and below what is in sight, so that a quick scroll and Tab find something. */
 const overscan = 4;
@@ -31,8 +32,8 @@ function usePrinting(): boolean {
 }
 
 /** A table that draws the rows in sight, and empty space for the others. In print all of them. */
-export function VirtualView<Row>(props: TableProps<Row>) {
-  const { rows, rowKey, columns, density, caption, footer, ref, ...rest } = props;
+export function VirtualView<Row>(props: TableProps<Row> & Pick<DataTableProps<Row>, 'totalRows' | 'onEnd'>) {
+  const { rows, rowKey, columns, density, caption, footer, totalRows, onEnd, ref, ...rest } = props;
   const frame = useRef<HTMLDivElement>(null);
   const focused = useRef(-1);
   const printing = usePrinting();
@@ -59,6 +60,12 @@ export function VirtualView<Row>(props: TableProps<Row>) {
   });
 
   const items = virtualizer.getVirtualItems();
+  const last = virtualizer.range?.endIndex ?? -1;
+  const atEnd = count > 0 && last >= count - 1 - overscan;
+  const reachEnd = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    if (atEnd) reachEnd();
+  }, [atEnd, count]);
   const space = (size: number) =>
     size > 0 && (
       <tr aria-hidden data-part="space">
@@ -87,7 +94,7 @@ export function VirtualView<Row>(props: TableProps<Row>) {
         focused.current = -1;
       }}
       tableProps={{
-        'aria-rowcount': count + 1 + (footer ? 1 : 0),
+        'aria-rowcount': (totalRows ?? count) + 1 + (footer ? 1 : 0),
         style: {
           minInlineSize: `calc(${columns.map(({ width, control }) => width ?? (control ? controlWidth : defaultWidth)).join(' + ')})`,
         },

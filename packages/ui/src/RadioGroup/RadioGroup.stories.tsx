@@ -77,6 +77,23 @@ export const Row: Story = {
     ],
   },
 };
+/** Ways of one thing: in one bar. */
+export const Segments: Story = {
+  args: {
+    label: 'Datums',
+    direction: 'segments',
+    defaultValue: 'dmy',
+    options: [
+      { value: 'dmy', label: 'dd-mm-jjjj' },
+      { value: 'mdy', label: 'mm-dd-jjjj' },
+      { value: 'ymd', label: 'jjjj-mm-dd' },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByText('jjjj-mm-dd'));
+    await expect(within(canvasElement).getByRole('radio', { name: 'jjjj-mm-dd' })).toBeChecked();
+  },
+};
 export const Matrix: Story = {
   render: (args) => (
     <FieldMatrix

@@ -49,6 +49,10 @@ export const WithError: Story = {
     steps: steps.map((step) => (step.id === 'map' ? { ...step, error: true, description: '2 kolommen' } : step)),
   },
 };
+/** In the line of a page's title. */
+export const Compact: Story = { args: { compact: true } };
+/** Nothing is left to do. */
+export const AllDone: Story = { args: { compact: true, current: null } };
 export const MatrixOfStates: Story = {
   name: 'Matrix',
   render: (args) => (

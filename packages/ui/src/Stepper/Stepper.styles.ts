@@ -131,6 +131,50 @@ export const Root = styled.nav`
       display: none;
     }
   }
+  &[data-compact] {
+    container-type: normal;
+    inline-size: auto;
+    font: var(--lb-type-dense);
+  }
+  &[data-compact] > ol {
+    flex-wrap: wrap;
+    gap: 0.25rem 0.375rem;
+  }
+  &[data-compact] li {
+    flex: none;
+    gap: 0.375rem;
+  }
+  &[data-compact] [data-part='mark'] {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+  }
+  &[data-compact] [data-part='words'] {
+    padding-block-start: 0.0625rem;
+  }
+  &[data-compact] [data-part='line'] {
+    flex: none;
+    min-inline-size: 0;
+    inline-size: 0.75rem;
+    margin-block-start: 0.625rem;
+  }
+  @media (max-width: 1099.98px) {
+    &[data-compact] li:not([aria-current]) > [data-part='words'] {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    &[data-compact] li:not([aria-current]) > [data-part='words']:focus-within {
+      position: static;
+      inline-size: auto;
+      block-size: auto;
+      clip-path: none;
+    }
+    &[data-compact] [data-part='line'] {
+      display: none;
+    }
+  }
   @media (forced-colors: active) {
     & li[aria-current] > [data-part='mark'] {
       outline: 2px solid Highlight;

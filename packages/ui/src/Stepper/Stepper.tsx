@@ -23,19 +23,21 @@ export interface StepperProps extends Omit<ComponentPropsWithRef<'nav'>, 'childr
   label: string;
   /** All steps, in their order. */
   steps: readonly Step[];
-  /** Id of the step that is on the page. */
-  current: string;
+  /** Id of the step that is on the page; null once all of them are done. */
+  current: string | null;
+  /** Beside a title: as wide as its words, without second lines. */
+  compact?: boolean;
   /** Lets a step that is done, or has an error, be opened again; for steps without `href`. */
   onSelect?: (id: string) => void;
 }
 
 /** Where in a task of several pages the reader is: what is done, what is now, what comes. */
-export function Stepper({ label, steps, current, onSelect, ...rest }: StepperProps) {
+export function Stepper({ label, steps, current, compact = false, onSelect, ...rest }: StepperProps) {
   const labels = useUiLabels();
   const formats = useUiFormats();
-  const at = steps.findIndex(({ id }) => id === current);
+  const at = current === null ? steps.length : steps.findIndex(({ id }) => id === current);
   return (
-    <Root aria-label={label} {...rest}>
+    <Root aria-label={label} data-compact={compact ? '' : undefined} {...rest}>
       <ol>
         {steps.map((step, index) => {
           const now = index === at;
@@ -56,7 +58,7 @@ export function Stepper({ label, steps, current, onSelect, ...rest }: StepperPro
                   <StepLabel step={step} open={!now && (index < at || step.error === true)} onSelect={onSelect} />
                   <VisuallyHidden>{` (${labels.stepStates[state]})`}</VisuallyHidden>
                 </span>
-                {step.description !== undefined && <span data-part="description">{step.description}</span>}
+                {step.description !== undefined && !compact && <span data-part="description">{step.description}</span>}
               </span>
               {index < steps.length - 1 && <span data-part="line" />}
             </li>

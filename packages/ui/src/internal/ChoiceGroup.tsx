@@ -14,7 +14,7 @@ export interface ChoiceOption {
   disabled?: boolean;
 }
 
-export const choiceDirections = ['column', 'row'] as const;
+export const choiceDirections = ['column', 'row', 'segments'] as const;
 export type ChoiceDirection = (typeof choiceDirections)[number];
 
 /** What a group of choices takes besides its value. */
@@ -23,7 +23,10 @@ export interface ChoiceGroupProps extends Omit<
   'autoComplete' | 'inputMode' | 'align' | 'prefix' | 'suffix' | 'placeholder' | 'readOnly'
 > {
   options: readonly ChoiceOption[];
-  /** Below each other (default), or beside each other for two or three short ones. */
+  /**
+   * Below each other (default), beside each other for two or three short ones, or as segments of one bar: two to four
+   * ways of one thing, without hints.
+   */
   direction?: ChoiceDirection;
 }
 

@@ -156,4 +156,58 @@ export const ChoiceList = styled.div`
     flex-flow: row wrap;
     column-gap: 1.5rem;
   }
+  &[data-direction='segments'] {
+    flex-direction: row;
+    gap: 0;
+    padding-block: 0;
+    border: 1px solid var(--lb-field-edge, var(--lb-border-strong));
+    border-radius: var(--lb-radius);
+  }
+  &[data-direction='segments'] > div {
+    position: relative;
+    display: block;
+    flex: 1 1 0;
+  }
+  &[data-direction='segments'] > div + div {
+    border-inline-start: 1px solid var(--lb-border-strong);
+  }
+  /* over the words, which are what is seen of it */
+  &[data-direction='segments'] > div > input {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    margin: 0;
+    opacity: 0;
+  }
+  &[data-direction='segments'] > div > label {
+    display: grid;
+    place-items: center;
+    justify-self: stretch;
+    min-block-size: 2rem;
+    padding: 0.25rem 0.5rem;
+    font: var(--lb-type-dense);
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+    border-radius: calc(var(--lb-radius) - 1px);
+  }
+  &[data-direction='segments'] > div:hover > label {
+    background: var(--lb-hover);
+  }
+  &[data-direction='segments'] > div > input:checked + label {
+    color: var(--lb-accent);
+    font-weight: 600;
+    background: var(--lb-accent-soft);
+  }
+  &[data-direction='segments'] > div > input:focus-visible + label {
+    outline: 2px solid var(--lb-focus);
+    outline-offset: 1px;
+  }
+  @media (forced-colors: active) {
+    &[data-direction='segments'] > div > input:checked + label {
+      forced-color-adjust: none;
+      color: HighlightText;
+      background: Highlight;
+    }
+  }
 `;

@@ -1,32 +1,10 @@
-import { useI18n } from '@ledenbureau/i18n';
-import { Button, EmptyState, Stack, StatTile } from '@ledenbureau/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../api/ApiContext.tsx';
-import { Page } from '../../layout/Page.tsx';
-import { paths } from '../../paths.ts';
-import { transactionsQuery } from '../../register/transaction/transaction.api.ts';
-import { TransactionTable } from '../../register/transaction/TransactionTable.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { BatchPage } from './BatchPage.tsx';
+import { StartPage } from './StartPage.tsx';
 
-/** How much was booked and what last; reading a file is not there yet, and the page says so. */
+/** From a file of transactions to the ledger (pages.md, C5): `?batch=` is the batch that is open, else a new one begins. */
 export function BulkPage() {
-  const { t, formats } = useI18n();
-  const query = useQuery(transactionsQuery(useApi(), { status: 'booked', limit: 10 }));
-  return (
-    <Page title={t('menu.members.bulk')}>
-      <Stack gap={4}>
-        <p>{t('bulk.now')}</p>
-        <div>
-          <Button tone="green" href={paths.createTransaction}>
-            {t('menu.members.transaction')}
-          </Button>
-        </div>
-        {query.data ? <StatTile label={t('bulk.count')} value={formats.number(query.data.total)} /> : null}
-        <TransactionTable
-          caption={t('bulk.last')}
-          query={query}
-          empty={<EmptyState title={t('dashboard.noTransactions')} />}
-        />
-      </Stack>
-    </Page>
-  );
+  const [search] = useSearchParams();
+  const id = search.get('batch');
+  return id === null ? <StartPage /> : <BatchPage key={id} id={id} />;
 }

@@ -2,7 +2,7 @@ import { useAuth } from '@ledenbureau/auth/react';
 import { Draft, Form, FormError, type FormProps, type SubmitHelpers, SubmitErrors, useField } from '@ledenbureau/forms';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { Button, type ButtonTone, Dialog, type DialogSize, Drawer, Stack } from '@ledenbureau/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { ApiProblem, type ProblemItem, problemItems } from '../../api/problem.ts';
 import { FormTexts } from '../../texts/FormTexts.tsx';
 
@@ -70,10 +70,18 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
     return undefined;
   };
 
+  // In a dialog without fields, or on a button of it, the form does not hear of the key.
+  const submitByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented) return;
+    event.preventDefault();
+    (document.getElementById(id) as HTMLFormElement | null)?.requestSubmit();
+  };
+
   const frame = {
     open: true,
     title,
     onClose,
+    onKeyDown: submitByKey,
     actions: (
       <>
         {sentence === undefined ? null : <p style={{ flex: '1 1 14rem', alignSelf: 'center' }}>{sentence}</p>}

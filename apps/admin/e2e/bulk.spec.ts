@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright';
+import { apiOf } from './api.ts';
+import { signIn } from './app.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** Nothing that axe finds on the page; in dark it looks at what dark changes. The frame around it has a test of its own. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((mode) => (document.documentElement.dataset.theme = mode), theme);
+    const axe = new AxeBuilder({ page }).include('main');
+    const { violations } = await (theme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
+    expect
+      .soft(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`))
+      .toEqual([]);
+  }
+}
+
+const count = 500;
+
+test('500 pasted rows: two mended, submitted, approved by another, booked, and taken back by two', async ({
+  page,
+  browser,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'anna', '/transactions/create-bulk');
+  const call = await apiOf(page);
+  const { items } = await call<{ items: { member_no: number; kind: string; joined_on: string }[] }>(
+    'GET',
+    '/members?status=active&limit=100',
+  );
+  const members = items.filter(({ kind, joined_on }) => kind === 'person' && joined_on < '2026-01-01');
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' })
+    .format(Date.now() - 3 * 86_400_000)
+    .split('-')
+    .reverse()
+    .join('-');
+  // another file each time: the same one is booked once
+  const start = Date.now();
+  const rows = Array.from({ length: count }, (_, index) => [
+    String(members[index % members.length]?.member_no),
+    index % 2 ? 'Inleg' : 'Uitgifte',
+    'Good Share',
+    '0,4000',
+    day,
+    `B${start}-${index}`,
+    'telt niet mee',
+  ]);
+  // a member who is not there, and what is no number
+  const [third, ninth] = [rows[2] as string[], rows[8] as string[]];
+  const right = third[0] as string;
+  third[0] = '999999';
+  ninth[3] = 'twee';
+  const text = [['Lidnr', 'Type', 'Product', 'Stuks', 'Datum', 'Kenmerk', 'Saldo na'], ...rows]
+    .map((cells) => cells.join('\t'))
+    .join('\n');
+
+  await expect(page.getByRole('heading', { name: 'Sleep een bestand hierheen' })).toBeVisible();
+  await expectAccessible(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((cells) => navigator.clipboard.writeText(cells), text);
+  await page.keyboard.press('Control+V');
+  await expect(page.getByRole('heading', { name: '6 van 7 kolommen herkend' })).toBeVisible();
+  await expectAccessible(page);
+
+  // All of it by keyboard.
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: '2 fouten, 2 oorzaken' })).toBeVisible();
+  const wrong = page.getByRole('table', { name: 'Regels met fouten' });
+  await expect(wrong.getByRole('textbox', { name: 'Lidnummer, regel 4' })).toHaveValue('999999');
+  await expectAccessible(page);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('e');
+  await expect(wrong.getByRole('textbox', { name: 'Lidnummer, regel 4' })).toBeFocused();
+  await page.keyboard.type(right);
+  await page.keyboard.press('Enter');
+  await expect(wrong.getByRole('textbox', { name: 'Aantal, regel 10' })).toBeFocused();
+  await page.keyboard.type('0,4');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `${count} regels goed` })).toBeVisible();
+  const totals = await page.getByRole('table', { name: 'Controletotalen' }).getByRole('row').last().innerText();
+  await page.keyboard.press('Control+Enter');
+  const submit = page.getByRole('dialog', { name: /^Batch BB-.* indienen$/ });
+  await expect(submit).toContainText(`${count} transacties`);
+  await page.keyboard.press('Control+Enter');
+  await expect(submit).toBeHidden();
+  await expect(page.getByText('U kunt uw eigen invoer niet goedkeuren')).toBeVisible();
+  const hash = await page.locator('main code').innerText();
+
+  // Bram sees the same.
+  const other = await browser.newContext();
+  const bram = await other.newPage();
+  await signIn(bram, 'bram', '/transactions/create-bulk?tab=approvable');
+  await bram.getByRole('link', { name: /^BB-/ }).click();
+  await expect(bram.locator('main code')).toHaveText(hash, { useInnerText: true });
+  const sum = /€[\s\d.,]+/.exec(totals)?.[0].trim() ?? '';
+  await expect(bram.getByRole('table', { name: 'Controletotalen' }).getByRole('row').last()).toContainText(sum);
+  await expectAccessible(bram);
+  await bram.keyboard.press('a');
+  const approve = bram.getByRole('dialog', { name: /goedkeuren en boeken$/ });
+  await expect(approve).toContainText(`${count} transacties`);
+  await bram.keyboard.press('Control+Enter');
+  await expect(bram.getByRole('heading', { name: `${count} transacties geboekt` })).toBeVisible();
+  await expect(bram.getByRole('table', { name: 'Geboekte regels' }).getByRole('link').first()).toHaveText(/^TR-/);
+  await expectAccessible(bram);
+
+  // One asks to take it back, another does.
+  await bram.getByRole('button', { name: 'Batch terugdraaien…' }).click();
+  const ask = bram.getByRole('dialog', { name: /terugdraaien$/ });
+  await expect(ask).toContainText(`${count} storno’s`);
+  await ask.getByRole('combobox', { name: 'Reden' }).selectOption('input_error');
+  await bram.keyboard.press('Control+Enter');
+  await expect(ask).toBeHidden();
+  await expect(bram.getByText('Een andere beheerder moet dit bevestigen.')).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Terugdraaien bevestigen…' }).click();
+  const confirm = page.getByRole('dialog', { name: /terugdraaien$/ });
+  await expect(confirm).toContainText(`${count} storno’s`);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: `${count} transacties teruggedraaid` })).toBeVisible();
+  await other.close();
+});

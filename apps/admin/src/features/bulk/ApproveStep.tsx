@@ -1,0 +1,129 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, Notice, ProgressBar } from '@ledenbureau/ui';
+import { ListKeys } from '../../list/ListKeys.tsx';
+import { Attention } from './Attention.tsx';
+import { BatchFrame, Fact } from './BatchFrame.tsx';
+import { BatchFigures } from './BatchFigures.tsx';
+import type { StepProps } from './BatchPage.tsx';
+import { DownloadFile } from './DownloadFile.tsx';
+import { Key } from './Key.tsx';
+import { LargestRows } from './LargestRows.tsx';
+import { RowList } from './RowList.tsx';
+import { Summary } from './Summary.tsx';
+import { useBulkProblem } from './useBulkProblem.ts';
+import { useReadingFacts } from './useReadingFacts.tsx';
+
+/** Steps 4 and 5: what was submitted, as its maker and the second administrator both see it; then how far it is booked. */
+export function ApproveStep({
+  batch,
+  own,
+  mayDo,
+  onChoose,
+  me,
+}: StepProps & { me: { settings: { four_eyes: boolean } } }) {
+  const { t, formats } = useI18n();
+  const { item } = useBulkProblem();
+  const readingFacts = useReadingFacts(batch);
+  const { maker, submitted_at: at, progress, days, numbers, failure } = batch;
+  const approve = mayDo.includes('approve');
+  const count = batch.rows - batch.errors - batch.skipped;
+  return (
+    <BatchFrame
+      batch={batch}
+      current={batch.status === 'posting' ? 'post' : 'submit'}
+      onPrimary={approve ? () => onChoose('approve') : undefined}
+      actions={
+        <>
+          <DownloadFile batch={batch} />
+          {mayDo.includes('discard') ? (
+            <Button tone="transparent" onClick={() => onChoose('discard')}>
+              {t('bulk.do.discard.choose')}
+            </Button>
+          ) : null}
+        </>
+      }
+      facts={[
+        <Fact key="at" name={t('bulk.submittedAt')}>
+          {formats.dateTime(at ?? '')}
+        </Fact>,
+        <Fact key="by" name={t('bulk.by')}>
+          {maker.name}
+        </Fact>,
+        days ? (
+          <Fact key="days" name={t('transaction.effectiveDate')}>
+            {days.from === days.to
+              ? formats.date(days.from)
+              : t('bulk.period', { from: formats.date(days.from), until: formats.date(days.to) })}
+          </Fact>
+        ) : null,
+        ...readingFacts,
+      ]}
+      decision={
+        progress
+          ? undefined
+          : {
+              sentence: numbers
+                ? t('bulk.willBook', { count, first: numbers.first, last: numbers.last })
+                : t('bulk.willBookCount', { count }),
+              note: own
+                ? t(me.settings.four_eyes ? 'decision.own' : 'bulk.fourEyesOff')
+                : t('bulk.youAreSecond', { name: maker.name }),
+              actions: approve ? (
+                <>
+                  {mayDo.includes('reject') ? (
+                    <Button aria-keyshortcuts="r" endIcon={<Key>R</Key>} onClick={() => onChoose('reject')}>
+                      {t('bulk.do.reject.choose')}
+                    </Button>
+                  ) : null}
+                  <Button tone="green" aria-keyshortcuts="a" endIcon={<Key>A</Key>} onClick={() => onChoose('approve')}>
+                    {t('bulk.do.approve.choose')}
+                  </Button>
+                </>
+              ) : null,
+            }
+      }
+    >
+      {failure ? (
+        <Notice level="warning" title={t('bulk.notBooked')}>
+          {failure.line === null ? '' : `${t('bulk.line', { line: formats.number(failure.line) })}: `}
+          {item(failure)}
+        </Notice>
+      ) : null}
+      {progress ? (
+        <div>
+          <ProgressBar
+            label={t('bulk.posting')}
+            value={progress.done}
+            max={progress.total}
+            detail={t('bulk.posted', { done: formats.number(progress.done), count: progress.total })}
+          />
+          <p style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' }}>{t('bulk.goesOn')}</p>
+        </div>
+      ) : null}
+      <BatchFigures batch={batch} />
+      <Summary batch={batch} />
+      <div
+        style={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 24rem), 1fr))',
+          gap: '1rem 2.25rem',
+          alignItems: 'start',
+        }}
+      >
+        <Attention batch={batch} />
+        <LargestRows batch={batch} />
+      </div>
+      <RowList batch={batch} tabs={['all', 'warning', 'skipped']} />
+      <ListKeys
+        keys={
+          approve
+            ? [
+                { key: 'a', label: t('bulk.do.approve.choose'), run: () => onChoose('approve') },
+                { key: 'r', label: t('bulk.do.reject.choose'), run: () => onChoose('reject') },
+              ]
+            : []
+        }
+      />
+    </BatchFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { CheckIcon, Money } from '@ledenbureau/ui';
+import type { ReactNode } from 'react';
+import type { BatchDetail } from './bulk.api.ts';
+
+const quiet = { color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' } as const;
+const edge = '1px solid var(--lb-border)';
+
+/** What is approved: so many rows, members, so much money, and the hash of the file; all as they were submitted. */
+export function BatchFigures({ batch }: { batch: BatchDetail }) {
+  const { t, formats } = useI18n();
+  const { rows, errors, skipped, members, amount_cents: cents, file_sha256: hash, checked_at: checked, maker } = batch;
+  return (
+    <div>
+      <div
+        style={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: '0.5rem 3rem',
+          alignItems: 'flex-start',
+          paddingBlock: '0.75rem',
+          borderBlockStart: '1px solid var(--lb-border-strong)',
+          borderBlockEnd: edge,
+        }}
+      >
+        <FigureOf name={t('bulk.rows')}>{formats.number(rows - errors - skipped)}</FigureOf>
+        <FigureOf name={t('bulk.members')}>{formats.number(members)}</FigureOf>
+        <FigureOf name={t('transaction.amount')}>
+          <Money cents={cents} />
+        </FigureOf>
+        <div style={{ marginInlineStart: 'auto' }}>
+          <div style={quiet}>{t('bulk.hashOfFile')}</div>
+          <code style={{ font: 'var(--lb-type-dense)', fontFamily: 'ui-monospace, monospace', display: 'block' }}>
+            {[0, 32].map((start) => (
+              <span key={start} style={{ display: 'block' }}>
+                {(hash.slice(start, start + 32).match(/.{4}/g) ?? []).join(' ')}
+              </span>
+            ))}
+          </code>
+        </div>
+      </div>
+      <div
+        style={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          gap: '0 1rem',
+          paddingBlock: '0.375rem',
+          borderBlockEnd: edge,
+        }}
+      >
+        <span style={{ display: 'flex', gap: '0.5rem', alignItems: 'center', color: 'var(--lb-success)' }}>
+          <CheckIcon size="small" />
+          {t('bulk.asSubmitted', { name: maker.name })}
+        </span>
+        {checked === null ? null : (
+          <span style={quiet}>{t('bulk.checkedAt', { time: formats.dateTime(checked) })}</span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FigureOf({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <div style={quiet}>{name}</div>
+      <div style={{ font: 'var(--lb-type-figure)', fontVariantNumeric: 'tabular-nums' }}>{children}</div>
+    </div>
+  );
+}

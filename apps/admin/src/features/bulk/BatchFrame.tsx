@@ -1,0 +1,101 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { type Decision, DecisionView, Stack, Stepper } from '@ledenbureau/ui';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Page } from '../../layout/Page.tsx';
+import { paths } from '../../paths.ts';
+import type { BatchDetail } from './bulk.api.ts';
+import { batchHref, isOpen, type StepId, steps, stepOf } from './steps.ts';
+
+export interface BatchFrameProps {
+  batch: BatchDetail;
+  /** Facts in one line below the title. */
+  facts: readonly ReactNode[];
+  /** At the end of the title's line. */
+  actions?: ReactNode;
+  decision?: Decision | undefined;
+  /** What Ctrl+Enter does: the same as the primary button. */
+  onPrimary?: (() => void) | undefined;
+  /** The whole batch is done with: no step is the current one. */
+  ended?: boolean;
+  current?: StepId;
+  children: ReactNode;
+}
+
+/** What every step of a batch has: its file as the title, where it stands, what is known of it, and what is decided. */
+export function BatchFrame(props: BatchFrameProps) {
+  const { batch, facts, actions, decision, onPrimary, ended = false, current = stepOf(batch, null), children } = props;
+  const { t } = useI18n();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const wanted = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
+    if (!wanted || event.defaultPrevented || !onPrimary || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    onPrimary();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  const back = isOpen(batch) && !batch.progress;
+  return (
+    <DecisionView decision={decision}>
+      <Page
+        title={batch.file_name}
+        breadcrumbs={[{ label: t('menu.members.bulk'), href: paths.createBulk }, { label: batch.number }]}
+        meta={
+          <Stepper
+            compact
+            label={t('bulk.steps')}
+            current={ended ? null : current}
+            steps={steps.map((id) => ({
+              id,
+              label: t(`bulk.step.${id}`),
+              ...(id === 'columns' && back ? { href: `${batchHref(batch.id)}&step=columns` } : {}),
+            }))}
+          />
+        }
+        {...(actions === undefined ? {} : { actions })}
+      >
+        <Stack gap={4} style={{ marginBlockStart: '-1rem' }}>
+          <Facts items={facts} />
+          {children}
+        </Stack>
+      </Page>
+    </DecisionView>
+  );
+}
+
+/** Facts beside each other; what is missing leaves no gap. */
+function Facts({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <div
+      style={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: '0 1rem',
+        font: 'var(--lb-type-dense)',
+        color: 'var(--lb-text-quiet)',
+      }}
+    >
+      {items.map((item, index) => (item ? <span key={index}>{item}</span> : null))}
+    </div>
+  );
+}
+
+/** A fact: its name quiet, its value not. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      {name} <b style={{ fontWeight: 500, color: 'var(--lb-text)' }}>{children}</b>
+    </>
+  );
+}
+
+/** The hash of a file: its ends in sight, the whole of it to be read out or copied. */
+export function ShortHash({ hash }: { hash: string }) {
+  return (
+    <abbr title={hash} style={{ textDecoration: 'none', fontFamily: 'ui-monospace, monospace' }}>
+      {`${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`}
+    </abbr>
+  );
+}

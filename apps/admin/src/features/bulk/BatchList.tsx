@@ -1,0 +1,150 @@
+import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import {
+  Button,
+  Card,
+  DataTable,
+  type DataTableColumn,
+  DateText,
+  EmptyState,
+  FilterBar,
+  Money,
+  Pager,
+  Stack,
+  TextField,
+} from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../api/ApiContext.tsx';
+import { meQuery } from '../../api/me.ts';
+import { ListKeys } from '../../list/ListKeys.tsx';
+import { useTableState } from '../../list/useTableState.ts';
+import type { Batch } from './bulk.api.ts';
+import { batchHref } from './steps.ts';
+import { tabs, useBatchList } from './useBatchList.ts';
+
+/** How long the text must stand still before the list is asked for it. */
+const findDelay = 300;
+
+/** The batches there are, newest first; a state stands only where there is something to do or to know. */
+export function BatchList() {
+  const { t, formats } = useI18n();
+  const list = useBatchList();
+  const { query, q, change } = list;
+  const me = useQuery(meQuery(useApi()));
+  const find = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(q);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const columns: DataTableColumn<Batch>[] = [
+    { id: 'number', header: t('transaction.number'), cell: ({ number }) => number },
+    { id: 'file', header: t('bulk.list.file'), cell: ({ file_name: name }) => <span style={clip}>{name}</span> },
+    { id: 'rows', header: t('bulk.rows'), align: 'end', cell: ({ rows }) => formats.number(rows) },
+    {
+      id: 'members',
+      header: t('bulk.members'),
+      align: 'end',
+      cell: ({ members }) => members && formats.number(members),
+    },
+    {
+      id: 'amount',
+      header: t('transaction.amount'),
+      align: 'end',
+      cell: ({ amount_cents: cents }) => (cents === 0 ? '' : <Money cents={cents} />),
+    },
+    { id: 'created', header: t('bulk.list.created'), align: 'end', cell: (row) => <DateText value={row.created_at} /> },
+    { id: 'maker', header: t('bulk.list.by'), cell: ({ maker }) => maker.name },
+    { id: 'status', header: t('bulk.list.status'), cell: (batch) => <BatchState batch={batch} me={me.data?.id} /> },
+  ];
+
+  return (
+    <Stack gap={3}>
+      <Card title={t('bulk.list.title')} role="group" flush>
+        <DataTable<Batch>
+          caption={t('bulk.list.title')}
+          density="compact"
+          toolbar={
+            <FilterBar filters={list.filters} value={list.values} onChange={list.setValues}>
+              <TextField
+                name="q"
+                type="search"
+                label={t('bulk.list.find')}
+                hideLabel
+                placeholder={t('bulk.list.find')}
+                style={{ inlineSize: '13rem' }}
+                value={typed}
+                inputRef={find}
+                onChange={(text) => {
+                  setTyped(text);
+                  clearTimeout(timer.current);
+                  timer.current = setTimeout(() => change({ q: text.trim() }), findDelay);
+                }}
+              />
+              {tabs.map((tab) => (
+                <Button
+                  key={tab}
+                  size="small"
+                  aria-pressed={tab === list.tab}
+                  onClick={() => change({ tab: tab === 'all' ? '' : tab })}
+                >
+                  {t(`bulk.list.tab.${tab}`)} {query.data ? formats.number(query.data.counts[tab]) : ''}
+                </Button>
+              ))}
+            </FilterBar>
+          }
+          {...useTableState(query)}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => batchHref(id)}
+          columns={columns}
+          empty={
+            list.filtered ? (
+              <EmptyState
+                title={t('bulk.list.noMatch')}
+                action={
+                  <Button
+                    onClick={() => {
+                      setTyped('');
+                      list.clear();
+                    }}
+                  >
+                    {t('ui.clearFilters')}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState title={t('bulk.list.none')} />
+            )
+          }
+        />
+      </Card>
+      {query.data && query.data.items.length > 0 ? <Pager {...list.pages.pager(query.data)} /> : null}
+      <ListKeys keys={[{ key: '/', label: t('keys.search'), run: () => find.current?.focus() }]} />
+    </Stack>
+  );
+}
+
+const clip = { display: 'block', maxInlineSize: '18rem', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+const toned = (tone: 'accent' | 'warning' | 'danger' | 'text-quiet') => ({ color: `var(--lb-${tone})` });
+
+/** Where a batch stands, seen by who looks: what one can do now, or what became of it. Booked is what is usual. */
+function BatchState({ batch, me }: { batch: Batch; me: string | undefined }) {
+  const { t, formats } = useI18n();
+  const { status, maker, reversal, progress } = batch;
+  if (progress) return <span style={toned('text-quiet')}>{t(`bulk.task.${progress.task}`)}</span>;
+  if (status === 'posted') {
+    return reversal ? <span style={toned('warning')}>{t('bulk.status.reversalAsked')}</span> : null;
+  }
+  if (status === 'reversed') {
+    const date = formats.date(reversal?.reversed_at ?? '');
+    return <span style={toned('warning')}>{t('bulk.status.reversedOn', { date })}</span>;
+  }
+  if (status === 'awaiting_approval' && me !== maker.id) {
+    return <span style={toned('accent')}>{t('bulk.status.yourApproval')}</span>;
+  }
+  if (status === 'invalid')
+    return <span style={toned('danger')}>{t('bulk.status.errors', { count: batch.errors })}</span>;
+  if (status === 'uploaded' || status === 'valid') return <span>{t('bulk.status.goOn')}</span>;
+  return <span style={toned('text-quiet')}>{t(`bulk.status.${status}`)}</span>;
+}

@@ -1,0 +1,102 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { EmptyState, ErrorState, Link, Skeleton } from '@ledenbureau/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../api/ApiContext.tsx';
+import { meQuery } from '../../api/me.ts';
+import { ApiProblem, isRefusal } from '../../api/problem.ts';
+import { Page } from '../../layout/Page.tsx';
+import { withFilter } from '../../list/withFilter.ts';
+import { paths } from '../../paths.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
+import { ApproveStep } from './ApproveStep.tsx';
+import { type BatchDetail, batchQuery } from './bulk.api.ts';
+import { CheckStep } from './CheckStep.tsx';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { BatchDialog, type BatchAction, possibleActions } from './dialogs/BatchDialog.tsx';
+import { ResultStep } from './ResultStep.tsx';
+import { stepOf } from './steps.ts';
+
+/** A batch at the step where it is; which rows are looked at and which dialog is open stands in the address. */
+export function BatchPage({ id }: { id: string }) {
+  const { t } = useI18n();
+  const { failure } = useProblemText();
+  const api = useApi();
+  const [search, setSearch] = useSearchParams();
+  const { data: batch, error, refetch } = useQuery(batchQuery(api, id));
+  const me = useQuery(meQuery(api));
+
+  // What came of a step is asked again once the service has done with it; not before, when half of it is not known.
+  const client = useQueryClient();
+  const state = batch && !batch.progress ? `${batch.version} ${batch.status} ${batch.checked_at}` : null;
+  const last = useRef(state);
+  useEffect(() => {
+    if (state === null || state === last.current) return;
+    if (last.current !== null) void client.invalidateQueries({ queryKey: ['bulk-rows', id] });
+    last.current = state;
+  }, [client, id, state]);
+
+  const change = (changes: Readonly<Record<string, string>>) =>
+    setSearch((current) => withFilter(current, changes), { replace: true });
+
+  if (!batch || !me.data) {
+    const gone = error instanceof ApiProblem && (error.status === 404 || error.code === 'invalid_parameter');
+    const failed = error ?? me.error;
+    return (
+      <Page title={t('menu.members.bulk')} breadcrumbs={[{ label: t('menu.members.bulk'), href: paths.createBulk }]}>
+        {gone ? (
+          <EmptyState title={t('bulk.gone')} action={<Link href={paths.createBulk}>{t('bulk.toAll')}</Link>} />
+        ) : failed ? (
+          <ErrorState
+            title={failure(failed)}
+            {...(isRefusal(failed) ? {} : { onRetry: () => void Promise.all([refetch(), me.refetch()]) })}
+          />
+        ) : (
+          <Skeleton lines={10} />
+        )}
+      </Page>
+    );
+  }
+  const step = stepOf(batch, search.get('step'));
+  const mayDo = possibleActions(batch, me.data.id, me.data.settings.four_eyes);
+  const action = mayDo.find((known) => known === search.get('do'));
+  const props = {
+    batch,
+    own: batch.maker.id === me.data.id,
+    mayDo,
+    onChoose: (next: BatchAction) => change({ do: next }),
+  };
+  return (
+    <>
+      {step === 'columns' ? (
+        <ColumnsStep key={batch.id} {...props} onChecked={() => change({ step: '', rows: '', line: '' })} />
+      ) : step === 'check' ? (
+        <CheckStep {...props} />
+      ) : batch.status === 'awaiting_approval' || batch.status === 'posting' ? (
+        <ApproveStep {...props} me={me.data} />
+      ) : (
+        <ResultStep {...props} me={me.data} />
+      )}
+      {action ? (
+        <BatchDialog
+          key={`${id} ${action}`}
+          action={action}
+          batch={batch}
+          fourEyes={me.data.settings.four_eyes}
+          onClose={() => change({ do: '' })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What each step of a batch is given. */
+export interface StepProps {
+  batch: BatchDetail;
+  /** Whoever looks is the one who entered it. */
+  own: boolean;
+  mayDo: readonly BatchAction[];
+  /** Opens the last step of an action. */
+  onChoose(action: BatchAction): void;
+}

@@ -1,0 +1,167 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { address, api, batch, checkedBatch, row, show, wrongRows } from '../../testing/bulk.ts';
+import { problem } from '../../testing/fakeServer.ts';
+import { bram } from '../../testing/register.ts';
+
+const clear = () => {
+  sessionStorage.clear();
+  localStorage.clear();
+};
+beforeEach(() => {
+  clear();
+  // the rows in sight are drawn, and here nothing has a height
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640);
+});
+afterEach(() => {
+  clear();
+  vi.restoreAllMocks();
+});
+
+const cells = 'Lidnr\tSoort\n100001\tUitgifte\n';
+const paste = () =>
+  fireEvent.paste(document.body, { clipboardData: { getData: () => cells, types: ['text/plain'], files: [] } });
+
+test('a reading shows the cell it decides and the one that proves it; another is read by the server', async () => {
+  const { server } = await show(address, {
+    [`POST ${api}/read`]: ({ body }) => {
+      const { reading } = batch();
+      const wish = body as { number: 'point'; columns: (typeof reading.columns)[number]['column'][] };
+      const number = { ...reading.number, profile: wish.number, proof: null };
+      const columns = reading.columns.map((shown, place) => ({ ...shown, column: wish.columns[place] ?? null }));
+      return batch({ version: 2, reading: { ...reading, number, columns } });
+    },
+  });
+  expect(await screen.findByText('van 6 kolommen herkend', { exact: false })).toBeVisible();
+  expect(screen.getByText('Regel 2: 1.250 is 1.250, niet 1,25.')).toBeVisible();
+  expect(screen.getByText('Regel 2: 01-02-2026 is 1 februari, niet 2 januari.')).toBeVisible();
+  await userEvent.click(screen.getByLabelText('1,234.56'));
+  expect(await screen.findByText('Geen cel die het bewijst: kies zelf.')).toBeVisible();
+  // without a column that is needed there is nothing to check
+  await userEvent.selectOptions(screen.getByLabelText('Soort wordt'), 'Niet gebruiken');
+  expect(await screen.findByText(/Nodig: 4 van 5 gevonden/)).toBeVisible();
+  expect(screen.getByText('3 regels controleren').closest('button')).toBeDisabled();
+  expect(server.asked.findLast(({ what }) => what.endsWith('/read'))?.body).toMatchObject({
+    columns: ['member_no', null, 'instrument', 'effective_date', 'quantity', null],
+    number: 'point',
+  });
+});
+
+test('Enter keeps a mended row and goes on to the next; what could not be kept stays in its cell, also after a reload', async () => {
+  let down = true;
+  const answers = {
+    [`GET ${api}`]: () => checkedBatch(),
+    [`PATCH ${api}/rows/*`]: () => (down ? problem(503, 'not_ready') : checkedBatch({ version: 4, errors: 1 })),
+  };
+  const { server } = await show(address, answers);
+  const cell = await screen.findByLabelText('Lidnummer, regel 3');
+  expect(cell).toBeInvalid();
+  expect(screen.getAllByText(/Lid 999999 bestaat niet/)[0]).toBeVisible();
+  await userEvent.clear(cell);
+  await userEvent.type(cell, '100001{Enter}');
+  expect(screen.getByLabelText('Instrument, regel 4')).toHaveFocus();
+  expect(await screen.findByText(/Niet bewaard\./)).toBeVisible();
+  expect(cell).toHaveValue('100001');
+  expect(sessionStorage.getItem(`ledenbureau.bulk/${batch().id}`)).toContain('100001');
+  down = false;
+  await userEvent.click(screen.getByText('Bewaren'));
+  await waitFor(() => expect(sessionStorage.getItem(`ledenbureau.bulk/${batch().id}`)).toBeNull());
+  const sent = server.asked.findLast(({ what }) => what === `PATCH ${api}/rows/3`);
+  expect(sent?.body).toEqual({ cells: { member_no: '100001' } });
+  expect(sent?.headers.get('If-Match')).toBe('"3"');
+});
+
+test('rows with errors are left out by an explicit choice alone', async () => {
+  const { server } = await show(address, {
+    [`GET ${api}`]: () => checkedBatch(),
+    [`POST ${api}/submit`]: () => checkedBatch({ version: 4, status: 'awaiting_approval', skip_invalid: true }),
+  });
+  const submit = await screen.findByText('Indienen…');
+  expect(submit.closest('button')).toBeDisabled();
+  await userEvent.click(screen.getByLabelText('2 foute regels overslaan en de andere 1 indienen'));
+  await userEvent.click(submit);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/2 foute regels worden overgeslagen/)).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked.findLast(({ what }) => what.endsWith('/submit'))?.body).toEqual({ skip_invalid: true });
+});
+
+test('the second administrator approves the file, the count and the bookings that are on screen', async () => {
+  const waiting = checkedBatch({
+    status: 'awaiting_approval',
+    errors: 0,
+    maker: bram,
+    submitted_at: '2026-11-20T10:00:00Z',
+    attention: [{ code: 'backdated', rows: 3 }],
+    numbers: { first: 'TR-2026-000007', last: 'TR-2026-000009', count: 3 },
+  });
+  let now = waiting;
+  const { server } = await show(address, {
+    [`GET ${api}`]: () => now,
+    [`POST ${api}/approve`]: () =>
+      (now = { ...waiting, status: 'posting', progress: { task: 'post', done: 1, total: 3 } }),
+  });
+  expect(await screen.findByText(/3 transacties geboekt, alle of geen: TR-2026-000007/)).toBeVisible();
+  expect(screen.getByText('Ingangsdatum meer dan 30 dagen terug')).toBeVisible();
+  await userEvent.keyboard('a');
+  await userEvent.type(within(await screen.findByRole('dialog')).getByRole('textbox'), 'Akkoord');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByRole('progressbar', { name: 'Transacties worden geboekt' })).toBeVisible();
+  expect(server.asked.findLast(({ what }) => what.endsWith('/approve'))?.body).toEqual({
+    file_sha256: waiting.file_sha256,
+    bookings_sha256: waiting.bookings_sha256,
+    rows: 3,
+    comment: 'Akkoord',
+  });
+});
+
+test('what was pasted and not taken stays, and can be sent again', async () => {
+  let down = true;
+  const { router, server } = await show('', {
+    'POST /bulk-batches': () => (down ? problem(503, 'not_ready') : Response.json(batch(), { status: 201 })),
+  });
+  await screen.findByText('Sleep een bestand hierheen');
+  paste();
+  expect(await screen.findByText(/is niet ingelezen/)).toBeVisible();
+  expect(screen.getByText(/Uw geplakte regels zijn bewaard: 2 regels/)).toBeVisible();
+  expect(screen.getByLabelText('Cellen uit een rekenblad')).toHaveValue(cells);
+  down = false;
+  await userEvent.click(screen.getByText('Opnieuw proberen'));
+  expect((await screen.findAllByText('inleg.csv'))[0]).toBeVisible();
+  expect(router.state.location.search).toContain(address);
+  const keys = server.asked
+    .filter(({ what }) => what === 'POST /bulk-batches')
+    .map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a batch that cannot be taken back says by which rows', async () => {
+  await show(address, {
+    [`GET ${api}`]: () => checkedBatch({ status: 'posted', errors: 0, posted_at: '2026-11-20T10:00:00Z' }),
+    [`GET ${api}/rows`]: () => ({ items: [row()], next_cursor: null, total: 1 }),
+    [`GET ${api}/reversal`]: () => ({
+      transactions: 3,
+      blocked: 1,
+      blockers: [{ line: 3, number: 'TR-2026-000008', code: 'not_reversible', params: { used_by: 'TR-2026-000040' } }],
+    }),
+  });
+  await userEvent.click(await screen.findByText('Batch terugdraaien…'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Dit kan nu niet: 1 regel staat in de weg')).toBeVisible();
+  expect(dialog.getByText(/Regel 3, TR-2026-000008: De stuks zijn daarna gebruikt in TR-2026-000040/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Terugdraaien' })).toBeDisabled();
+});
+
+test('one’s own batch cannot be approved, and that of another is not one’s to mend', async () => {
+  await show(address, {
+    [`GET ${api}`]: () => checkedBatch({ maker: bram }),
+    [`GET ${api}/rows`]: () => ({ items: wrongRows, next_cursor: null, total: 2 }),
+  });
+  expect(await screen.findByText(/Bram Bakker heeft deze batch ingevoerd en maakt die af/)).toBeVisible();
+  expect(await screen.findByText(/Lid 999999/, { selector: 'span' })).toBeVisible();
+  expect(screen.queryByLabelText('Lidnummer, regel 3')).toBeNull();
+  expect(screen.queryByText('Indienen…')).toBeNull();
+});

@@ -1,0 +1,115 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, Notice, Stack, Table, TextField } from '@ledenbureau/ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { withFilter } from '../../list/withFilter.ts';
+import { type BatchDetail, type Cause, useBatchStep } from './bulk.api.ts';
+import { useBulkProblem } from './useBulkProblem.ts';
+
+/** So many causes stand beside the totals at first. */
+const mostShown = 5;
+
+/** Its rows say the same, so that one answer mends them all. */
+const isShared = ({ value, column, rows }: Cause): boolean => value !== null && column !== null && rows > 1;
+
+/** What is wrong; what would be right stands in the rows. */
+const firstSentence = (text: string): string => text.split(/(?<=[.:]) /, 1)[0] ?? text;
+
+const causeStyle = { textAlign: 'start', color: 'inherit' } as const;
+
+const keyOf = ({ code, column, value }: Cause) => `${code} ${column} ${value}`;
+
+/** Errors by cause, the one of most rows first: who mends the cause mends all of its rows. */
+export function CauseList({ batch, own }: { batch: BatchDetail; own: boolean }) {
+  const { t, formats } = useI18n();
+  const { item, failure } = useBulkProblem();
+  const [, setSearch] = useSearchParams();
+  const step = useBatchStep(batch.id);
+  const [all, setAll] = useState(false);
+  const show = ({ code, column }: Cause) =>
+    setSearch((current) => withFilter(current, { rows: '', code, column: column ?? '', line: '' }), { replace: true });
+  return (
+    <Stack gap={2}>
+      <Table<Cause>
+        caption={t('bulk.causes')}
+        density="compact"
+        rows={all ? batch.causes : batch.causes.slice(0, mostShown)}
+        rowKey={keyOf}
+        empty={null}
+        columns={[
+          {
+            id: 'cause',
+            header: t('bulk.cause'),
+            cell: (cause) => (
+              <Button inline title={item(cause)} style={causeStyle} onClick={() => show(cause)}>
+                {firstSentence(item(cause))}
+              </Button>
+            ),
+          },
+          { id: 'rows', header: t('bulk.rows'), align: 'end', cell: ({ rows }) => formats.number(rows) },
+          {
+            id: 'mend',
+            header: t('bulk.mend'),
+            ...(batch.causes.some(isShared) ? { width: '15rem' } : {}),
+            cell: (cause) =>
+              own && isShared(cause) ? (
+                <MendAll
+                  key={keyOf(cause)}
+                  cause={cause}
+                  busy={step.isPending}
+                  onMend={(to) => {
+                    const { column, value } = cause;
+                    if (column === null || value === null) return;
+                    step.mutate({
+                      step: { action: 'fix', body: { column, from: value, to } },
+                      key: crypto.randomUUID(),
+                    });
+                  }}
+                />
+              ) : (
+                <span style={{ color: 'var(--lb-text-quiet)' }}>{t('bulk.perRow')}</span>
+              ),
+          },
+        ]}
+      />
+      {batch.causes.length > mostShown && !all ? (
+        <div>
+          <Button inline onClick={() => setAll(true)}>
+            {t('bulk.allCauses', { count: batch.causes.length })}
+          </Button>
+        </div>
+      ) : null}
+      {step.error ? <Notice level="error">{failure(step.error)}</Notice> : null}
+    </Stack>
+  );
+}
+
+/** Another text in all rows that have this one. */
+function MendAll({ cause, busy, onMend }: { cause: Cause; busy: boolean; onMend(to: string): void }) {
+  const { t } = useI18n();
+  const [to, setTo] = useState(cause.suggestion ?? '');
+  const send = () => {
+    if (to.trim() !== '' && !busy) onMend(to.trim());
+  };
+  return (
+    <form
+      style={{ display: 'flex', gap: '0.375rem' }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TextField
+        name="mend"
+        label={t('bulk.mendWith', { value: cause.value ?? '' })}
+        hideLabel
+        width="full"
+        value={to}
+        onChange={setTo}
+      />
+      <Button size="small" type="submit" disabled={to.trim() === ''} loading={busy} style={{ alignSelf: 'center' }}>
+        {t('bulk.mendIn', { count: cause.rows })}
+      </Button>
+    </form>
+  );
+}

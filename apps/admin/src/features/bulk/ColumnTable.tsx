@@ -1,0 +1,123 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Card, Select, Table, type TableColumn } from '@ledenbureau/ui';
+import type { BatchDetail, Column, Reading } from './bulk.api.ts';
+import { columnsOf } from './columns.ts';
+import type { useReading } from './useReading.ts';
+
+type Shown = Reading['columns'][number] & { place: number; chosen: Column | null };
+
+const quiet = { color: 'var(--lb-text-quiet)' } as const;
+const clip = {
+  display: 'block',
+  maxInlineSize: '12rem',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+} as const;
+
+export interface ColumnTableProps {
+  batch: BatchDetail;
+  reading: ReturnType<typeof useReading>;
+  disabled: boolean;
+}
+
+/** The columns of the file in its order: what each becomes, and what stands in it. */
+export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
+  const { t, formats } = useI18n();
+  const { columns } = batch.reading;
+  const rows = columns.map((shown, place): Shown => ({
+    ...shown,
+    place,
+    chosen: reading.current.columns[place] ?? null,
+  }));
+  const lines = columns[0]?.samples.map(({ line }) => line) ?? [];
+  const name = (shown: Shown) => shown.header || t('bulk.noHeader', { number: formats.number(shown.place + 1) });
+  const optionsOf = ({ nearest }: Shown) => {
+    const rest = columnsOf[batch.purpose].filter((column) => column !== nearest);
+    const extra = columns.flatMap(({ column }) => (column && !columnsOf[batch.purpose].includes(column) ? column : []));
+    const ordered = [...(nearest ? [nearest] : []), ...rest, ...extra.filter((column) => column !== nearest)];
+    return [
+      { value: '', label: t('bulk.unused') },
+      ...ordered.map((column) => ({
+        value: column,
+        label: `${t(`bulk.column.${column}`)}${column === nearest ? ` ${t('bulk.nearest')}` : ''}`,
+      })),
+    ];
+  };
+  const shown: TableColumn<Shown>[] = [
+    {
+      id: 'place',
+      header: t('bulk.columnNo'),
+      align: 'end',
+      width: '2.5rem',
+      cell: ({ place }) => <span style={quiet}>{place + 1}</span>,
+    },
+    {
+      id: 'header',
+      header: t('bulk.columnInFile'),
+      rowHeader: true,
+      cell: (row) => (
+        <span style={{ ...clip, fontWeight: 500, ...(row.chosen ? {} : { color: 'var(--lb-warning)' }) }}>
+          {name(row)}
+        </span>
+      ),
+    },
+    {
+      id: 'becomes',
+      header: t('bulk.becomes'),
+      width: '13rem',
+      cell: (row) => (
+        <Select
+          name={`column-${row.place}`}
+          label={t('bulk.becomesOf', { name: name(row) })}
+          hideLabel
+          width="full"
+          disabled={disabled}
+          value={row.chosen ?? ''}
+          options={optionsOf(row)}
+          onChange={(next) => reading.map(row.place, next === '' ? null : (next as Column))}
+        />
+      ),
+    },
+    ...lines.map((line, index): TableColumn<Shown> => ({
+      id: `sample-${index}`,
+      header: t('bulk.line', { line: formats.number(line) }),
+      cell: ({ samples }) => <span style={{ ...clip, ...quiet }}>{samples[index]?.text ?? ''}</span>,
+    })),
+    {
+      id: 'reads',
+      header: t('bulk.readAs'),
+      cell: (row) => <ReadAs shown={row} />,
+    },
+  ];
+  return (
+    <Card flush role="group" aria-label={t('bulk.columnInFile')}>
+      <Table
+        caption={t('bulk.columnInFile')}
+        density="compact"
+        rows={rows}
+        rowKey={({ place }) => String(place)}
+        columns={shown}
+        empty={null}
+      />
+    </Card>
+  );
+}
+
+const figures: readonly Column[] = ['quantity', 'amount', 'price', 'nominal', 'coupon'];
+
+/** What the row that says most has in this column, as it is read. */
+function ReadAs({ shown: { chosen, samples } }: { shown: Shown }) {
+  const { t, lookup, formats } = useI18n();
+  const sample = samples[1] ?? samples[0];
+  if (chosen === null) return <span style={{ color: 'var(--lb-warning)' }}>{t('bulk.notAlong')}</span>;
+  if (!sample || sample.text === '') return <span style={quiet}>{t('bulk.empty')}</span>;
+  const { reads } = sample;
+  if (reads === null) return <span style={{ color: 'var(--lb-danger)' }}>{t('bulk.cannotBeRead')}</span>;
+  const words = /^\d{4}-\d{2}-\d{2}$/.test(reads)
+    ? formats.date(reads)
+    : figures.includes(chosen)
+      ? formats.quantity(reads)
+      : (chosen === 'kind' && lookup(`transaction.kinds.${reads as 'issue'}`, {})) || reads;
+  return <span style={{ ...clip, fontWeight: 500 }}>{words}</span>;
+}

@@ -1,0 +1,115 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, Checkbox, Notice, ProgressBar, Stack } from '@ledenbureau/ui';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { BatchFrame, Fact, ShortHash } from './BatchFrame.tsx';
+import type { StepProps } from './BatchPage.tsx';
+import { useBatchStep } from './bulk.api.ts';
+import { ColumnTable } from './ColumnTable.tsx';
+import { requiredOf } from './columns.ts';
+import { Figure } from './Figure.tsx';
+import { Key } from './Key.tsx';
+import { ReadingChoices } from './ReadingChoices.tsx';
+import { useBulkProblem } from './useBulkProblem.ts';
+import { useReading } from './useReading.ts';
+
+/** Step 2: which column of the file is which, and how its numbers and days are written. */
+export function ColumnsStep({ batch, own, mayDo, onChoose, onChecked }: StepProps & { onChecked(): void }) {
+  const { t, formats } = useI18n();
+  const { failure } = useBulkProblem();
+  const [search] = useSearchParams();
+  const [remember, setRemember] = useState(true);
+  const reading = useReading(batch);
+  const check = useBatchStep(batch.id);
+  const { columns: found, blank_lines: blank, remembered, total_line: total, formulas, file } = batch.reading;
+  const { columns } = reading.current;
+  const used = columns.filter((column) => column !== null).length;
+  const needed = requiredOf(columns, batch.purpose);
+  const missing = needed.missing
+    .map((group) => group.map((column) => t(`bulk.column.${column}`)).join(` ${t('bulk.or')} `))
+    .join(', ');
+  const ready = own && missing === '' && !reading.pending;
+  const start = () => {
+    if (!ready || check.isPending) return;
+    const body = { ...reading.current, remember };
+    check.mutate({ step: { action: 'check', body }, key: crypto.randomUUID() }, { onSuccess: onChecked });
+  };
+
+  return (
+    <BatchFrame
+      batch={batch}
+      current="columns"
+      onPrimary={start}
+      actions={
+        mayDo.includes('discard') ? (
+          <Button tone="transparent" onClick={() => onChoose('discard')}>
+            {t('bulk.do.discard.choose')}
+          </Button>
+        ) : undefined
+      }
+      facts={[
+        t('bulk.rowCount', { count: batch.rows }),
+        t('bulk.columnCount', { count: found.length }),
+        t('bulk.megabytes', { size: formats.number(Math.max(0.1, Math.round(batch.file_bytes / 100_000) / 10)) }),
+        <Fact key="hash" name="SHA-256">
+          <ShortHash hash={batch.file_sha256} />
+        </Fact>,
+        blank > 0 ? t('bulk.blankLines', { count: blank }) : null,
+        remembered === null ? null : t('bulk.remembered', { name: remembered }),
+      ]}
+      decision={{
+        sentence: own ? (
+          <Checkbox name="remember" label={t('bulk.remember')} checked={remember} onChange={setRemember} />
+        ) : (
+          t('bulk.notYours', { name: batch.maker.name })
+        ),
+        note: missing === '' ? t('bulk.checkBooksNothing') : t('bulk.missing', { columns: missing }),
+        actions: (
+          <>
+            <Button href={search.get('step') === 'columns' ? `?batch=${batch.id}` : paths.createBulk}>
+              {t('bulk.back')}
+            </Button>
+            {own ? (
+              <Button
+                tone="green"
+                aria-keyshortcuts="Control+Enter"
+                disabled={!ready}
+                loading={check.isPending}
+                endIcon={<Key>Ctrl ↵</Key>}
+                onClick={start}
+              >
+                {t('bulk.check', { count: batch.rows })}
+              </Button>
+            ) : null}
+          </>
+        ),
+      }}
+    >
+      <Figure
+        value={formats.number(used)}
+        words={t('bulk.recognised', { count: found.length })}
+        aside={
+          <span style={missing === '' ? {} : { color: 'var(--lb-danger)' }}>
+            {t('bulk.neededFound', { found: needed.found, needed: needed.needed })}
+            {missing === '' ? '' : `: ${t('bulk.missing', { columns: missing })}`}
+          </span>
+        }
+      />
+      {reading.error ? <Notice level="error">{failure(reading.error)}</Notice> : null}
+      {check.error ? <Notice level="error">{failure(check.error)}</Notice> : null}
+      {file.format === 'workbook' && file.sheets.length > 1 ? (
+        <Notice level="info">{t('bulk.sheetsFound', { sheets: file.sheets.join(', '), sheet: file.sheet })}</Notice>
+      ) : null}
+      {formulas ? (
+        <Notice level="warning">{t('bulk.formulas', { count: formulas.count, first: formulas.first })}</Notice>
+      ) : null}
+      {total === null ? null : <Notice level="warning">{t('bulk.totalLine', { line: formats.number(total) })}</Notice>}
+      <ReadingChoices batch={batch} reading={reading} disabled={!own} />
+      {reading.pending ? <ProgressBar label={t('bulk.reading')} hideLabel /> : null}
+      <Stack gap={2}>
+        <ColumnTable batch={batch} reading={reading} disabled={!own} />
+      </Stack>
+    </BatchFrame>
+  );
+}

@@ -1,0 +1,56 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Money, Quantity, Table } from '@ledenbureau/ui';
+import { useId } from 'react';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import type { BatchDetail } from './bulk.api.ts';
+
+/** The rows with the most money: what one would look at first. */
+export function LargestRows({ batch: { largest } }: { batch: BatchDetail }) {
+  const { t, formats, locale } = useI18n();
+  const id = useId();
+  if (largest.length === 0) return null;
+  const sum = largest.reduce((total, { amount_cents: cents }) => total + cents, 0);
+  return (
+    <section aria-labelledby={id}>
+      <div style={{ display: 'flex', justifyContent: 'space-between', gap: '1rem' }}>
+        <h2 id={id} style={{ font: 'var(--lb-type-body)', fontWeight: 600 }}>
+          {t('bulk.largest')}
+        </h2>
+        <span style={{ color: 'var(--lb-text-quiet)' }}>{t('bulk.together', { amount: formats.money(sum) })}</span>
+      </div>
+      <Table
+        caption={t('bulk.largest')}
+        density="compact"
+        rows={largest}
+        rowKey={({ line }) => String(line)}
+        empty={null}
+        columns={[
+          { id: 'line', header: t('bulk.lineNo'), align: 'end', cell: ({ line }) => formats.number(line) },
+          {
+            id: 'member',
+            header: t('transaction.member'),
+            rowHeader: true,
+            cell: ({ member }) => member?.display_name,
+          },
+          {
+            id: 'instrument',
+            header: t('transaction.instrument'),
+            cell: ({ instrument }) => (instrument ? instrumentName(instrument, locale) : ''),
+          },
+          {
+            id: 'quantity',
+            header: t('transaction.quantity'),
+            align: 'end',
+            cell: ({ quantity }) => (quantity === null ? '' : <Quantity value={quantity} />),
+          },
+          {
+            id: 'amount',
+            header: t('transaction.amount'),
+            align: 'end',
+            cell: ({ amount_cents: cents }) => <Money cents={cents} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { RadioGroup, Select } from '@ledenbureau/ui';
+import type { ReactNode } from 'react';
+import type { BatchDetail, Reading } from './bulk.api.ts';
+import { encodings, numberPatterns } from './steps.ts';
+import type { useReading } from './useReading.ts';
+
+const dates = ['dmy', 'mdy', 'ymd'] as const;
+const delimiters = [';', ',', '\t'] as const;
+
+const quiet = { font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' } as const;
+
+export interface ReadingChoicesProps {
+  batch: BatchDetail;
+  reading: ReturnType<typeof useReading>;
+  disabled: boolean;
+}
+
+/** How numbers and days are written, and in which signs: what was found, shown by real cells, and the other ways. */
+export function ReadingChoices({ batch, reading, disabled }: ReadingChoicesProps) {
+  const { t } = useI18n();
+  const { number, date, file } = batch.reading;
+  const { current, choose, reopen } = reading;
+  return (
+    <div
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+        gap: '0.75rem 2rem',
+        paddingBlockEnd: '0.75rem',
+        borderBlockEnd: '1px solid var(--lb-border-strong)',
+      }}
+    >
+      <Choice detected={number}>
+        <RadioGroup
+          name="number"
+          direction="segments"
+          label={t('bulk.numbers')}
+          disabled={disabled}
+          value={current.number}
+          options={Object.entries(numberPatterns).map(([value, label]) => ({ value, label }))}
+          onChange={(next) => choose({ number: next as keyof typeof numberPatterns })}
+        />
+      </Choice>
+      <Choice detected={date}>
+        <RadioGroup
+          name="date"
+          direction="segments"
+          label={t('bulk.dates')}
+          disabled={disabled}
+          value={current.date}
+          options={dates.map((value) => ({ value, label: t(`bulk.datePattern.${value}`) }))}
+          onChange={(next) => choose({ date: next as (typeof dates)[number] })}
+        />
+      </Choice>
+      {file.format === 'text' ? (
+        <div style={{ display: 'grid', gridTemplateColumns: '2fr 1fr', gap: '0.5rem', alignContent: 'start' }}>
+          <Select
+            name="encoding"
+            label={t('bulk.signs')}
+            disabled={disabled}
+            value={current.encoding ?? file.encoding}
+            options={Object.entries(encodings).map(([value, name]) => ({
+              value,
+              label: file.marked && value === file.encoding ? `${name} ${t('bulk.marked')}` : name,
+            }))}
+            onChange={(next) => reopen({ encoding: next as keyof typeof encodings })}
+          />
+          <Select
+            name="delimiter"
+            label={t('bulk.delimiter')}
+            disabled={disabled}
+            value={current.delimiter ?? file.delimiter}
+            options={delimiters.map((value) => ({ value, label: value === '\t' ? 'TAB' : value }))}
+            onChange={(next) => reopen({ delimiter: next as (typeof delimiters)[number] })}
+          />
+        </div>
+      ) : (
+        <Select
+          name="sheet"
+          label={t('bulk.sheet')}
+          disabled={disabled}
+          value={current.sheet ?? file.sheet}
+          options={file.sheets.map((value) => ({ value, label: value }))}
+          onChange={(sheet) => reopen({ sheet })}
+        />
+      )}
+    </div>
+  );
+}
+
+type Detected = Reading['number'] | Reading['date'];
+
+/** A choice, with a cell of the file that it decides and one that proves it. */
+function Choice({ detected, children }: { detected: Detected; children: ReactNode }) {
+  const { t, locale, formats } = useI18n();
+  const { ambiguous, proof, unread } = detected;
+  // in words: in figures the day would be as ambiguous as before
+  const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const read = (text: string) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(text) ? days.format(new Date(`${text}T00:00:00Z`)) : formats.quantity(text);
+  return (
+    <div>
+      {children}
+      <div style={{ ...quiet, marginBlockStart: '0.375rem' }}>
+        {ambiguous ? (
+          <div>
+            {t('bulk.ambiguous', {
+              line: formats.number(ambiguous.line),
+              text: ambiguous.text,
+              reads: read(ambiguous.reads),
+              otherwise: read(ambiguous.otherwise),
+            })}
+          </div>
+        ) : null}
+        {proof ? (
+          <div>
+            {t('bulk.proof', {
+              text: proof.text,
+              line: formats.number(proof.line),
+              others: formats.number(proof.count - 1),
+            })}
+          </div>
+        ) : (
+          <div>{t('bulk.noProof')}</div>
+        )}
+        {unread > 0 ? <div style={{ color: 'var(--lb-danger)' }}>{t('bulk.unread', { count: unread })}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, Notice, ProgressBar } from '@ledenbureau/ui';
+import type { ReactNode } from 'react';
+import { paths } from '../../paths.ts';
+import { BatchFrame, Fact, ShortHash } from './BatchFrame.tsx';
+import type { StepProps } from './BatchPage.tsx';
+import { DownloadFile } from './DownloadFile.tsx';
+import { DownloadRows } from './DownloadRows.tsx';
+import { Figure } from './Figure.tsx';
+import { RowList } from './RowList.tsx';
+import { Summary } from './Summary.tsx';
+import { useBatchSentence } from './useBatchSentence.ts';
+import { useBulkProblem } from './useBulkProblem.ts';
+
+/** What came of a batch: booked with the number of each row, taken back since, or thrown away. */
+export function ResultStep({ batch, mayDo, onChoose, me }: StepProps & { me: { id: string } }) {
+  const { t, formats } = useI18n();
+  const { item } = useBulkProblem();
+  const sentence = useBatchSentence();
+  const { status, maker, checker, reversal, numbers, posted_at: posted, failure, progress } = batch;
+  const discarded = status === 'discarded';
+  const count = numbers?.count ?? batch.rows - batch.errors - batch.skipped;
+  const when = (at: string | null, name: string, words: string): ReactNode =>
+    at === null ? null : (
+      <Fact key={words} name={words}>
+        {formats.dateTime(at)} {name}
+      </Fact>
+    );
+  return (
+    <BatchFrame
+      batch={batch}
+      ended={!discarded}
+      onPrimary={undefined}
+      actions={
+        <>
+          <DownloadFile batch={batch} />
+          {discarded ? null : (
+            <DownloadRows batch={batch} what="result" tone="transparent">
+              {t('bulk.result')}
+            </DownloadRows>
+          )}
+        </>
+      }
+      facts={[
+        when(batch.submitted_at, maker.name, t('bulk.submittedAt')),
+        when(posted, checker?.name ?? '', t('bulk.postedAt')),
+        when(reversal?.reversed_at ?? null, reversal?.checker?.name ?? '', t('bulk.status.reversed')),
+        <Fact key="hash" name="SHA-256">
+          <ShortHash hash={batch.file_sha256} />
+        </Fact>,
+      ]}
+      decision={
+        progress
+          ? undefined
+          : {
+              sentence: discarded
+                ? t('bulk.discardedText')
+                : status === 'reversed'
+                  ? t('bulk.reversedText')
+                  : reversal
+                    ? t('bulk.reversalAskedBy', { name: reversal.asked_by.name })
+                    : t('bulk.canBeReversed', { count }),
+              note:
+                status === 'posted'
+                  ? t(reversal?.asked_by.id === me.id ? 'bulk.reversalOwn' : 'bulk.reversalByTwo')
+                  : undefined,
+              actions: (
+                <>
+                  {mayDo.includes('keep') ? (
+                    <Button onClick={() => onChoose('keep')}>{t('bulk.do.keep.choose')}</Button>
+                  ) : null}
+                  {mayDo.includes('reverse') ? (
+                    <Button onClick={() => onChoose('reverse')}>
+                      {t(reversal ? 'bulk.do.reverse.chooseSecond' : 'bulk.do.reverse.choose')}
+                    </Button>
+                  ) : null}
+                  <Button tone="green" href={paths.createBulk}>
+                    {t('bulk.another')}
+                  </Button>
+                </>
+              ),
+            }
+      }
+    >
+      {failure ? (
+        <Notice level="warning" title={t('bulk.notReversed')}>
+          {failure.line === null ? '' : `${t('bulk.line', { line: formats.number(failure.line) })}: `}
+          {item(failure)}
+        </Notice>
+      ) : null}
+      {progress ? (
+        <ProgressBar
+          label={t(`bulk.task.${progress.task}`)}
+          value={progress.done}
+          max={progress.total}
+          detail={t('bulk.posted', { done: formats.number(progress.done), count: progress.total })}
+        />
+      ) : null}
+      <Figure
+        value={formats.number(count)}
+        words={t(
+          discarded ? 'bulk.discardedCount' : status === 'reversed' ? 'bulk.reversedCount' : 'bulk.bookedCount',
+          { count },
+        )}
+        aside={
+          numbers ? (
+            <b style={{ fontWeight: 500, color: 'var(--lb-text)' }}>
+              {t('bulk.period', { from: numbers.first, until: numbers.last })}
+            </b>
+          ) : undefined
+        }
+      />
+      {discarded ? null : (
+        <>
+          {status === 'posted' ? <Notice level="success">{`${t('bulk.asApproved')} ${sentence(batch)}`}</Notice> : null}
+          <Summary batch={batch} />
+        </>
+      )}
+      <RowList batch={batch} tabs={discarded ? ['all', 'error'] : ['booked', 'skipped']} />
+    </BatchFrame>
+  );
+}

@@ -1,0 +1,97 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button } from '@ledenbureau/ui';
+import { type Column, isOpenRow, type Problem, type Row } from './bulk.api.ts';
+import { useBulkProblem } from './useBulkProblem.ts';
+import type { RowDrafts } from './useRowDrafts.ts';
+
+const quiet = { color: 'var(--lb-text-quiet)' } as const;
+
+/** What a cell could have meant, by the server's word list. */
+const suggestionOf = ({ column, params }: Problem): [Column, string] | null =>
+  column !== null && typeof params.nearest === 'string' ? [column, params.nearest] : null;
+
+const lineOf = ({ code, params }: Problem, own: number): number | null => {
+  const told = code === 'duplicate_reference' || code === 'identical_rows';
+  return told && typeof params.line === 'number' && params.line !== own ? params.line : null;
+};
+
+export interface RowProblemProps {
+  row: Row;
+  editable: boolean;
+  drafts: RowDrafts;
+  onSave(more?: Partial<Record<Column, string>>): void;
+  onLine(line: number): void;
+}
+
+/** What is wrong with a row, what it may have meant, and what can be done about it. */
+export function RowProblem({ row, editable, drafts, onSave, onLine }: RowProblemProps) {
+  const { t, lookup, formats } = useI18n();
+  const { item, failure } = useBulkProblem();
+  const { problems, status, line } = row;
+  const failed = drafts.failureOf(row);
+  const sending = drafts.isSending(row);
+  const [suggestion] = problems.flatMap((problem) => {
+    const found = suggestionOf(problem);
+    return found ? [found] : [];
+  });
+  const [other] = problems.flatMap((problem) => lineOf(problem, line) ?? []);
+  const said = (text: string, column: Column) =>
+    (column === 'kind' && lookup(`transaction.kinds.${text as 'issue'}`, {})) || text;
+  return (
+    <div id={`problem-${line}`} style={{ display: 'flex', flexWrap: 'wrap', gap: '0 0.5rem', alignItems: 'baseline' }}>
+      {failed ? (
+        <span style={{ color: 'var(--lb-danger)' }}>
+          {t('bulk.notKept')} {failure(failed)}
+        </span>
+      ) : null}
+      {status === 'unchecked' ? <span style={quiet}>{t('bulk.beingChecked')}</span> : null}
+      {status === 'skipped' ? <span style={quiet}>{t('bulk.isSkipped')}</span> : null}
+      {problems.map((problem, index) => (
+        <span key={index} style={status === 'warning' ? { color: 'var(--lb-warning)' } : {}}>
+          {item(problem)}
+        </span>
+      ))}
+      {other === undefined ? null : (
+        <Button inline onClick={() => onLine(other)}>
+          {t('bulk.line', { line: formats.number(other) })}
+        </Button>
+      )}
+      {!editable ? null : sending ? (
+        <span role="status" style={quiet}>
+          {t('bulk.beingChecked')}
+        </span>
+      ) : (
+        <>
+          {suggestion && status === 'error' ? (
+            <Button inline onClick={() => onSave({ [suggestion[0]]: said(suggestion[1], suggestion[0]) })}>
+              {t('bulk.take', { value: said(suggestion[1], suggestion[0]) })}
+            </Button>
+          ) : null}
+          {drafts.isChanged(row) ? (
+            <Button inline onClick={() => onSave()}>
+              {t('bulk.keep')}
+            </Button>
+          ) : null}
+          {isOpenRow(row) && status === 'error' ? (
+            <Button
+              inline
+              aria-label={t('bulk.skipLine', { line: formats.number(line) })}
+              onClick={() => drafts.skip(row, true)}
+            >
+              {t('bulk.skip')}
+            </Button>
+          ) : null}
+          {status === 'skipped' ? (
+            <Button
+              inline
+              aria-label={t('bulk.takeAlong', { line: formats.number(line) })}
+              onClick={() => drafts.skip(row, false)}
+            >
+              {t('bulk.alongAfterAll')}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}

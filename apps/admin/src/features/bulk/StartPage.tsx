@@ -1,0 +1,63 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { RadioGroup, Stack, Stepper } from '@ledenbureau/ui';
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '../../layout/Page.tsx';
+import { withFilter } from '../../list/withFilter.ts';
+import { BatchList } from './BatchList.tsx';
+import type { Purpose } from './bulk.api.ts';
+import { ColumnsHelp } from './ColumnsHelp.tsx';
+import { steps } from './steps.ts';
+import { Upload } from './Upload.tsx';
+
+const purposes = ['transactions', 'register'] as const satisfies readonly Purpose[];
+
+/** Step 1: a file, or cells of a spreadsheet; beside it what the columns are, below it the batches there are. */
+export function StartPage() {
+  const { t } = useI18n();
+  const [search, setSearch] = useSearchParams();
+  const purpose = purposes.find((known) => known === search.get('purpose')) ?? 'transactions';
+  return (
+    <Page
+      title={t('menu.members.bulk')}
+      meta={
+        <Stepper
+          compact
+          label={t('bulk.steps')}
+          current="file"
+          steps={steps.map((id) => ({ id, label: t(`bulk.step.${id}`) }))}
+        />
+      }
+    >
+      <Stack gap={6}>
+        <div
+          style={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: '1.5rem 2.25rem',
+            alignItems: 'start',
+          }}
+        >
+          <Stack gap={3} style={{ flex: '7 1 26rem' }}>
+            <RadioGroup
+              name="purpose"
+              direction="segments"
+              width="medium"
+              label={t('bulk.purpose.label')}
+              hideLabel
+              value={purpose}
+              options={purposes.map((value) => ({ value, label: t(`bulk.purpose.${value}`) }))}
+              onChange={(next) =>
+                setSearch((current) => withFilter(current, { purpose: next === purposes[0] ? '' : next }), {
+                  replace: true,
+                })
+              }
+            />
+            <Upload key={purpose} purpose={purpose} />
+          </Stack>
+          <ColumnsHelp purpose={purpose} />
+        </div>
+        <BatchList />
+      </Stack>
+    </Page>
+  );
+}

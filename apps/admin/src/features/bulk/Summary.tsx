@@ -1,0 +1,84 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Card, Money, Quantity, Table } from '@ledenbureau/ui';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import type { BatchDetail, Total } from './bulk.api.ts';
+
+/** What a batch does, a sentence for each kind and instrument; a member counts once in the whole. */
+export function Summary({ batch }: { batch: BatchDetail }) {
+  const { t, lookup, formats, locale } = useI18n();
+  const { totals, members, amount_cents: cents } = batch;
+  const booked = totals.filter(({ rows, errors }) => rows > errors);
+  const instrumentOf = ({ instrument }: Total) => (instrument ? instrumentName(instrument, locale) : '');
+  const sentence = (total: Total): string => {
+    const { kind, quantity, price_cents: price, counterparties } = total;
+    const instrument = instrumentOf(total);
+    const values = {
+      count: total.members,
+      quantity: quantity === null ? '' : formats.quantity(quantity),
+      instrument:
+        price === null || kind !== 'issue'
+          ? instrument
+          : t('bulk.happens.price', { instrument, price: formats.money(price) }),
+      others: t('bulk.memberCount', { count: counterparties }),
+    };
+    return lookup(`bulk.happens.${kind as 'issue'}`, values) ?? t('bulk.happens.other', values);
+  };
+  return (
+    <Card flush role="group" aria-label={t('bulk.totals')}>
+      <Table<Total>
+        caption={t('bulk.totals')}
+        density="compact"
+        rows={booked}
+        rowKey={({ kind, instrument }) => `${kind} ${instrument?.id}`}
+        empty={null}
+        columns={[
+          {
+            id: 'name',
+            header: t('bulk.kindAndInstrument'),
+            cell: (total) => (
+              <b style={{ fontWeight: 500 }}>
+                {total.kind ? t(`transaction.kinds.${total.kind}`) : ''} {instrumentOf(total)}
+              </b>
+            ),
+          },
+          {
+            id: 'happens',
+            header: t('bulk.whatHappens'),
+            cell: (total) => <span style={{ color: 'var(--lb-text-quiet)' }}>{sentence(total)}</span>,
+          },
+          { id: 'rows', header: t('bulk.rows'), align: 'end', cell: (row) => formats.number(row.rows - row.errors) },
+          { id: 'members', header: t('bulk.members'), align: 'end', cell: (row) => formats.number(row.members) },
+          {
+            id: 'quantity',
+            header: t('bulk.units'),
+            align: 'end',
+            cell: ({ quantity }) => (quantity === null ? '' : <Quantity value={quantity} />),
+          },
+          {
+            id: 'amount',
+            header: t('transaction.amount'),
+            align: 'end',
+            cell: (row) => (row.amount_cents === 0 ? '' : <Money cents={row.amount_cents} />),
+          },
+          {
+            id: 'after',
+            header: t('bulk.outstandingAfter'),
+            align: 'end',
+            cell: ({ outstanding_after: after }) => (after === null ? '' : <Quantity value={after} />),
+          },
+        ]}
+        footer={[
+          t('bulk.batch'),
+          <span key="once" style={{ fontWeight: 400, color: 'var(--lb-text-quiet)' }}>
+            {t('bulk.eachOnce')}
+          </span>,
+          formats.number(batch.rows - batch.errors - batch.skipped),
+          formats.number(members),
+          '',
+          <Money key="sum" cents={cents} />,
+          '',
+        ]}
+      />
+    </Card>
+  );
+}

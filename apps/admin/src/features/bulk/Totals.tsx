@@ -1,0 +1,53 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Money, Quantity, Table } from '@ledenbureau/ui';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import type { BatchDetail, Total } from './bulk.api.ts';
+
+const danger = { color: 'var(--lb-danger)' } as const;
+
+/** Rows, units and money by kind and instrument; what cannot be placed stands among them, so that they add up. */
+export function Totals({ batch }: { batch: BatchDetail }) {
+  const { t, formats, locale } = useI18n();
+  const { totals, rows, skipped, amount_cents: cents } = batch;
+  const name = ({ kind, instrument }: Total) =>
+    `${kind ? t(`transaction.kinds.${kind}`) : t('bulk.unknownKind')} · ${
+      instrument ? instrumentName(instrument, locale) : t('bulk.unknownInstrument')
+    }`;
+  return (
+    <Table<Total>
+      caption={t('bulk.totals')}
+      density="compact"
+      rows={totals}
+      rowKey={({ kind, instrument }) => `${kind} ${instrument?.id}`}
+      empty={null}
+      columns={[
+        {
+          id: 'name',
+          header: t('bulk.totals'),
+          cell: (total) => (
+            <span style={total.errors > 0 && total.errors === total.rows ? danger : {}}>
+              {name(total)}
+              {total.errors > 0 ? (
+                <small style={danger}> {t('bulk.errorsAmong', { count: total.errors })}</small>
+              ) : null}
+            </span>
+          ),
+        },
+        { id: 'rows', header: t('bulk.rows'), align: 'end', cell: (total) => formats.number(total.rows) },
+        {
+          id: 'quantity',
+          header: t('bulk.units'),
+          align: 'end',
+          cell: ({ quantity }) => (quantity === null ? '' : <Quantity value={quantity} />),
+        },
+        {
+          id: 'amount',
+          header: t('transaction.amount'),
+          align: 'end',
+          cell: (total) => (total.amount_cents === 0 ? '' : <Money cents={total.amount_cents} />),
+        },
+      ]}
+      footer={[t('bulk.fileTotal'), formats.number(rows - skipped), '', <Money key="sum" cents={cents} />]}
+    />
+  );
+}

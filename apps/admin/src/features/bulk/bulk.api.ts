@@ -1,0 +1,202 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useApi } from '../../api/ApiContext.tsx';
+import type { Api } from '../../api/client.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { saveFile } from '../../api/saveFile.ts';
+import type { components, paths } from '../../api/schema.d.ts';
+import { refreshEverything } from '../../queryClient.ts';
+
+type Schemas = components['schemas'];
+export type Batch = Schemas['BulkBatch'];
+export type BatchDetail = Schemas['BulkBatchDetail'];
+export type Reading = Schemas['BulkReading'];
+export type Row = Schemas['BulkRow'];
+export type Problem = Row['problems'][number];
+export type Column = NonNullable<Reading['columns'][number]['column']>;
+export type Cell = NonNullable<Row['cells'][Column]>;
+export type Cause = BatchDetail['causes'][number];
+export type Total = BatchDetail['totals'][number];
+export type Purpose = Batch['purpose'];
+export type Language = 'nl' | 'en';
+export type BatchFilter = NonNullable<paths['/bulk-batches']['get']['parameters']['query']>;
+export type RowFilter = NonNullable<paths['/bulk-batches/{id}/rows']['get']['parameters']['query']>;
+type Body<P extends keyof paths, M extends 'post' | 'patch' = 'post'> =
+  paths[P] extends Record<M, { requestBody: { content: { 'application/json': infer T } } }> ? T : never;
+export type ReadBody = Body<'/bulk-batches/{id}/read'>;
+export type CheckBody = Body<'/bulk-batches/{id}/check'>;
+export type RowBody = Body<'/bulk-batches/{id}/rows/{line}', 'patch'>;
+type ReverseBody = Body<'/bulk-batches/{id}/reverse'>;
+export type ReversalReason = ReverseBody['reason_code'];
+
+/** It can be mended where it stands. */
+export const isOpenRow = ({ status }: Pick<Row, 'status'>): boolean => status === 'error' || status === 'warning';
+
+/** Most bytes of a file, and most rows (the API holds the same). */
+export const mostBytes = 20 * 1024 * 1024;
+export const mostRows = 50_000;
+
+/** A step of a batch, with what it needs. */
+export type BatchStep =
+  | { action: 'read'; body: ReadBody }
+  | { action: 'check'; body: CheckBody }
+  | { action: 'row'; line: number; body: RowBody }
+  | { action: 'fix'; body: Schemas['BulkFixInput'] }
+  | { action: 'submit'; body: { skip_invalid: boolean } }
+  | { action: 'approve'; body: Body<'/bulk-batches/{id}/approve'> }
+  | { action: 'reject'; body: { comment: string } }
+  | { action: 'reverse'; body: ReverseBody }
+  | { action: 'discard' | 'keep' };
+
+/** Often enough to see it move, seldom enough not to slow it down. */
+const pollEvery = 700;
+
+export const batchesQuery = (api: Api, filter: BatchFilter) =>
+  queryOptions({
+    queryKey: ['bulk-batches', filter],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/bulk-batches', { params: { query: filter }, signal })),
+  });
+
+const readBatch = (api: Api, id: string, signal?: AbortSignal): Promise<BatchDetail> =>
+  api.unwrap(api.http.GET('/bulk-batches/{id}', { params: { path: { id } }, ...(signal ? { signal } : {}) }));
+
+/** A batch; asked again and again while the service works on it, from whichever page or tab that was begun. */
+export const batchQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['bulk-batch', id],
+    queryFn: ({ signal }) => readBatch(api, id, signal),
+    refetchInterval: ({ state }) => (state.data?.progress ? pollEvery : false),
+  });
+
+/** So many rows are fetched at once. */
+const rowsAtOnce = 100;
+
+/** Rows in the order of the file, more of them as they come into sight; the whole file is never here. */
+export const rowsQuery = (api: Api, id: string, filter: RowFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['bulk-rows', id, filter],
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filter, limit: rowsAtOnce, ...(pageParam ? { cursor: pageParam } : {}) };
+      return api.unwrap(api.http.GET('/bulk-batches/{id}/rows', { params: { path: { id }, query }, signal }));
+    },
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  });
+
+/** Whether a batch can be taken back now, and what stands in the way. */
+export const reversalQuery = (api: Api, { id, version }: Batch) =>
+  queryOptions({
+    queryKey: ['bulk-reversal', id, version],
+    queryFn: ({ signal }) =>
+      api.unwrap(api.http.GET('/bulk-batches/{id}/reversal', { params: { path: { id } }, signal })),
+  });
+
+/** Sends a file; the same key keeps it once, however often it is sent. */
+export function uploadFile(
+  api: Api,
+  { file, purpose, key, signal }: { file: File; purpose: Purpose; key: string; signal: AbortSignal },
+): Promise<BatchDetail> {
+  const form = new FormData();
+  form.append('file', file);
+  return api.unwrap(
+    api.http.POST('/bulk-batches', {
+      params: { query: { purpose }, header: { 'Idempotency-Key': key } },
+      body: { file: file as unknown as string },
+      bodySerializer: () => form,
+      signal,
+    }),
+  );
+}
+
+function takeStep({ http, unwrap }: Api, { id, version }: Batch, step: BatchStep, key: string): Promise<BatchDetail> {
+  const header = { 'Idempotency-Key': key, 'If-Match': `"${version}"` };
+  const params = { path: { id }, header };
+  switch (step.action) {
+    case 'read':
+      return unwrap(http.POST('/bulk-batches/{id}/read', { params, body: step.body }));
+    case 'check':
+      return unwrap(http.POST('/bulk-batches/{id}/check', { params, body: step.body }));
+    case 'row': {
+      const path = { id, line: step.line };
+      return unwrap(http.PATCH('/bulk-batches/{id}/rows/{line}', { params: { path, header }, body: step.body }));
+    }
+    case 'fix':
+      return unwrap(http.POST('/bulk-batches/{id}/fix', { params, body: step.body }));
+    case 'submit':
+      return unwrap(http.POST('/bulk-batches/{id}/submit', { params, body: step.body }));
+    case 'approve':
+      return unwrap(http.POST('/bulk-batches/{id}/approve', { params, body: step.body }));
+    case 'reject':
+      return unwrap(http.POST('/bulk-batches/{id}/reject', { params, body: step.body }));
+    case 'reverse':
+      return unwrap(http.POST('/bulk-batches/{id}/reverse', { params, body: step.body }));
+    case 'discard':
+      return unwrap(http.POST('/bulk-batches/{id}/discard', { params, body: {} }));
+    case 'keep':
+      return unwrap(http.POST('/bulk-batches/{id}/keep', { params, body: {} }));
+  }
+}
+
+/** What the page of a batch does with it; each step waits until the service has done with the one before. */
+export function useBatchStep(id: string) {
+  const api = useApi();
+  const client = useQueryClient();
+  const { queryKey } = batchQuery(api, id);
+  return useMutation({
+    // one after the other: each is of the version that the one before left
+    scope: { id: `bulk-batch ${id}` },
+    mutationFn: async ({ step, key }: { step: BatchStep; key: string }) => {
+      let batch = client.getQueryData<BatchDetail>(queryKey) ?? (await readBatch(api, id));
+      while (batch.progress) {
+        await new Promise((resolve) => {
+          setTimeout(resolve, pollEvery);
+        });
+        batch = await client.fetchQuery({ ...batchQuery(api, id), staleTime: 0 });
+      }
+      return takeStep(api, batch, step, key);
+    },
+    onSuccess: (batch) => client.setQueryData(queryKey, batch),
+    onError: (error) => {
+      const overtaken = error instanceof ApiProblem && (error.status === 409 || error.status === 412);
+      if (overtaken) void client.invalidateQueries({ queryKey });
+    },
+    onSettled: (_batch, _error, { step }) => {
+      // what is done with one row changes nothing but this batch
+      if (step.action !== 'row' && step.action !== 'read') void refreshEverything(client);
+    },
+  });
+}
+
+/** Saves the file of a batch, as it was uploaded. */
+export async function downloadBatchFile(api: Api, { id, file_name }: Batch): Promise<void> {
+  const params = { path: { id } };
+  const call = api.http.GET('/bulk-batches/{id}/file', { params, parseAs: 'blob' });
+  saveFile(file_name, (await api.unwrap<unknown>(call)) as Blob);
+}
+
+/** Saves the rows with errors, to be mended and uploaded again; or all rows with the numbers of their transactions. */
+export async function downloadRows(
+  api: Api,
+  { id }: Batch,
+  what: 'errors' | 'result',
+  { name, language }: { name: string; language: Language },
+): Promise<void> {
+  const options = { params: { path: { id }, query: { language } }, parseAs: 'blob' as const };
+  const call =
+    what === 'errors'
+      ? api.http.GET('/bulk-batches/{id}/errors.csv', options)
+      : api.http.GET('/bulk-batches/{id}/result.csv', options);
+  saveFile(name, (await api.unwrap<unknown>(call)) as Blob);
+}
+
+/** Saves an empty workbook with the headings, an example and a sheet that explains them. */
+export async function downloadTemplate(api: Api, purpose: Purpose, name: string, language: Language): Promise<void> {
+  const call = api.http.GET('/bulk-template', { params: { query: { language, purpose } }, parseAs: 'blob' });
+  saveFile(name, (await api.unwrap<unknown>(call)) as Blob);
+}

@@ -1,0 +1,92 @@
+import type { Cell, Column, Purpose, Reading } from './bulk.api.ts';
+
+const bookings = [
+  'member_no',
+  'kind',
+  'instrument',
+  'effective_date',
+  'quantity',
+  'amount',
+  'reference',
+  'counterparty_no',
+  'reason',
+  'description',
+  'price',
+  'acquired_on',
+  'document',
+] as const satisfies readonly Column[];
+
+const openings = [
+  'member_no',
+  'family_name',
+  'company_name',
+  'instrument',
+  'acquired_on',
+  'quantity',
+  'amount',
+  'given_name',
+  'infix',
+  'birthdate',
+  'kvk',
+  'email',
+  'phone',
+  'street',
+  'house_number',
+  'house_addition',
+  'postal_code',
+  'locality',
+  'country',
+  'iban',
+  'holder_name',
+  'instrument_type',
+  'nominal',
+  'coupon',
+  'maturity_date',
+  'reference',
+  'description',
+] as const satisfies readonly Column[];
+
+/** Of an Econobis export: what tells which of its rows are holdings. No template has them. */
+const beside = ['mutation', 'state'] as const satisfies readonly Column[];
+
+/** What a file of each purpose can say, in the order in which it is explained. */
+export const columnsOf: Record<Purpose, readonly Column[]> = { transactions: bookings, register: openings };
+
+const required: Record<Purpose, readonly Column[]> = {
+  transactions: ['member_no', 'kind', 'instrument', 'effective_date'],
+  register: ['member_no', 'instrument', 'acquired_on', 'quantity'],
+};
+const either: Record<Purpose, readonly Column[]> = {
+  transactions: ['quantity', 'amount'],
+  register: ['family_name', 'company_name'],
+};
+
+/** Whether a file must have a column. */
+export function needOf(column: Column, purpose: Purpose): 'yes' | 'either' | 'no' {
+  if (required[purpose].includes(column)) return 'yes';
+  return either[purpose].includes(column) ? 'either' : 'no';
+}
+
+/** Columns that are needed, how many of them are there, and which are not. */
+export function requiredOf(
+  used: readonly (Column | null)[],
+  purpose: Purpose,
+): { needed: number; found: number; missing: (readonly Column[])[] } {
+  const groups = [...required[purpose].map((column) => [column] as const), either[purpose]];
+  const missing = groups.filter((group) => !group.some((column) => used.includes(column)));
+  return { needed: groups.length, found: groups.length - missing.length, missing };
+}
+
+/** The columns of a batch that its file has, in the order in which they are explained. */
+export const usedColumns = ({ columns }: Reading, purpose: Purpose): Column[] =>
+  [...columnsOf[purpose], ...beside].filter((known) => columns.some(({ column }) => column === known));
+
+/** A cell as one would type it in the notation of the file: what a mended cell is read by. */
+export function cellText(cell: Cell | undefined, { number, date }: Pick<Reading, 'number' | 'date'>): string {
+  if (cell === undefined) return '';
+  if (typeof cell === 'string') return cell;
+  if ('number' in cell) return number.profile === 'comma' ? cell.number.replace('.', ',') : cell.number;
+  const [year, month, day] = cell.date.split('-');
+  if (date.profile === 'ymd') return cell.date;
+  return date.profile === 'dmy' ? `${day}-${month}-${year}` : `${month}-${day}-${year}`;
+}

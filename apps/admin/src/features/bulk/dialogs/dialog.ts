@@ -1,0 +1,32 @@
+import { y } from '@ledenbureau/forms';
+import { type TextKey, useI18n } from '@ledenbureau/i18n';
+import type { ProblemItem } from '../../../api/problem.ts';
+import { type BatchStep, useBatchStep } from '../bulk.api.ts';
+import type { BatchDialogProps } from './BatchDialog.tsx';
+
+/** What an administrator adds in words; '' is nothing. */
+export const words = y.string().trim().max(500);
+
+/** What every dialog of a batch begins with; `send` does it. */
+export function useDialog({ action, batch, onClose }: BatchDialogProps) {
+  const { t } = useI18n();
+  const step = useBatchStep(batch.id);
+  return {
+    frame: {
+      title: t(`bulk.do.${action}.title`, { number: batch.number }),
+      confirm: t(`bulk.do.${action}.confirm`),
+      draftKey: `batch.${action}/${batch.id}`,
+      problemKey,
+      onClose,
+      onDone: onClose,
+    },
+    send: (taken: BatchStep, key: string) => step.mutateAsync({ step: taken, key }),
+  };
+}
+
+/** The sentence about a batch for what the API refused, where that of its code speaks of something else. */
+function problemKey({ code, params = {} }: ProblemItem): TextKey | undefined {
+  if (code === 'state_conflict') return 'bulk.problem.overtaken';
+  if (code === 'preview_stale') return 'bulk.problem.stale';
+  return code === 'not_reversible' && 'used_by' in params ? 'bulk.problem.usedBy' : undefined;
+}

@@ -1,0 +1,4 @@
+import type { Language } from './bulk.api.ts';
+
+/** The language of the files that the API makes. */
+export const languageOf = (locale: string): Language => (locale.startsWith('en') ? 'en' : 'nl');

@@ -1,0 +1,126 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { CellField, type DataTableColumn, DateText, Link, Money, Quantity } from '@ledenbureau/ui';
+import type { ReactNode } from 'react';
+import { useMediaQuery } from '../../list/useMediaQuery.ts';
+import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { type BatchDetail, type Column, isOpenRow, type Row } from './bulk.api.ts';
+import { cellText, usedColumns } from './columns.ts';
+import { RowProblem } from './RowProblem.tsx';
+import type { RowDrafts } from './useRowDrafts.ts';
+
+const figures: readonly Column[] = ['quantity', 'amount', 'price', 'nominal', 'coupon'];
+const widths: Partial<Record<Column, string>> = {
+  member_no: '5.75rem',
+  kind: '6.5rem',
+  instrument: '7rem',
+  quantity: '5.5rem',
+  amount: '6.5rem',
+  effective_date: '6.75rem',
+  acquired_on: '6.75rem',
+  reference: '7.25rem',
+};
+
+export interface RowColumnsOptions {
+  batch: BatchDetail;
+  editable: boolean;
+  /** They were booked: the transaction of each stands there, and nothing is wrong. */
+  booked: boolean;
+  drafts: RowDrafts;
+  onSave(row: Row, more?: Partial<Record<Column, string>>): void;
+  /** Shows another row. */
+  onLine(line: number): void;
+}
+
+/** The columns of a batch's rows: those that its file has, who is meant, and what is wrong or came of it. */
+export function useRowColumns({ batch, editable, booked, drafts, onSave, onLine }: RowColumnsOptions) {
+  const { t, formats, locale } = useI18n();
+  const href = useTransactionHref();
+  const wide = useMediaQuery('(min-width: 1400px)');
+  const { reading, purpose } = batch;
+
+  /** What the row means by a cell, once it was understood; else what it says. */
+  const meant = (row: Row, column: Column): ReactNode => {
+    if (column === 'kind' && row.kind) return t(`transaction.kinds.${row.kind}`);
+    if (column === 'instrument' && row.instrument) return instrumentName(row.instrument, locale);
+    if (column === 'quantity' && row.quantity !== null) return <Quantity value={row.quantity} />;
+    if (column === 'amount' && row.amount_cents !== null) return <Money cents={row.amount_cents} />;
+    if (column === 'effective_date' && row.effective_date) return <DateText value={row.effective_date} />;
+    return cellText(row.cells[column], reading);
+  };
+  const cell = (row: Row, column: Column): ReactNode => {
+    if (!editable || !isOpenRow(row)) return meant(row, column);
+    const wrong = row.status === 'error' && row.problems.some((problem) => problem.column === column);
+    return (
+      <CellField
+        label={t('bulk.cellOf', { column: t(`bulk.column.${column}`), line: formats.number(row.line) })}
+        data-line={row.line}
+        data-changed={drafts.isChanged(row, column) ? '' : undefined}
+        name={`${row.line}-${column}`}
+        value={drafts.textOf(row, column)}
+        align={figures.includes(column) ? 'end' : 'start'}
+        invalid={wrong}
+        aria-describedby={`problem-${row.line}`}
+        readOnly={drafts.isSending(row)}
+        onChange={(text) => drafts.type(row, column, text)}
+        onCommit={() => onSave(row)}
+        onRestore={() => drafts.restore(row)}
+      />
+    );
+  };
+
+  const used = usedColumns(reading, purpose);
+  // without a quantity in the file the units that the amount buys are worth a column; and the other way round
+  const shown = used.includes('quantity') || purpose === 'register' ? used : [...used, 'quantity' as const];
+  const columns: DataTableColumn<Row>[] = [
+    {
+      id: 'line',
+      header: t('bulk.lineNo'),
+      align: 'end',
+      width: '4.25rem',
+      cell: ({ line }) => <span style={{ color: 'var(--lb-text-quiet)' }}>{formats.number(line)}</span>,
+    },
+    ...shown.flatMap((column): DataTableColumn<Row>[] => [
+      {
+        id: column,
+        header: t(`bulk.column.${column}`),
+        width: widths[column] ?? '8rem',
+        ...(figures.includes(column) ? { align: 'end' as const } : {}),
+        cell: (row) => cell(row, column),
+      },
+      ...(column === 'member_no' && (wide || booked) && purpose === 'transactions'
+        ? [
+            {
+              id: 'member',
+              header: t('transaction.member'),
+              width: '9rem',
+              cell: (row: Row) => row.member?.display_name,
+            },
+          ]
+        : []),
+    ]),
+  ];
+  const last: DataTableColumn<Row> = booked
+    ? {
+        id: 'transaction',
+        header: t('transaction.title'),
+        align: 'end',
+        width: '9.5rem',
+        cell: ({ transaction }) => (transaction ? <Link href={href(transaction.id)}>{transaction.number}</Link> : null),
+      }
+    : {
+        id: 'problem',
+        header: t(editable ? 'bulk.whatIsWrong' : 'bulk.remarks'),
+        width: '17rem',
+        cell: (row) => (
+          <RowProblem
+            row={row}
+            editable={editable}
+            drafts={drafts}
+            onSave={(more) => onSave(row, more)}
+            onLine={onLine}
+          />
+        ),
+      };
+  return [...columns, last];
+}

@@ -1,0 +1,1 @@
+export { DecisionView, type Decision, type DecisionViewProps } from './DecisionView.tsx';
