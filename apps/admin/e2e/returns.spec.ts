@@ -61,7 +61,7 @@ test('a round over budget: late withdrawal, recalculated, approved by another, e
   page,
   browser,
 }) => {
-  test.setTimeout(460_000);
+  test.setTimeout(240_000);
   await signIn(page, 'anna');
   const call = await apiOf(page);
   const { items: instruments } = await call<{ items: { id: string; code: string; type: string }[] }>(

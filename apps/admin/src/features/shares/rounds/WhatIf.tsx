@@ -37,7 +37,11 @@ export function WhatIf({ round, whatIf }: WhatIfProps) {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
+    // a field that has the focus keeps what was typed there
+    const field = event.target;
+    if (field instanceof HTMLElement) field.blur();
     reset();
+    if (field instanceof HTMLElement) field.focus();
   };
   const results: { id: string; label: string; show(of: RoundSums): ReactNode }[] = [
     { id: 'share', label: t('returns.whatIf.share'), show: share },
