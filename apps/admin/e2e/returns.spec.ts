@@ -1,10 +1,10 @@
 // Over 200 lines: one story from the letters of four members to the money of three, and the round after it.
-import { type Call, apiOf, bookedBy } from './api.ts';
+import { type Call, apiOf, bookedBy, daysAgo } from './api.ts';
 import { chooseMember, type SeededMember, signIn } from './app.ts';
 import { expectAccessible } from './axe.ts';
 import { bringToBank, makeBatch } from './payments.ts';
 import { expect, type Page, test } from './test.ts';
-import { daysAgo, typed } from './words.ts';
+import { typed } from './words.ts';
 
 interface Member extends SeededMember {
   id: string;

@@ -110,7 +110,7 @@ export function RedemptionsPage() {
                 </Button>
               ))
             ) : (
-              <Menu label={t('redemptions.otherActions')} icon={<EllipsisIcon />} items={drawers} />
+              <Menu label={t('requests.otherActions')} icon={<EllipsisIcon />} items={drawers} />
             )}
             <Button startIcon={<PlusIcon />} aria-keyshortcuts="n" onClick={() => setDialog('new')}>
               {t('requests.new')}
