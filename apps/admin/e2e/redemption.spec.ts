@@ -1,67 +1,19 @@
 // Over 200 lines: one story from the first bond bought to the payment that arrived, and what it needs to be told.
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { apiOf, type Booked, bookedBy, daysAgo, membersWithAccount } from './api.ts';
 import { chooseMember, signIn, visit } from './app.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
-
-const day = 86_400_000;
-const typed = (iso: string) => iso.split('-').reverse().join('-');
+import { bringToBank, makeBatch } from './payments.ts';
+import { expect, test } from './test.ts';
+import { euros, typed } from './words.ts';
 
 // Bought on three days, 10 at a time: more would wait for a second administrator.
 const [first, second, third] = ['2025-06-02', '2025-09-01', '2026-01-15'] as const;
 const bought = [first, second, third, third];
 const nominal = 25_000;
 const rate = 0.045;
-const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / day;
+const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000;
 const interestOf = (quantity: number, from: string, until: string) =>
   Math.round((quantity * nominal * rate * daysBetween(from, until)) / 365);
-const euros = (cents: number) =>
-  new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }).format(cents / 100).replace(/\s/g, ' ');
-
-/** Puts the payments of these requests into a batch, and nothing else; answers its number. */
-async function makeBatch(page: Page, ids: readonly string[], cents: number): Promise<string> {
-  await page.goto('/redemption/requests?status=approved');
-  await page.getByRole('button', { name: 'Betaalbatch maken' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Betaalbatch maken' });
-  await expect(drawer.getByRole('table', { name: 'Betalingen' })).toBeVisible();
-  const ticked = await drawer
-    .getByRole('checkbox', { checked: true })
-    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).name));
-  for (const name of ticked) {
-    if (!ids.includes(name.replace('line-', ''))) await drawer.locator(`input[name="${name}"]`).uncheck();
-  }
-  for (const box of await drawer.getByRole('checkbox', { name: 'Nagevraagd bij het lid' }).all()) await box.check();
-  await expect(drawer.getByRole('status').first()).toContainText(euros(cents));
-  if (ids.length > 1) await expectAccessible(page);
-  await drawer.getByRole('button', { name: /^Indienen/ }).click();
-  const made = page.getByRole('dialog', { name: /^Betaalbatch BT-/ });
-  await expect(made).toContainText('U kunt uw eigen invoer niet goedkeuren');
-  const number = /BT-\d{4}-\d{6}/.exec(await made.getByRole('heading').first().innerText())?.[0] ?? '';
-  await made.getByRole('button', { name: 'Sluiten' }).last().click();
-  return number;
-}
-
-/** Approves a batch as the second administrator, takes its file to the bank, and answers the drawer. */
-async function bringToBank(page: Page, number: string): Promise<Locator> {
-  await page.goto('/redemption/requests?status=approved&batch=list');
-  await page.getByRole('button', { name: number }).click();
-  const drawer = page.getByRole('dialog', { name: `Betaalbatch ${number}` });
-  await drawer.getByRole('button', { name: 'Betaalbatch goedkeuren' }).click();
-  await drawer.getByRole('button', { name: 'Bestand maken' }).click();
-  const download = async () => {
-    const started = page.waitForEvent('download');
-    await drawer.getByRole('button', { name: 'Bestand ophalen' }).click();
-    const bytes = await readFile(await (await started).path());
-    return createHash('sha256').update(bytes).digest('hex');
-  };
-  const hash = await download();
-  await expect(drawer).toContainText(hash);
-  expect(await download()).toBe(hash);
-  await drawer.getByRole('button', { name: 'Is naar de bank verstuurd' }).click();
-  return drawer;
-}
 
 test('25 of 40 bonds: granted in part, paid, returned by the bank, and paid to another account', async ({
   page,
@@ -146,9 +98,12 @@ test('25 of 40 bonds: granted in part, paid, returned by the bank, and paid to a
   const otherNet = 10 * nominal + interestOf(10, first, effective) - 2_500;
 
   // One batch for both; the bank pays one of them, and returns the other.
-  const batch = await makeBatch(page, [id, otherRequest.id], net + otherNet);
-  const sent = await bringToBank(bram, batch);
-  await sent.getByRole('button', { name: `Betaald aan ${other.name}` }).click();
+  const batch = await makeBatch(page, '/redemption/requests?batch=new', {
+    ids: [id, otherRequest.id],
+    cents: net + otherNet,
+  });
+  const sent = await bringToBank(bram, '/redemption/requests', batch);
+  await sent.getByRole('button', { name: `Betaling aan ${other.name} bevestigen` }).click();
   await expect(sent.getByRole('row', { name: /^Uitbetaald 1 regel/ })).toBeVisible();
   await sent.getByRole('combobox', { name: `Retourcode van ${member.name}` }).selectOption('AC04');
   await sent.getByRole('button', { name: 'Retour boeken' }).click();
@@ -179,8 +134,12 @@ test('25 of 40 bonds: granted in part, paid, returned by the bank, and paid to a
   await expect(verify).toBeHidden();
 
   // Paid after all, and the screen says so.
-  const again = await bringToBank(bram, await makeBatch(page, [id], net));
-  await again.getByRole('button', { name: `Betaald aan ${member.name}` }).click();
+  const again = await bringToBank(
+    bram,
+    '/redemption/requests',
+    await makeBatch(page, '/redemption/requests?batch=new', { ids: [id], cents: net }),
+  );
+  await again.getByRole('button', { name: `Betaling aan ${member.name} bevestigen` }).click();
   await expect(again.getByRole('row', { name: /^Uitbetaald 1 regel/ })).toBeVisible();
   await page.goto(`/redemption/requests?status=paid&q=${number}`);
   await expect(page.getByRole('row', { name: new RegExp(member.name) })).toContainText('Uitbetaald');

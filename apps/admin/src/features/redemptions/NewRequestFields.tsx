@@ -3,12 +3,12 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Instrument } from '../../api/types.ts';
 import { memberQuery } from '../../register/member/member.api.ts';
 import type { MemberChoice } from '../../register/member/memberText.ts';
 import { useMemberSearch } from '../../register/member/useMemberSearch.ts';
+import { FieldRow } from '../../register/request/FieldRow.tsx';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { today } from '../../today.ts';
 import { channels, daysAfter, type NewRequestValues } from './newRequest.ts';
@@ -41,7 +41,7 @@ export function NewRequestFields({ instruments }: { instruments: readonly Instru
   return (
     <Stack gap={3}>
       <Combobox<MemberChoice> name="member_id" label={t('transaction.member')} required {...search} />
-      <Row>
+      <FieldRow>
         <form.Select
           name="instrument_id"
           label={t('redemptions.issue')}
@@ -50,7 +50,7 @@ export function NewRequestFields({ instruments }: { instruments: readonly Instru
           placeholder={member && held.length === 0 ? t('redemptions.new.noBonds') : t('form.choose')}
           options={held.map(({ instrument: { id, ...names }, available: free }) => ({
             value: id,
-            label: t('redemptions.new.heldOption', {
+            label: t('requests.held', {
               issue: instrumentName(names, locale),
               quantity: formats.quantity(free),
             }),
@@ -68,11 +68,11 @@ export function NewRequestFields({ instruments }: { instruments: readonly Instru
           scale={bond?.scale ?? 0}
           {...(available === undefined
             ? {}
-            : { hint: t('redemptions.new.available', { quantity: formats.quantity(available) }) })}
+            : { hint: t('requests.available', { quantity: formats.quantity(available) }) })}
         />
-      </Row>
-      <Row>
-        <form.DateField name="requested_on" label={t('redemptions.received')} required width="full" max={today()} />
+      </FieldRow>
+      <FieldRow>
+        <form.DateField name="requested_on" label={t('requests.received')} required width="full" max={today()} />
         <form.DateField
           name="desired_on"
           label={t('redemptions.desired')}
@@ -87,31 +87,31 @@ export function NewRequestFields({ instruments }: { instruments: readonly Instru
               }
             : {})}
         />
-      </Row>
-      <Row>
+      </FieldRow>
+      <FieldRow>
         <form.Select
           name="reason"
           label={t('transaction.reason')}
           required
           width="full"
           placeholder={t('form.choose')}
-          options={reasons.map((value) => ({ value, label: t(`redemptions.reason.${value}`) }))}
+          options={reasons.map((value) => ({ value, label: t(`requests.reason.${value}`) }))}
         />
         <form.Select
           name="channel"
-          label={t('redemptions.channelLabel')}
+          label={t('requests.channelLabel')}
           required
           width="full"
-          options={channels.map((value) => ({ value, label: t(`redemptions.channel.${value}`) }))}
+          options={channels.map((value) => ({ value, label: t(`requests.channel.${value}`) }))}
         />
-      </Row>
-      <form.TextArea name="reason_text" rows={2} label={t('redemptions.reasonText')} hint={t('form.optional')} />
-      <Row>
+      </FieldRow>
+      <form.TextArea name="reason_text" rows={2} label={t('requests.reasonText')} hint={t('form.optional')} />
+      <FieldRow>
         <form.Select
           name="bank_account_id"
-          label={t('redemptions.iban')}
+          label={t('requests.iban')}
           width="full"
-          placeholder={t('redemptions.new.payoutAccount')}
+          placeholder={t('requests.payoutAccount')}
           options={(member?.bank_accounts ?? []).map(({ id, iban_masked, holder_name }) => ({
             value: id,
             label: `${iban_masked} · ${holder_name}`,
@@ -124,16 +124,7 @@ export function NewRequestFields({ instruments }: { instruments: readonly Instru
           required={deceased}
           placeholder={t('create.documentHint')}
         />
-      </Row>
+      </FieldRow>
     </Stack>
-  );
-}
-
-/** Two fields beside each other while there is room. */
-function Row({ children }: { children: ReactNode }) {
-  return (
-    <div style={{ display: 'grid', gap: '0.75rem', gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))' }}>
-      {children}
-    </div>
   );
 }

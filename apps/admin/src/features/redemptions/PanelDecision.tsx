@@ -13,6 +13,7 @@ import {
 } from '@ledenbureau/ui';
 import { ApiProblem, isRefusal } from '../../api/problem.ts';
 import type { RedemptionDetail } from '../../api/types.ts';
+import { Key } from '../../register/request/Key.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { memberHref } from '../../paths.ts';
 import { type PanelAction, possibleActions } from './actions.ts';
@@ -54,8 +55,11 @@ export function PanelDecision({
   const main = can('approve') ? 'approve' : undefined;
   const more: MenuItem[] = (['requote', 'ask_document', 'withdraw'] as const)
     .filter((action) => can(action) && (main !== undefined || action !== 'withdraw'))
-    .map((action) => ({ label: t(`redemptions.${action}.choose`), onSelect: () => onChoose(action) }));
-  const take = can('take') ? { label: t('redemptions.take'), onSelect: onTake } : null;
+    .map((action) => ({
+      label: t(action === 'requote' ? 'redemptions.requote.choose' : `requests.${action}.choose`),
+      onSelect: () => onChoose(action),
+    }));
+  const take = can('take') ? { label: t('requests.take'), onSelect: onTake } : null;
 
   return (
     <Stack gap={2}>
@@ -72,7 +76,7 @@ export function PanelDecision({
             <div style={{ flex: '0 1 6.5rem' }}>
               <QuantityField
                 name="quantity"
-                label={t('redemptions.quantityOf', { quantity: formats.quantity(quantity) })}
+                label={t('requests.quantityOf', { quantity: formats.quantity(quantity) })}
                 scale={instrument.scale}
                 width="full"
                 value={entry.quantity}
@@ -91,7 +95,7 @@ export function PanelDecision({
               />
             </div>
             <p style={{ ...note, flex: '1 1 5rem' }}>
-              {t('redemptions.enteredBy', { name: maker.name })} <b>{t('redemptions.youAreSecond')}</b>
+              {t('requests.enteredBy', { name: maker.name })} <b>{t('requests.youAreSecond')}</b>
             </p>
           </Stack>
           {error ? (
@@ -100,7 +104,7 @@ export function PanelDecision({
               action={isRefusal(error) ? undefined : <Button onClick={retry}>{t('ui.retry')}</Button>}
             >
               {error instanceof ApiProblem && error.code === 'document_required'
-                ? t('redemptions.documentNeeded')
+                ? t('requests.documentNeeded')
                 : failure(error)}
             </Notice>
           ) : null}
@@ -121,12 +125,12 @@ export function PanelDecision({
               {t(isChanged(redemption, preview) ? 'redemptions.approve.again' : 'redemptions.approve.choose')}
             </Button>
             <Button aria-keyshortcuts="r" endIcon={<Key>R</Key>} onClick={() => onChoose('reject')}>
-              {t('redemptions.reject.choose')}
+              {t('requests.reject.choose')}
             </Button>
           </>
         ) : null}
         {!main && can('withdraw') ? (
-          <Button onClick={() => onChoose('withdraw')}>{t('redemptions.withdraw.choose')}</Button>
+          <Button onClick={() => onChoose('withdraw')}>{t('requests.withdraw.choose')}</Button>
         ) : null}
         {can('reverse') ? (
           <Button onClick={() => onChoose('reverse')}>
@@ -141,7 +145,7 @@ export function PanelDecision({
         ) : null}
         {more.length > 0 ? (
           <Menu
-            label={t('redemptions.otherActions')}
+            label={t('requests.otherActions')}
             icon={<EllipsisIcon />}
             tone="transparent"
             items={take && main ? [take, ...more] : more}
@@ -149,22 +153,5 @@ export function PanelDecision({
         ) : null}
       </ButtonGroup>
     </Stack>
-  );
-}
-
-function Key({ children }: { children: string }) {
-  return (
-    <kbd
-      aria-hidden
-      style={{
-        padding: '0 0.25rem',
-        font: 'var(--lb-type-small)',
-        border: '1px solid currentColor',
-        borderRadius: 'var(--lb-radius-small)',
-        opacity: 0.8,
-      }}
-    >
-      {children}
-    </kbd>
   );
 }

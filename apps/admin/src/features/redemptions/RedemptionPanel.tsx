@@ -1,7 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ErrorState, Link, Notice, Skeleton, Stack } from '@ledenbureau/ui';
-import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { RedemptionDetail, RedemptionPreview } from '../../api/types.ts';
 import { Comments } from '../../register/request/Comments.tsx';
@@ -9,6 +7,7 @@ import { Documents } from '../../register/request/Documents.tsx';
 import { PanelSection } from '../../register/request/PanelSection.tsx';
 import { QuoteSum } from '../../register/request/QuoteSum.tsx';
 import { RequestHoldings } from '../../register/request/RequestHoldings.tsx';
+import { RequestLinks, useRequestHref } from '../../register/request/RequestLinks.tsx';
 import { RequestStatus } from '../../register/request/RequestStatus.tsx';
 import { RequestTimeline } from '../../register/request/RequestTimeline.tsx';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
@@ -65,7 +64,7 @@ function Content({
       </PanelSection>
       {others.length > 0 ? (
         <PanelSection title={t('requests.otherOpen')}>
-          <Links
+          <RequestLinks
             links={others.map(({ id: other, number, status }) => ({
               href: hrefTo(other),
               label: number,
@@ -76,7 +75,7 @@ function Content({
       ) : null}
       {transactions.length > 0 ? (
         <PanelSection title={t('members.transactions')}>
-          <Links
+          <RequestLinks
             links={transactions.map(({ id: booked, number, kind }) => ({
               href: transactionHref(booked),
               label: number,
@@ -123,12 +122,12 @@ function Who({ redemption }: { redemption: RedemptionDetail }) {
       </Stack>
       <p style={small}>
         {[
-          t('redemptions.memberNo', { number: String(member.member_no) }),
+          t('requests.memberNo', { number: String(member.member_no) }),
           `${formats.quantity(quantity)} × ${instrumentName(instrument, locale)}`,
           approved !== null && approved !== quantity
             ? t('redemptions.granted', { quantity: formats.quantity(approved) })
             : null,
-          t(`redemptions.reason.${reason}`),
+          t(`requests.reason.${reason}`),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -148,31 +147,9 @@ function Account({ redemption }: { redemption: RedemptionDetail }) {
   return (
     <>
       <p style={{ ...small, ...(state === 'verified' ? {} : { color: 'var(--lb-warning)' }) }}>
-        {[iban, t(`redemptions.ibanState.${state}`), holder].filter(Boolean).join(' · ')}
+        {[iban, t(`requests.ibanState.${state}`), holder].filter(Boolean).join(' · ')}
       </p>
-      {code ? <Notice level="error" title={t('redemptions.returnedTitle', { code })} /> : null}
+      {code ? <Notice level="error" title={t('requests.returnedTitle', { code })} /> : null}
     </>
   );
-}
-
-function Links({ links }: { links: readonly { href: string; label: string; more: ReactNode }[] }) {
-  return (
-    <ul style={{ listStyle: 'none', padding: 0, font: 'var(--lb-type-dense)' }}>
-      {links.map(({ href, label, more }) => (
-        <li key={href}>
-          <Link href={href}>{label}</Link> <span style={{ color: 'var(--lb-text-quiet)' }}>{more}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Address of another request's panel, over the list as it stands. */
-export function useRequestHref(): (id: string) => string {
-  const { pathname, search } = useLocation();
-  return (id) => {
-    const next = new URLSearchParams(search);
-    next.set('id', id);
-    return `${pathname}?${next.toString()}`;
-  };
 }

@@ -1,8 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, DownloadIcon, FilterBar, IconButton, TextField } from '@ledenbureau/ui';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { DownloadIcon, FilterBar, IconButton } from '@ledenbureau/ui';
+import type { Ref } from 'react';
 import type { RedemptionSummary } from '../../api/types.ts';
+import { Find } from '../../list/Find.tsx';
+import { Toggle } from '../../list/Toggle.tsx';
 import { isOpen } from './actions.ts';
 import type { RedemptionList } from './useRedemptionList.ts';
 
@@ -24,6 +26,7 @@ export function RedemptionToolbar({ list, summary, findRef, onExport, short }: R
       <FilterBar filters={list.filters} value={list.values} onChange={list.setValues}>
         <Find
           key={q === '' ? 'empty' : 'filled'}
+          label={t('requests.find')}
           value={q}
           inputRef={findRef}
           short={short}
@@ -32,80 +35,26 @@ export function RedemptionToolbar({ list, summary, findRef, onExport, short }: R
         {isOpen(list.status) ? (
           <Toggle
             on={list.approvable}
-            label={t('redemptions.filter.approvable')}
+            label={t('requests.filter.ready')}
             count={summary?.approvable}
             onChange={(on) => change({ approvable: on ? 'true' : '' })}
           />
         ) : null}
         <Toggle
           on={list.mine}
-          label={t('redemptions.filter.mine')}
+          label={t('requests.filter.mine')}
           count={summary?.mine}
           onChange={(on) => change({ mine: on ? 'true' : '' })}
         />
       </FilterBar>
       <IconButton
         icon={<DownloadIcon />}
-        label={t('redemptions.export.choose')}
+        label={t('requests.export.choose')}
         size="small"
         tone="transparent"
         style={{ marginInlineStart: 'auto' }}
         onClick={onExport}
       />
     </>
-  );
-}
-
-/** How long the text must stand still before the list is asked for it. */
-const findDelay = 300;
-
-interface FindProps {
-  value: string;
-  inputRef: Ref<HTMLInputElement>;
-  short: boolean;
-  onChange(text: string): void;
-}
-
-/** Finds in the list, by member, number or account. */
-function Find({ value, inputRef, short, onChange }: FindProps) {
-  const { t } = useI18n();
-  const [typed, setTyped] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return (
-    <TextField
-      name="q"
-      type="search"
-      label={t('redemptions.find')}
-      hideLabel
-      placeholder={t('redemptions.find')}
-      width="full"
-      style={{ inlineSize: short ? '10rem' : '13.25rem' }}
-      value={typed}
-      inputRef={inputRef}
-      onChange={(text) => {
-        setTyped(text);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => onChange(text.trim()), findDelay);
-      }}
-    />
-  );
-}
-
-interface ToggleProps {
-  on: boolean;
-  label: string;
-  count: number | undefined;
-  onChange(on: boolean): void;
-}
-
-/** A filter that is on or off, with how many it would show. */
-function Toggle({ on, label, count, onChange }: ToggleProps) {
-  const { formats } = useI18n();
-  return (
-    <Button size="small" aria-pressed={on} onClick={() => onChange(!on)} {...(on ? { tone: 'dark' as const } : {})}>
-      {label}
-      {count === undefined ? '' : ` ${formats.number(count)}`}
-    </Button>
   );
 }

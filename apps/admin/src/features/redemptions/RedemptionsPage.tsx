@@ -20,21 +20,22 @@ import type { Redemption } from '../../api/types.ts';
 import { lazyCode } from '../../code.ts';
 import { Page } from '../../layout/Page.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
+import { PrintedFilter } from '../../list/PrintedFilter.tsx';
 import { useTableState } from '../../list/useTableState.ts';
+import { ExportDialog } from '../../register/request/ExportDialog.tsx';
+import { NoRequests } from '../../register/request/NoRequests.tsx';
+import { useRequestHref } from '../../register/request/RequestLinks.tsx';
+import { today } from '../../today.ts';
 import { isOpen } from './actions.ts';
 import { BudgetLine } from './BudgetLine.tsx';
 import { BulkApproveDialog } from './BulkApproveDialog.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
 import { NewRequestDialog } from './NewRequestDialog.tsx';
-import { NoRedemptions } from './NoRedemptions.tsx';
-import { PrintedFilter } from './PrintedFilter.tsx';
-import { redemptionSummaryQuery } from './redemption.api.ts';
+import { exportRedemptions, redemptionSummaryQuery } from './redemption.api.ts';
 import { RedemptionToolbar } from './RedemptionToolbar.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useRedemptionColumns } from './useRedemptionColumns.tsx';
 import { statuses, useRedemptionList } from './useRedemptionList.ts';
 import { useRedemptionPanel } from './useRedemptionPanel.tsx';
-import { useRequestHref } from './RedemptionPanel.tsx';
 
 const PaymentDrawer = lazyCode(async () => (await import('../../register/payment/PaymentDrawer.tsx')).PaymentDrawer);
 const InterestDrawer = lazyCode(
@@ -109,10 +110,10 @@ export function RedemptionsPage() {
                 </Button>
               ))
             ) : (
-              <Menu label={t('redemptions.otherActions')} icon={<EllipsisIcon />} items={drawers} />
+              <Menu label={t('requests.otherActions')} icon={<EllipsisIcon />} items={drawers} />
             )}
             <Button startIcon={<PlusIcon />} aria-keyshortcuts="n" onClick={() => setDialog('new')}>
-              {t('redemptions.new.choose')}
+              {t('requests.new')}
             </Button>
           </>
         }
@@ -120,10 +121,17 @@ export function RedemptionsPage() {
         <Stack gap={3}>
           <BudgetLine summary={summary.data} failed={summary.error !== null} short={panel.id !== null} />
           <StatusTabs status={status} summary={summary.data} onChange={open} short={panel.id !== null} />
-          <PrintedFilter list={list} />
+          <PrintedFilter
+            words={[
+              t('requests.caption', { status: t(`requests.status.${status}`) }),
+              list.q === '' ? null : `‘${list.q}’`,
+              list.approvable ? t('requests.filter.ready') : null,
+              list.mine ? t('requests.filter.mine') : null,
+            ]}
+          />
           <Card flush role="group" aria-label={t('menu.bonds.redemption')}>
             <DataTable<Redemption>
-              caption={t('redemptions.caption', { status: t(`requests.status.${status}`) })}
+              caption={t('requests.caption', { status: t(`requests.status.${status}`) })}
               density="compact"
               toolbar={
                 <RedemptionToolbar
@@ -163,7 +171,18 @@ export function RedemptionsPage() {
                     },
                   }
                 : {})}
-              empty={<NoRedemptions list={list} next={next} onOpen={open} onNew={() => setDialog('new')} />}
+              empty={
+                <NoRequests
+                  onClear={list.filtered ? list.clear : undefined}
+                  title={t(`redemptions.none.${status}`)}
+                  next={
+                    next && next !== status
+                      ? { label: t(`requests.status.${next}`), open: () => open(next) }
+                      : undefined
+                  }
+                  onNew={() => setDialog('new')}
+                />
+              }
             />
           </Card>
           {query.data && query.data.items.length > 0 ? <Pager {...list.pages.pager(query.data)} /> : null}
@@ -171,12 +190,12 @@ export function RedemptionsPage() {
         <ListKeys
           keys={[
             { key: '/', label: t('keys.search'), run: () => find.current?.focus() },
-            { key: 'n', label: t('redemptions.new.choose'), run: () => setDialog('new') },
+            { key: 'n', label: t('requests.new'), run: () => setDialog('new') },
             { key: 'j', label: t('keys.next'), run: () => panel.walk(1) },
             { key: 'k', label: t('keys.previous'), run: () => panel.walk(-1) },
-            { key: 'Enter', label: t('redemptions.intoPanel'), loose: true, run: panel.enter },
+            { key: 'Enter', label: t('requests.intoPanel'), loose: true, run: panel.enter },
             { key: 'a', label: t('redemptions.approve.choose'), run: () => panel.choose('approve') },
-            { key: 'r', label: t('redemptions.reject.choose'), run: () => panel.choose('reject') },
+            { key: 'r', label: t('requests.reject.choose'), run: () => panel.choose('reject') },
             { key: 'Escape', label: t('keys.close'), run: panel.close },
           ]}
         />
@@ -201,7 +220,13 @@ export function RedemptionsPage() {
           />
         ) : null}
         {dialog === 'export' ? (
-          <ExportDialog filter={filter} count={query.data?.total ?? 0} onClose={() => setDialog(null)} />
+          <ExportDialog
+            explain={t('requests.export.explain', { count: query.data?.total ?? 0 })}
+            file={`${t('redemptions.file')}-${today()}.csv`}
+            draftKey="redemption.export"
+            fetch={(why, key) => exportRedemptions(api, filter, why, key)}
+            onClose={() => setDialog(null)}
+          />
         ) : null}
         {dialog === 'bulk' ? (
           <BulkApproveDialog

@@ -5,7 +5,6 @@ import type { Api } from '../../api/client.ts';
 import { saveFile } from '../../api/saveFile.ts';
 import type { paths } from '../../api/schema.d.ts';
 import type {
-  MailPreview,
   Redemption,
   RedemptionApproval,
   RedemptionApprovals,
@@ -15,6 +14,7 @@ import type {
   RequestDocument,
 } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
+import { mailQuery } from '../../register/request/mailQuery.ts';
 
 type Body<P extends keyof paths> = paths[P] extends {
   post: { requestBody: { content: { 'application/json': infer T } } };
@@ -23,8 +23,8 @@ type Body<P extends keyof paths> = paths[P] extends {
   : never;
 export type RejectBody = Body<'/redemption-requests/{id}/reject'>;
 type WithdrawBody = Body<'/redemption-requests/{id}/withdraw'>;
-export type ReverseBody = Body<'/redemption-requests/{id}/reverse'>;
-export type ApproveManyBody = Body<'/redemption-requests/approve'>;
+type ReverseBody = Body<'/redemption-requests/{id}/reverse'>;
+type ApproveManyBody = Body<'/redemption-requests/approve'>;
 export type RedemptionFilter = NonNullable<paths['/redemption-requests']['get']['parameters']['query']>;
 
 /** A step of a request of this version, with what it needs. */
@@ -87,25 +87,22 @@ export const approvalPreviewQuery = (api: Api, of: Version, body: RedemptionAppr
 
 /** The mail that turning a request down, or asking for a document, would send. */
 export const mailPreviewQuery = (
-  api: Api,
+  { http, unwrap }: Api,
   of: Version,
   step: { action: 'reject'; body: RejectBody } | { action: 'ask-document'; body: { text?: string } } | null,
-) =>
-  queryOptions({
-    queryKey: ['redemption-mail', of, step],
-    enabled: step !== null,
-    retry: false,
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<MailPreview> => {
-      if (!step) throw new Error('A mail needs its reason.');
-      const params = { path: { id: of.id }, query: dryRun, header: versioned(of, crypto.randomUUID()) };
-      const call =
-        step.action === 'reject'
-          ? api.http.POST('/redemption-requests/{id}/reject', { params, body: step.body, signal })
-          : api.http.POST('/redemption-requests/{id}/ask-document', { params, body: step.body, signal });
-      return (await (api.unwrap<unknown>(call) as Promise<{ mail: MailPreview }>)).mail;
-    },
-  });
+) => {
+  const params = { path: { id: of.id }, query: dryRun, header: versioned(of, crypto.randomUUID()) };
+  return mailQuery(
+    [of, step],
+    step &&
+      ((signal) =>
+        unwrap<unknown>(
+          step.action === 'reject'
+            ? http.POST('/redemption-requests/{id}/reject', { params, body: step.body, signal })
+            : http.POST('/redemption-requests/{id}/ask-document', { params, body: step.body, signal }),
+        )),
+  );
+};
 
 /** What entering this request would set aside, and what it would come to. */
 export const submitPreviewQuery = (api: Api, body: RedemptionSubmit | null) =>

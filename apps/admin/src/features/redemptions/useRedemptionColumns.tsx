@@ -51,7 +51,7 @@ export function useRedemptionColumns(
       total:
         total === undefined
           ? undefined
-          : t('redemptions.count', { count: total, shown: `${formats.number(total)}${atLeast ? '+' : ''}` }),
+          : t('requests.count', { count: total, shown: `${formats.number(total)}${atLeast ? '+' : ''}` }),
     },
     {
       id: 'number',
@@ -61,24 +61,24 @@ export function useRedemptionColumns(
     },
     {
       id: 'received',
-      header: t('redemptions.received'),
+      header: t('requests.received'),
       extra: true,
       cell: (row) => <DateText value={row.requested_on} />,
     },
     {
       id: 'age',
-      header: t('redemptions.age'),
+      header: t('requests.age'),
       align: 'end',
       sortable: true,
       beside: true,
       cell: (row) => (
         <span
-          title={t('redemptions.receivedOn', { date: formats.date(row.requested_on) })}
+          title={t('requests.receivedOn', { date: formats.date(row.requested_on) })}
           {...(row.overdue ? { style: { color: 'var(--lb-warning)' } } : {})}
         >
           {formats.number(row.age_days)}
           {row.overdue && overdueAfter !== undefined ? (
-            <VisuallyHidden>{` ${t('redemptions.overdue', { count: overdueAfter })}`}</VisuallyHidden>
+            <VisuallyHidden>{` ${t('requests.overdue', { count: overdueAfter })}`}</VisuallyHidden>
           ) : null}
         </span>
       ),
@@ -118,21 +118,21 @@ export function useRedemptionColumns(
     },
     {
       id: 'iban',
-      header: t('redemptions.iban'),
+      header: t('requests.iban'),
       cell: (row) =>
         row.iban_state === 'verified' ? (
           <span style={line}>{row.iban_masked}</span>
         ) : (
-          <span style={{ color: 'var(--lb-warning)' }}>{t(`redemptions.ibanState.${row.iban_state}`)}</span>
+          <span style={{ color: 'var(--lb-warning)' }}>{t(`requests.ibanState.${row.iban_state}`)}</span>
         ),
     },
     {
       id: 'reason',
       header: t('transaction.reason'),
       extra: true,
-      cell: (row) => t(`redemptions.reason.${row.reason}`),
+      cell: (row) => t(`requests.reason.${row.reason}`),
     },
-    { id: 'assignee', header: t('redemptions.assignee'), extra: true, cell: (row) => row.assignee?.name ?? '' },
+    { id: 'assignee', header: t('requests.assignee'), extra: true, cell: (row) => row.assignee?.name ?? '' },
     {
       id: 'state',
       header: t('redemptions.state'),
@@ -154,6 +154,6 @@ function StateCell({ redemption }: { redemption: Redemption }) {
   const { status, approval, reversal, return_code: code } = redemption;
   if (approval.state !== 'closed') return <ApprovalState redemption={redemption} />;
   if (reversal) return <span style={{ color: 'var(--lb-warning)' }}>{t('redemptions.reversalAsked')}</span>;
-  if (code) return <span style={{ color: 'var(--lb-danger)' }}>{t('redemptions.returned', { code })}</span>;
+  if (code) return <span style={{ color: 'var(--lb-danger)' }}>{t('requests.returned', { code })}</span>;
   return <RequestStatus status={status} />;
 }

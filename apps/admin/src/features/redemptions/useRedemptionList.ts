@@ -52,8 +52,8 @@ export function useRedemptionList() {
 
   const amountLabel = (bounds: string) => {
     const [from, until] = bounds.split('..').map((cents) => (cents ? formats.money(Number(cents)) : null));
-    if (from && until) return t('redemptions.filter.between', { from, until });
-    return from ? t('redemptions.filter.from', { from }) : t('redemptions.filter.until', { until: until ?? '' });
+    if (from && until) return t('requests.filter.between', { from, until });
+    return from ? t('requests.filter.from', { from }) : t('requests.filter.until', { until: until ?? '' });
   };
   const filters: Filter[] = [
     {
@@ -68,9 +68,9 @@ export function useRedemptionList() {
       id: 'reason',
       kind: 'choice',
       label: t('transaction.reason'),
-      options: reasons.map((value) => ({ value, label: t(`redemptions.reason.${value}`) })),
+      options: reasons.map((value) => ({ value, label: t(`requests.reason.${value}`) })),
     },
-    { id: 'received', kind: 'period', label: t('redemptions.received') },
+    { id: 'received', kind: 'period', label: t('requests.received') },
     {
       id: 'amount',
       kind: 'choice',
@@ -80,8 +80,8 @@ export function useRedemptionList() {
     {
       id: 'overdue',
       kind: 'choice',
-      label: t('redemptions.filter.overdue'),
-      options: [{ value: 'true', label: t('redemptions.filter.yes') }],
+      label: t('requests.filter.overdue'),
+      options: [{ value: 'true', label: t('requests.filter.yes') }],
     },
   ];
   // An issue that is not known yet cannot be judged: it stays in the address until the instruments are there.

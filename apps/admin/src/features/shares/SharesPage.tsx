@@ -1,17 +1,19 @@
-import { useI18n } from '@ledenbureau/i18n';
-import { Stack } from '@ledenbureau/ui';
-import { Page } from '../../layout/Page.tsx';
-import { OutstandingList } from '../../register/standing/OutstandingList.tsx';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { lazyCode } from '../../code.ts';
+import { ReturnsPage } from './ReturnsPage.tsx';
 
-/** The Good Shares that can be returned: what is outstanding. */
+const RoundPages = lazyCode(async () => (await import('./rounds/RoundPages.tsx')).RoundPages);
+
+/** Good Shares that go back: the requests, or what `?round=` names of the rounds (pages.md, C7). */
 export function SharesPage() {
-  const { t } = useI18n();
-  return (
-    <Page title={t('shares.title')}>
-      <Stack gap={4}>
-        <p>{t('shares.now')}</p>
-        <OutstandingList type="good_share" caption={t('shares.outstanding')} />
-      </Stack>
-    </Page>
+  const [search] = useSearchParams();
+  const round = search.get('round');
+  return round === null ? (
+    <ReturnsPage />
+  ) : (
+    <Suspense fallback={null}>
+      <RoundPages round={round} />
+    </Suspense>
   );
 }

@@ -71,7 +71,7 @@ export function LineTable({ caption, rows, totals, ticks = false }: LineTablePro
                 {t('payments.reference')}
               </th>
               <th scope="col" style={cell}>
-                {t('redemptions.iban')}
+                {t('requests.iban')}
               </th>
             </>
           )}

@@ -11,10 +11,14 @@ import { ComposeBatch } from './ComposeBatch.tsx';
 import { FootContext } from './DrawerFoot.tsx';
 import { type PayableSubject, paymentBatchQuery } from './payment.api.ts';
 
-const composed: Readonly<Record<string, PayableSubject | undefined>> = { new: 'redemption_request', owed: 'member' };
+const composed: Readonly<Record<string, PayableSubject | undefined>> = {
+  new: 'redemption_request',
+  returns: 'return_line',
+  owed: 'member',
+};
 
 export interface PaymentDrawerProps {
-  /** 'new' and 'owed': what can be paid of requests, and of all else; 'list': the batches there are; else the id of one. */
+  /** 'new', 'returns' and 'owed': what can be paid of redemptions, of rounds, and of all else; 'list': the batches there are; else the id of one. */
   batch: string;
   onOpen(batch: string): void;
   onClose(): void;

@@ -1,13 +1,17 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { StatusPill, type StatusTone } from '@ledenbureau/ui';
-import type { Redemption } from '../../api/types.ts';
+import type { Redemption, ReturnRequest } from '../../api/types.ts';
 
 /** The states that a request of any kind goes through. */
-export type RequestState = Redemption['status'];
+export type RequestState = Redemption['status'] | ReturnRequest['status'];
 
 const tones: Record<RequestState, StatusTone> = {
   submitted: 'info',
   in_review: 'info',
+  eligible: 'success',
+  allocated: 'success',
+  waiting: 'info',
+  settled: 'success',
   approved: 'success',
   in_payment: 'info',
   paid: 'success',

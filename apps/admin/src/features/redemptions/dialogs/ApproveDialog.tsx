@@ -1,16 +1,15 @@
-import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Fold, Notice } from '@ledenbureau/ui';
 import { useState } from 'react';
 import type { RedemptionPreview } from '../../../api/types.ts';
-import { ActionDialog } from '../../../register/request/ActionDialog.tsx';
+import { CommentDialog } from '../../../register/request/CommentDialog.tsx';
 import { QuoteSum } from '../../../register/request/QuoteSum.tsx';
 import { PostingsTable } from '../../../register/transaction/PostingsTable.tsx';
 import { instrumentName } from '../../../texts/instrumentName.ts';
 import { useProblemText } from '../../../texts/useProblemText.ts';
 import { PreviewWarnings } from '../PreviewWarnings.tsx';
 import { isChanged } from '../useDecision.ts';
-import { comment, type PanelDialogProps, said, useDialog } from './dialog.ts';
+import { type PanelDialogProps, useDialog } from './dialog.ts';
 
 /** Approves what the panel shows: so many, from that day. What changed meanwhile is shown, and asked again. */
 export function ApproveDialog(props: PanelDialogProps) {
@@ -26,12 +25,10 @@ export function ApproveDialog(props: PanelDialogProps) {
   const before = isChanged(redemption, current) ? redemption.quote : first?.quote;
   if (preview && preview !== seen) setSeen(preview);
   return (
-    <ActionDialog
-      {...useDialog(props)}
-      initialValues={{ comment: '' }}
-      schema={y.object({ comment, key: y.string() })}
+    <CommentDialog
+      {...useDialog({ ...props, action: 'approve' })}
       blocked={!preview}
-      send={({ comment: words }, key) =>
+      send={(said, key) =>
         send(
           {
             action: 'approve',
@@ -39,7 +36,7 @@ export function ApproveDialog(props: PanelDialogProps) {
               quote_digest: preview?.quote.digest ?? '',
               quantity: entry.quantity,
               effective_on: entry.effective_on,
-              ...said(words),
+              ...said,
             },
           },
           key,
@@ -69,7 +66,6 @@ export function ApproveDialog(props: PanelDialogProps) {
           </Fold>
         </>
       ) : null}
-      <TextArea name="comment" rows={2} label={t('transaction.comment')} hint={t('form.optional')} />
-    </ActionDialog>
+    </CommentDialog>
   );
 }

@@ -10,7 +10,7 @@ export function RequoteDialog(props: PanelDialogProps) {
   const { t } = useI18n();
   return (
     <ActionDialog
-      {...useDialog(props)}
+      {...useDialog({ ...props, action: 'requote' })}
       initialValues={{ effective_on: decision.entry.effective_on || redemption.quote.effective_on }}
       schema={y.object({ effective_on: y.string().required(), key: y.string() })}
       send={({ effective_on }, key) => send({ action: 'quote', body: { effective_on } }, key)}

@@ -1,4 +1,3 @@
-import { y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import type { RedemptionDetail } from '../../../api/types.ts';
 import type { PanelAction } from '../actions.ts';
@@ -13,19 +12,17 @@ export interface PanelDialogProps {
   onClose(): void;
 }
 
-/** What an administrator adds in words; '' is nothing. */
-export const comment = y.string().trim().max(500);
-/** As the part of a body that is left out when nothing was said. */
-export const text = (value: string) => (value.trim() ? { text: value.trim() } : {});
-export const said = (value: string) => (value.trim() ? { comment: value.trim() } : {});
+/** Where what is typed in the dialog of this action is kept. */
+export const draftOf = ({ action, redemption }: PanelDialogProps) => `redemption.${action}/${redemption.id}`;
 
-/** What every dialog of a request begins with. */
-export function useDialog({ action, redemption, onClose }: PanelDialogProps) {
+/** What every dialog with words of its own begins with. */
+export function useDialog(props: PanelDialogProps & { action: 'approve' | 'requote' | 'reverse' | 'keep' }) {
+  const { action, redemption, onClose } = props;
   const { t } = useI18n();
   return {
     title: t(`redemptions.${action}.title`, { number: redemption.number }),
     confirm: t(`redemptions.${action}.confirm`),
-    draftKey: `redemption.${action}/${redemption.id}`,
+    draftKey: draftOf(props),
     onClose,
     onDone: onClose,
   };

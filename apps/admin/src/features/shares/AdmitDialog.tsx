@@ -1,0 +1,57 @@
+import { TextArea, y } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import { Notice } from '@ledenbureau/ui';
+import { ActionDialog } from '../../register/request/ActionDialog.tsx';
+import { comment, said } from '../../register/request/words.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { lockedPart } from './free.ts';
+import type { PanelDialogProps } from './PanelDialog.tsx';
+
+/** Admits a request to the rounds with the outcome that the panel shows; another than was asked for needs a reason. */
+export function AdmitDialog({ request, admission: { outcome, preview }, send, onClose }: PanelDialogProps) {
+  const { t, locale, formats } = useI18n();
+  const { number, asked_outcome: asked, member, instrument } = request;
+  const other = outcome !== asked;
+  const locked = lockedPart(request);
+  return (
+    <ActionDialog
+      title={t('returns.admit.title', { number })}
+      confirm={t('returns.admit.confirm')}
+      draftKey={`return.admit/${request.id}`}
+      initialValues={{ outcome_reason: '', comment: '' }}
+      schema={y.object({ outcome_reason: other ? comment.required() : comment, comment, key: y.string() })}
+      blocked={!preview}
+      send={({ outcome_reason: why, comment: words }, key) =>
+        send(
+          { action: 'admit', body: { ...(other ? { outcome, outcome_reason: why.trim() } : {}), ...said(words) } },
+          key,
+        )
+      }
+      onClose={onClose}
+      onDone={onClose}
+    >
+      <p>
+        {t(`returns.admit.explain.${outcome}`, {
+          what: `${formats.quantity(request.open_quantity)} × ${instrumentName(instrument, locale)}`,
+          member: member.display_name,
+        })}{' '}
+        {preview ? t('returns.admit.place', { place: formats.number(preview.place) }) : null}
+      </p>
+      {locked ? (
+        <p>
+          {t('returns.admit.partly', { quantity: formats.quantity(locked.quantity), date: formats.date(locked.until) })}
+        </p>
+      ) : null}
+      {outcome === 'gift' ? <Notice level="warning" title={t('returns.noPayout')} /> : null}
+      {other ? (
+        <TextArea
+          name="outcome_reason"
+          rows={2}
+          label={t('returns.admit.otherReason', { outcome: t(`returns.outcomes.${asked}`) })}
+          required
+        />
+      ) : null}
+      <TextArea name="comment" rows={2} label={t('transaction.comment')} hint={t('form.optional')} />
+    </ActionDialog>
+  );
+}

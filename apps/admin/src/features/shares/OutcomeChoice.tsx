@@ -1,0 +1,51 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { RadioGroup } from '@ledenbureau/ui';
+import type { ReturnRequestDetail } from '../../api/types.ts';
+import type { Admission } from './useAdmission.ts';
+import { outcomes } from './useReturnList.ts';
+
+export interface OutcomeChoiceProps {
+  request: ReturnRequestDetail;
+  /** Left out: nothing can be chosen any more, or not by this administrator. */
+  admission: Admission | undefined;
+}
+
+/** What becomes of the units: what was asked, and while that is to be decided the others with what each comes to. */
+export function OutcomeChoice({ request, admission }: OutcomeChoiceProps) {
+  const { t } = useI18n();
+  const {
+    asked_outcome: asked,
+    outcome,
+    outcome_reason: why,
+    iban_masked: iban,
+    iban_state: state,
+    holder_name,
+  } = request;
+  const account = [iban, t(`requests.ibanState.${state}`), holder_name].filter(Boolean).join(' · ');
+  const hints = {
+    payout: account,
+    convert: t('returns.hints.convert'),
+    gift: t('returns.hints.gift'),
+  };
+  if (!admission) {
+    return (
+      <p style={{ font: 'var(--lb-type-dense)' }}>
+        {t(`returns.outcomes.${outcome}`)} <span style={{ color: 'var(--lb-text-quiet)' }}>{hints[outcome]}</span>
+        {outcome === asked ? null : (
+          <span style={{ display: 'block', color: 'var(--lb-text-quiet)' }}>
+            {t('returns.askedWas', { outcome: t(`returns.outcomes.${asked}`), reason: why ?? '' })}
+          </span>
+        )}
+      </p>
+    );
+  }
+  return (
+    <RadioGroup
+      name="outcome"
+      label={t('returns.asked', { outcome: t(`returns.outcomes.${asked}`) })}
+      value={admission.outcome}
+      onChange={(chosen) => admission.choose(outcomes.find((known) => known === chosen) ?? asked)}
+      options={outcomes.map((value) => ({ value, label: t(`returns.outcomes.${value}`), hint: hints[value] }))}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { DateText, Link, Quantity, Table, type TableColumn } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiContext.tsx';
+import type { ReturnRequest, ReturnRequestDetail } from '../../api/types.ts';
+import { paths } from '../../paths.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
+import { returnsQuery } from './return.api.ts';
+import { stages } from './useReturnList.ts';
+
+/** As many of the order as stand below the list. */
+const shown = 8;
+
+type Row = Pick<ReturnRequest, 'id' | 'member' | 'requested_on' | 'open_quantity' | 'outcome' | 'place'>;
+
+export interface QueueProps {
+  /** The request that is open, and the place it would get. */
+  candidate: ReturnRequestDetail | undefined;
+  place: number | undefined;
+}
+
+/** The order in which the next round gives, and where the request that is open would come in. */
+export function Queue({ candidate, place }: QueueProps) {
+  const { t, formats } = useI18n();
+  const { failure } = useProblemText();
+  const of = candidate?.instrument.id;
+  const query = useQuery(
+    returnsQuery(useApi(), {
+      status: [...stages.admitted],
+      limit: shown,
+      ...(of === undefined ? {} : { instrument_id: of }),
+    }),
+  );
+  const { data, error, refetch } = query;
+  if (data && data.items.length === 0 && place === undefined) return null;
+  const rows: Row[] | undefined = data && [
+    ...data.items.filter((row) => place === undefined || (row.place ?? 0) < place),
+    ...(candidate && place !== undefined ? [{ ...candidate, place }] : []),
+    ...data.items
+      .filter((row) => place !== undefined && (row.place ?? 0) >= place)
+      .map((row) => ({ ...row, place: (row.place ?? 0) + 1 })),
+  ];
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'place',
+      header: t('returns.place'),
+      align: 'end',
+      width: '3.5rem',
+      cell: (row) => (row.place === null ? '' : formats.number(row.place)),
+    },
+    {
+      id: 'member',
+      header: t('transaction.member'),
+      rowHeader: true,
+      cell: (row) =>
+        row.id === candidate?.id ? (
+          <span style={{ color: 'var(--lb-accent)' }}>
+            {t('returns.queue.after', { name: row.member.display_name })}
+          </span>
+        ) : (
+          row.member.display_name
+        ),
+    },
+    {
+      id: 'received',
+      header: t('requests.received'),
+      align: 'end',
+      cell: (row) => <DateText value={row.requested_on} />,
+    },
+    {
+      id: 'quantity',
+      header: t('transaction.quantity'),
+      align: 'end',
+      cell: (row) => <Quantity value={row.open_quantity} />,
+    },
+    { id: 'outcome', header: t('returns.outcome'), cell: (row) => t(`returns.outcomes.${row.outcome}`) },
+  ];
+  return (
+    <section aria-labelledby="returns-queue" data-print="hide">
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0 0.75rem', alignItems: 'baseline' }}>
+        <h2 id="returns-queue" style={{ font: 'var(--lb-type-body)', fontWeight: 600 }}>
+          {t('returns.queue.title')}
+        </h2>
+        <small style={{ color: 'var(--lb-text-quiet)' }}>{t('returns.queue.explain')}</small>
+        {data && data.total > shown ? (
+          <Link href={`${paths.shareReturns}?status=admitted`} style={{ marginInlineStart: 'auto' }}>
+            {t('returns.queue.all', { count: data.total })}
+          </Link>
+        ) : null}
+      </div>
+      <Table<Row>
+        caption={t('returns.queue.title')}
+        density="compact"
+        rows={rows}
+        rowKey={(row) => row.id}
+        {...(candidate && place !== undefined ? { currentRow: candidate.id } : {})}
+        loading={query.isFetching}
+        {...(error ? { error: { message: failure(error), onRetry: () => void refetch() } } : {})}
+        empty={null}
+        columns={columns}
+      />
+    </section>
+  );
+}

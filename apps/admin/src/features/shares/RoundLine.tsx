@@ -1,0 +1,76 @@
+import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
+import { Link, Meter } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import { useApi } from '../../api/ApiContext.tsx';
+import type { ReturnRoundDetail, ReturnSummary } from '../../api/types.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
+import { roundQuery } from './round.api.ts';
+import { roundHref } from './roundHref.ts';
+
+const line: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 1rem',
+  marginBlockEnd: '0.375rem',
+  font: 'var(--lb-type-dense)',
+  fontVariantNumeric: 'tabular-nums',
+  color: 'var(--lb-text-quiet)',
+};
+const strong: CSSProperties = { fontWeight: 600, color: 'var(--lb-text)' };
+
+export interface RoundLineProps {
+  round: ReturnSummary['round'];
+  /** There is little room. */
+  short: boolean;
+}
+
+/** The round that is open, or of which something is still to be paid: how far it goes, and what it waits for. */
+export function RoundLine({ round, short }: RoundLineProps) {
+  const { t } = useI18n();
+  const { failure } = useProblemText();
+  const { data, error } = useQuery({ ...roundQuery(useApi(), round?.id ?? ''), enabled: round !== null });
+  if (round === null) return null;
+  if (!data) return <p style={line}>{error ? failure(error) : ' '}</p>;
+  return (
+    <div data-print="hide">
+      <p style={line}>
+        <span style={strong}>{t('returns.round.year', { year: String(data.fiscal_year) })}</span>
+        <Given round={data} />
+        {short ? null : <span>{t(`returns.round.waits.${waitsFor(data)}`)}</span>}
+        <Link href={roundHref(data.id)} style={{ marginInlineStart: 'auto' }}>
+          {t(data.decision === 'now' ? 'returns.round.judge' : 'returns.round.look')}
+        </Link>
+      </p>
+      <Progress round={data} />
+    </div>
+  );
+}
+
+function Given({ round: { calculation } }: { round: ReturnRoundDetail }) {
+  const { t, formats } = useI18n();
+  if (!calculation) return null;
+  const { amount_cents: given, asked_cents: asked } = calculation.sums;
+  return (
+    <span>
+      <b style={strong}>{formats.money(given)}</b> {t('returns.round.ofAsked', { asked: formats.money(asked) })}
+    </span>
+  );
+}
+
+function Progress({ round: { calculation } }: { round: ReturnRoundDetail }) {
+  const { t } = useI18n();
+  const { percent } = useMoreFormats();
+  if (!calculation) return null;
+  const { amount_cents: given, asked_cents: asked } = calculation.sums;
+  const share = percent(asked > 0 ? given / asked : 0, { decimals: 0 });
+  return <Meter label={t('returns.round.meter', { share })} parts={[{ id: 'given', value: given }]} max={asked} />;
+}
+
+/** What has to happen next, or who has to do it. */
+export function waitsFor({ status, decision, lines }: ReturnRoundDetail) {
+  if (status === 'calculated') return decision === 'closed' ? 'own_entry' : decision;
+  if (status !== 'done') return status;
+  const open = lines.some((one) => ['approved', 'in_payment', 'payment_failed'].includes(one.status));
+  return open ? 'payment' : 'done';
+}

@@ -1,0 +1,110 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, ButtonGroup, Link, Notice } from '@ledenbureau/ui';
+import type { CSSProperties } from 'react';
+import { paths } from '../../../paths.ts';
+import type { ReturnRoundDetail } from '../../../api/types.ts';
+import { Key } from '../../../register/request/Key.tsx';
+import { useProblemText } from '../../../texts/useProblemText.ts';
+import { waitsFor } from '../RoundLine.tsx';
+import type { RoundSums } from '../round.api.ts';
+import type { RoundAction } from './steps.ts';
+
+const bar: CSSProperties = {
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.5rem 1rem',
+  marginInline: 'calc(-1 * var(--lb-gutter-inline, 0px))',
+  marginBlockEnd: 'calc(-1 * var(--lb-gutter-block, 0px))',
+  padding: '0.75rem var(--lb-gutter-inline, 1rem)',
+  background: 'var(--lb-surface)',
+  borderBlockStart: '1px solid var(--lb-border-strong)',
+  font: 'var(--lb-type-dense)',
+};
+
+export interface RoundDecisionProps {
+  round: ReturnRoundDetail;
+  steps: readonly RoundAction[];
+  calculating: boolean;
+  /** Of calculating. */
+  error: unknown;
+  onCalculate(): void;
+  onChoose(action: RoundAction): void;
+}
+
+/** The decision about a round across the page: the sum that ties and what happens next on the left, buttons right. */
+export function RoundDecision({ round, steps, calculating, error, onCalculate, onChoose }: RoundDecisionProps) {
+  const { t } = useI18n();
+  const { failure } = useProblemText();
+  const { status, reversal, calculation } = round;
+  if (status === 'cancelled' || status === 'reversed') return null;
+  const waits = waitsFor(round);
+  const open = status === 'draft' || status === 'calculated';
+  const stale = status === 'draft' || round.stale;
+  return (
+    <div style={bar} data-print="hide">
+      <div style={{ flex: '1 1 20rem' }}>
+        {error ? <Notice level="error">{failure(error)}</Notice> : null}
+        {reversal ? (
+          <Notice level="warning">
+            {t('returns.reverseRound.asked', { name: reversal.asked_by.name })} {t(`reason.${reversal.reason_code}`)}
+            {reversal.comment ? `: ${reversal.comment}` : ''}
+          </Notice>
+        ) : null}
+        {calculation ? <Sum sums={calculation.sums} /> : null}
+        <p style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' }}>
+          {t(`returns.next.${waits}`, { name: calculation?.by.name ?? round.maker.name })}{' '}
+          {waits === 'payment' ? <Link href={`${paths.shareReturns}?batch=returns`}>{t('payments.new')}</Link> : null}
+        </p>
+      </div>
+      <ButtonGroup>
+        {steps.includes('cancel') ? (
+          <Button aria-keyshortcuts="r" endIcon={<Key>R</Key>} onClick={() => onChoose('cancel')}>
+            {t('returns.cancel.choose')}
+          </Button>
+        ) : null}
+        {steps.includes('keep') ? <Button onClick={() => onChoose('keep')}>{t('returns.keep.choose')}</Button> : null}
+        {steps.includes('reverse') ? (
+          <Button onClick={() => onChoose('reverse')}>
+            {t(reversal ? 'returns.reverseRound.second' : 'returns.reverseRound.choose')}
+          </Button>
+        ) : null}
+        {open ? (
+          <Button loading={calculating} onClick={onCalculate} {...(stale ? { tone: 'green' as const } : {})}>
+            {t(status === 'draft' ? 'returns.calculate.choose' : 'returns.calculate.again')}
+          </Button>
+        ) : null}
+        {steps.includes('approve') ? (
+          <Button tone="green" aria-keyshortcuts="a" endIcon={<Key>A</Key>} onClick={() => onChoose('approve')}>
+            {t('returns.approve.choose')}
+          </Button>
+        ) : null}
+        {steps.includes('execute') ? (
+          <Button tone="green" onClick={() => onChoose('execute')}>
+            {t('returns.execute.choose')}
+          </Button>
+        ) : null}
+      </ButtonGroup>
+    </div>
+  );
+}
+
+/** What is allocated, and the parts that make it. */
+function Sum({ sums }: { sums: RoundSums }) {
+  const { t, formats } = useI18n();
+  const parts = (['payout', 'convert', 'gift'] as const)
+    .map((outcome) => ({ outcome, cents: sums[`${outcome}_cents`] }))
+    .filter(({ outcome, cents }) => cents > 0 || outcome === 'payout');
+  return (
+    <p style={{ fontVariantNumeric: 'tabular-nums' }}>
+      {t('returns.sums.allocated')} <b style={{ fontWeight: 600 }}>{formats.money(sums.amount_cents)}</b>
+      {' = '}
+      {parts
+        .map(({ outcome, cents }) => `${t(`returns.outcomes.${outcome}`).toLowerCase()} ${formats.money(cents)}`)
+        .join(' + ')}
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { useI18n } from '@ledenbureau/i18n';
+import type { CSSProperties, ReactNode } from 'react';
+import type { ReturnRoundDetail } from '../../../api/types.ts';
+import { instrumentName } from '../../../texts/instrumentName.ts';
+import { RoundStatus } from './RoundStatus.tsx';
+
+const line: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.25rem 1rem',
+  font: 'var(--lb-type-dense)',
+  color: 'var(--lb-text-quiet)',
+  fontVariantNumeric: 'tabular-nums',
+};
+
+/** What a round is about, and by whom it was brought so far. */
+export function RoundFacts({ round }: { round: ReturnRoundDetail }) {
+  const { t, locale, formats } = useI18n();
+  const {
+    instrument,
+    price_cents: price,
+    fiscal_year: year,
+    accounts_adopted_on: adopted,
+    cut_off,
+    calculation,
+  } = round;
+  const {
+    checker,
+    approved_at: approved,
+    executed_at: executed,
+    effective_on: effective,
+    price_reason,
+    policy,
+  } = round;
+  const facts: ReactNode[] = [
+    t('returns.facts.price', { name: instrumentName(instrument, locale), price: formats.money(price) }),
+    adopted
+      ? t('returns.facts.year', { year: String(year), date: formats.date(adopted) })
+      : t('returns.facts.yearOpen', { year: String(year) }),
+    t('returns.facts.cutOff', { date: formats.date(cut_off) }),
+    t(`returns.policy.${policy}`),
+    calculation
+      ? t('returns.facts.calculated', { at: formats.dateTime(calculation.at), name: calculation.by.name })
+      : null,
+    approved ? t('returns.facts.approved', { at: formats.dateTime(approved), name: checker?.name ?? '' }) : null,
+    executed && effective
+      ? t('returns.facts.executed', { at: formats.dateTime(executed), date: formats.date(effective) })
+      : null,
+  ];
+  return (
+    <div>
+      <p style={line}>
+        <RoundStatus status={round.status} />
+        {facts.filter(Boolean).map((fact, index) => (
+          <span key={index}>{fact}</span>
+        ))}
+      </p>
+      {price_reason ? <p style={line}>{t('returns.facts.priceReason', { reason: price_reason })}</p> : null}
+      {round.comment ? (
+        <p style={line}>
+          {t('transaction.comment')}: {round.comment}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,235 @@
+import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
+import {
+  Button,
+  Card,
+  DataTable,
+  type DataTableColumn,
+  DateText,
+  EmptyState,
+  Money,
+  Pager,
+  Quantity,
+  Stack,
+} from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../../api/ApiContext.tsx';
+import type { ReturnLine, ReturnRoundDetail } from '../../../api/types.ts';
+import { Find } from '../../../list/Find.tsx';
+import { Toggle } from '../../../list/Toggle.tsx';
+import { useCursorPages } from '../../../list/useCursorPages.ts';
+import { useTableState } from '../../../list/useTableState.ts';
+import { withFilter } from '../../../list/withFilter.ts';
+import { paths } from '../../../paths.ts';
+import { isSome } from '../free.ts';
+import { type LinesFilter, linesQuery, type RoundSums } from '../round.api.ts';
+import { LetterDialog } from './LetterDialog.tsx';
+import { TieRule } from './TieRule.tsx';
+
+const parts = [
+  'deaths',
+  'raised',
+  'tied',
+  'locked',
+  'payment_failed',
+] as const satisfies readonly LinesFilter['only'][];
+type Only = (typeof parts)[number];
+
+const warned = { color: 'var(--lb-warning)' };
+const quiet = { color: 'var(--lb-text-quiet)' };
+
+export interface RoundLinesProps {
+  round: ReturnRoundDetail;
+  sums: RoundSums;
+}
+
+/** What each request gets of a round, with the rule that decided in words above it. */
+export function RoundLines({ round, sums }: RoundLinesProps) {
+  const { t, formats } = useI18n();
+  const { percent } = useMoreFormats();
+  const [search, setSearch] = useSearchParams();
+  const pages = useCursorPages();
+  const [letter, setLetter] = useState<ReturnLine | null>(null);
+  const only = parts.find((known) => known === search.get('only'));
+  const q = search.get('q')?.trim() ?? '';
+  const query = useQuery(
+    linesQuery(useApi(), round.id, {
+      limit: pages.pageSize,
+      ...(pages.cursor ? { cursor: pages.cursor } : {}),
+      ...(only ? { only } : {}),
+      ...(q ? { q } : {}),
+    }),
+  );
+  const change = (changes: Readonly<Record<string, string>>) =>
+    setSearch((current) => withFilter(current, changes), { replace: true });
+  const failed = round.lines.find(({ status }) => status === 'payment_failed')?.count ?? 0;
+  const counts: Record<Only, number> = {
+    deaths: sums.deaths,
+    raised: sums.raised,
+    tied: sums.tied,
+    locked: sums.locked,
+    payment_failed: failed,
+  };
+  const decided = round.status === 'done' || round.status === 'reversed';
+  const whole = only === undefined && q === '';
+  const columns: (DataTableColumn<ReturnLine> & { total?: ReactNode })[] = [
+    {
+      id: 'number',
+      header: t('requests.request'),
+      cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>,
+      total: whole ? t('returns.picture.requests', { count: sums.requests }) : undefined,
+    },
+    { id: 'member', header: t('transaction.member'), rowHeader: true, cell: (row) => row.member.display_name },
+    {
+      id: 'requested',
+      header: t('returns.line.requestedOn'),
+      align: 'end',
+      extra: true,
+      cell: (row) => <DateText value={row.requested_on} />,
+    },
+    {
+      id: 'asked',
+      header: t('returns.sums.asked'),
+      align: 'end',
+      cell: (row) => <Quantity value={row.asked} />,
+      total: whole ? <Quantity value={sums.asked} /> : undefined,
+    },
+    {
+      id: 'exact',
+      header: sums.share_ppm === null ? t('returns.line.exact') : percent(sums.share_ppm / 1_000_000, { decimals: 2 }),
+      align: 'end',
+      cell: (row) =>
+        row.death && round.deaths_first ? (
+          <span style={quiet}>{t('requests.reason.death')}</span>
+        ) : (
+          <Quantity value={row.exact} style={quiet} />
+        ),
+    },
+    {
+      id: 'allocated',
+      header: t('returns.sums.allocated'),
+      align: 'end',
+      cell: (row) => (
+        <>
+          {row.tied || row.raised ? (
+            <small style={{ marginInlineEnd: '0.5rem', ...(row.tied ? warned : quiet) }}>
+              {t(row.tied ? (row.raised ? 'returns.line.tiedUp' : 'returns.line.tied') : 'returns.line.up')}
+            </small>
+          ) : null}{' '}
+          <Quantity value={row.allocated} style={{ fontWeight: 600 }} />
+        </>
+      ),
+      total: whole ? <Quantity value={sums.allocated} /> : undefined,
+    },
+    {
+      id: 'rest',
+      header: t('returns.sums.rest'),
+      align: 'end',
+      cell: (row) => (isSome(row.rest) ? <Quantity value={row.rest} /> : null),
+      total: whole ? <Quantity value={sums.rest} /> : undefined,
+    },
+    {
+      id: 'locked',
+      header: t('returns.line.locked'),
+      align: 'end',
+      extra: true,
+      cell: (row) => (isSome(row.locked) ? <Quantity value={row.locked} /> : null),
+    },
+    {
+      id: 'amount',
+      header: t('transaction.amount'),
+      align: 'end',
+      extra: !decided,
+      cell: (row) => <Money cents={row.amount_cents} />,
+      total: whole ? <Money cents={sums.amount_cents} /> : undefined,
+    },
+    {
+      id: 'outcome',
+      header: t('returns.outcome'),
+      extra: decided,
+      cell: (row) => <span style={row.outcome === 'payout' ? quiet : {}}>{t(`returns.outcomes.${row.outcome}`)}</span>,
+    },
+    ...(decided
+      ? [
+          {
+            id: 'status',
+            header: t('transaction.statusLabel'),
+            cell: (row: ReturnLine) => (
+              <span style={row.return_code ? { color: 'var(--lb-danger)' } : {}}>
+                {row.return_code
+                  ? t('requests.returned', { code: row.return_code })
+                  : t(`returns.line.status.${row.status}`)}
+              </span>
+            ),
+          },
+          {
+            id: 'letter',
+            header: t('returns.letters.one'),
+            cell: (row: ReturnLine) => (
+              <Button
+                inline
+                aria-label={t('returns.letters.of', { name: row.member.display_name })}
+                onClick={() => setLetter(row)}
+              >
+                {t(`returns.letters.state.${row.letter}`)}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  const stage = decided
+    ? (row: ReturnLine) => (isSome(row.rest) || isSome(row.locked) ? 'admitted' : 'settled')
+    : () => (round.status === 'approved' ? 'allocated' : 'admitted');
+  return (
+    <Stack gap={3}>
+      <TieRule round={round} sums={sums} />
+      <Card flush role="group" aria-label={t('returns.line.title')}>
+        <DataTable<ReturnLine>
+          caption={t('returns.line.title')}
+          density="compact"
+          toolbar={
+            <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem' }}>
+              <Find
+                key={q === '' ? 'empty' : 'filled'}
+                label={t('returns.line.find')}
+                value={q}
+                onChange={(text) => change({ q: text })}
+              />
+              {parts
+                .filter((part) => counts[part] > 0 || part === only)
+                .map((part) => (
+                  <Toggle
+                    key={part}
+                    on={part === only}
+                    label={t(`returns.line.only.${part}`)}
+                    {...(part === 'raised' ? {} : { count: counts[part] })}
+                    onChange={(on) => change({ only: on ? part : '' })}
+                  />
+                ))}
+            </div>
+          }
+          {...useTableState(query)}
+          rowKey={(row) => row.id}
+          rowHref={(row) => `${paths.shareReturns}?status=${stage(row)}&id=${row.request_id}`}
+          columns={columns}
+          footer={columns.map(({ total }) => total ?? '')}
+          columnChoice={{ list: 'return-lines', version: 1 }}
+          empty={
+            <EmptyState
+              title={whole ? t('returns.line.none', { date: formats.date(round.cut_off) }) : t('requests.noMatch')}
+              {...(whole
+                ? {}
+                : { action: <Button onClick={() => change({ only: '', q: '' })}>{t('ui.clearFilters')}</Button> })}
+            />
+          }
+        />
+      </Card>
+      {query.data && query.data.items.length > 0 ? (
+        <Pager {...pages.pager({ ...query.data, total_is_lower_bound: false })} />
+      ) : null}
+      {letter ? <LetterDialog round={round.id} line={letter} onClose={() => setLetter(null)} /> : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import {
+  Button,
+  Card,
+  DateText,
+  EmptyState,
+  Money,
+  PlusIcon,
+  Quantity,
+  Table,
+  type TableColumn,
+} from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../../api/ApiContext.tsx';
+import type { ReturnRound } from '../../../api/types.ts';
+import { Page } from '../../../layout/Page.tsx';
+import { ListKeys } from '../../../list/ListKeys.tsx';
+import { useTableState } from '../../../list/useTableState.ts';
+import { paths } from '../../../paths.ts';
+import { instrumentName } from '../../../texts/instrumentName.ts';
+import { roundsQuery } from '../round.api.ts';
+import { roundHref } from '../roundHref.ts';
+import { RoundStatus } from './RoundStatus.tsx';
+import { TermsDrawer } from './TermsDrawer.tsx';
+import { useWalk } from './useWalk.ts';
+
+/** Every round there was: one a year and instrument, so that a page holds them all. */
+const limit = 100;
+
+export interface RoundListPageProps {
+  /** A round is being set up. */
+  entering: boolean;
+}
+
+/** The rounds, newest first. */
+export function RoundListPage({ entering }: RoundListPageProps) {
+  const { t, locale } = useI18n();
+  const query = useQuery(roundsQuery(useApi(), { limit }));
+  const walk = useWalk();
+  const create = (
+    <Button href={roundHref('new')} tone="green" startIcon={<PlusIcon />} aria-keyshortcuts="n">
+      {t('returns.round.new')}
+    </Button>
+  );
+  const columns: TableColumn<ReturnRound>[] = [
+    {
+      id: 'year',
+      header: t('returns.round.one'),
+      rowHeader: true,
+      cell: (row) => t('returns.round.year', { year: String(row.fiscal_year) }),
+    },
+    { id: 'number', header: t('transaction.number'), cell: (row) => row.number },
+    {
+      id: 'instrument',
+      header: t('transaction.instrument'),
+      cell: (row) => instrumentName(row.instrument, locale),
+    },
+    {
+      id: 'cut_off',
+      header: t('returns.terms.cutOff'),
+      align: 'end',
+      cell: (row) => <DateText value={row.cut_off} />,
+    },
+    {
+      id: 'asked',
+      header: t('returns.sums.asked'),
+      align: 'end',
+      cell: ({ calculation }) => (calculation ? <Quantity value={calculation.sums.asked} /> : ''),
+    },
+    {
+      id: 'allocated',
+      header: t('returns.sums.allocated'),
+      align: 'end',
+      cell: ({ calculation }) => (calculation ? <Quantity value={calculation.sums.allocated} /> : ''),
+    },
+    {
+      id: 'amount',
+      header: t('transaction.amount'),
+      align: 'end',
+      cell: ({ calculation }) => (calculation ? <Money cents={calculation.sums.amount_cents} /> : ''),
+    },
+    { id: 'status', header: t('transaction.statusLabel'), cell: (row) => <RoundStatus status={row.status} /> },
+  ];
+  return (
+    <Page
+      title={t('returns.round.many')}
+      breadcrumbs={[
+        { label: t('menu.goodShares.return'), href: paths.shareReturns },
+        { label: t('returns.round.many') },
+      ]}
+      actions={
+        <>
+          {create}
+          <Button href={roundHref('years')}>{t('returns.years.open')}</Button>
+        </>
+      }
+    >
+      <Card flush role="group" aria-label={t('returns.round.many')}>
+        <Table<ReturnRound>
+          caption={t('returns.round.many')}
+          density="compact"
+          {...useTableState(query)}
+          rowKey={(row) => row.id}
+          rowHref={(row) => roundHref(row.id)}
+          columns={columns}
+          empty={<EmptyState title={t('returns.round.none')} action={create} />}
+        />
+      </Card>
+      <ListKeys
+        keys={[
+          { key: 'n', label: t('returns.round.new'), run: () => walk.go(roundHref('new')) },
+          { key: 'j', label: t('keys.next'), run: () => walk.by(1) },
+          { key: 'k', label: t('keys.previous'), run: () => walk.by(-1) },
+        ]}
+      />
+      {entering ? (
+        <TermsDrawer onClose={() => walk.go(roundHref('list'))} onDone={(id) => walk.go(roundHref(id))} />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,182 @@
+import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
+import { Meter, Money } from '@ledenbureau/ui';
+import type { CSSProperties, ReactNode } from 'react';
+import type { ReturnRoundDetail } from '../../../api/types.ts';
+import type { RoundSums } from '../round.api.ts';
+import { isSome, less } from '../free.ts';
+import type { WhatIfState } from './useWhatIf.ts';
+
+const figure: CSSProperties = { font: 'var(--lb-type-figure)', fontVariantNumeric: 'tabular-nums' };
+const quiet: CSSProperties = { color: 'var(--lb-text-quiet)' };
+const row: CSSProperties = { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 1rem' };
+
+export interface RoundPictureProps {
+  round: ReturnRoundDetail;
+  sums: RoundSums;
+  whatIf: WhatIfState;
+}
+
+interface Terms {
+  budget_cents: number | null;
+  budget_quantity: string | null;
+  price_cents: number;
+}
+
+/** How many units a budget is, about: for the picture only. Null where it buys everything. */
+const unitsOf = ({ budget_cents: cents, budget_quantity: units, price_cents: price }: Terms): number | null =>
+  units !== null ? Number(units) : price > 0 ? (cents ?? 0) / price : null;
+
+/** What is asked against what there is, as one bar: its length is what is asked, the mark is the budget. */
+export function RoundPicture({ round, sums, whatIf }: RoundPictureProps) {
+  const { t, formats } = useI18n();
+  const { percent } = useMoreFormats();
+  const { budget_cents: cents, budget_quantity: units } = round;
+  const asked = Number(sums.asked);
+  const budget = unitsOf(round);
+  const other = whatIf.answer ? unitsOf(whatIf.answer) : null;
+  const whole = Math.max(asked, budget ?? 0, other ?? 0);
+  const at = (value: number) => `${whole > 0 ? (100 * value) / whole : 0}%`;
+  const others = less(sums.allocated, sums.deaths_allocated);
+  return (
+    <section aria-label={t('returns.picture.label')}>
+      <div style={{ ...row, marginBlockEnd: '1.5rem' }}>
+        <span style={quiet}>
+          <Money cents={sums.asked_cents} style={{ ...figure, color: 'var(--lb-text)' }} /> {t('returns.picture.asked')}
+        </span>
+        <span style={quiet}>
+          {cents === null ? (
+            <b style={{ ...figure, color: 'var(--lb-text)' }}>{formats.quantity(units ?? '0')}</b>
+          ) : (
+            <Money cents={cents} style={{ ...figure, color: 'var(--lb-text)' }} />
+          )}{' '}
+          {t(cents === null ? 'returns.picture.budgetUnits' : 'returns.picture.budget')}
+        </span>
+        <span style={{ ...quiet, marginInlineStart: 'auto', font: 'var(--lb-type-dense)' }}>
+          {t('returns.picture.units', {
+            count: sums.requests,
+            allocated: formats.quantity(sums.allocated),
+            asked: formats.quantity(sums.asked),
+          })}
+        </span>
+      </div>
+      <div style={{ position: 'relative' }}>
+        <Meter
+          style={{ blockSize: '2rem' }}
+          label={t('returns.picture.meter', {
+            share: percent(asked > 0 ? Number(sums.allocated) / asked : 0, { decimals: 0 }),
+          })}
+          parts={[
+            { id: 'deaths', value: Number(sums.deaths_allocated) },
+            { id: 'others', value: Number(others) },
+          ]}
+          max={whole}
+        />
+        {budget === null ? null : <Mark at={at(Math.min(budget, whole))} label={t('returns.picture.budgetMark')} />}
+        {other === null ? null : <Mark dashed at={at(Math.min(other, whole))} label={t('returns.whatIf.title')} />}
+      </div>
+      <dl
+        style={{
+          display: 'grid',
+          gap: '0.25rem 1.5rem',
+          gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))',
+          marginBlockStart: '0.5rem',
+          font: 'var(--lb-type-dense)',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {sums.deaths > 0 ? (
+          <Part
+            rank={0}
+            term={t('returns.picture.deaths')}
+            units={sums.deaths_allocated}
+            cents={sums.deaths_cents}
+            requests={sums.deaths}
+          />
+        ) : null}
+        <Part
+          rank={1}
+          term={
+            sums.share_ppm === null
+              ? t('returns.picture.inOrder')
+              : t('returns.picture.share', { share: percent(sums.share_ppm / 1_000_000, { decimals: 2 }) })
+          }
+          units={others}
+          cents={sums.amount_cents - sums.deaths_cents}
+          requests={sums.requests - sums.deaths}
+        />
+        {isSome(sums.rest) ? (
+          <Part
+            rank={2}
+            term={t('returns.picture.rest')}
+            units={sums.rest}
+            cents={sums.asked_cents - sums.amount_cents}
+          />
+        ) : null}
+      </dl>
+    </section>
+  );
+}
+
+/** Where on the bar something lies. */
+function Mark({ at, label, dashed = false }: { at: string; label: string; dashed?: boolean }) {
+  return (
+    <span
+      style={{
+        position: 'absolute',
+        insetBlock: '-1.125rem -0.25rem',
+        insetInlineStart: at,
+        borderInlineStart: `2px ${dashed ? 'dashed var(--lb-text-quiet)' : 'solid var(--lb-text)'}`,
+      }}
+    >
+      <small
+        style={{
+          position: 'absolute',
+          insetBlockStart: '-0.125rem',
+          whiteSpace: 'nowrap',
+          font: 'var(--lb-type-small)',
+          color: dashed ? 'var(--lb-text-quiet)' : 'var(--lb-text)',
+          ...(Number.parseFloat(at) > 50 ? { insetInlineEnd: '0.375rem' } : { insetInlineStart: '0.375rem' }),
+        }}
+      >
+        {label}
+      </small>
+    </span>
+  );
+}
+
+const swatches: readonly CSSProperties[] = [
+  { background: 'var(--lb-accent)' },
+  { background: 'var(--lb-accent)', opacity: 0.45 },
+  { border: '1px solid var(--lb-border-strong)' },
+];
+
+interface PartProps {
+  rank: 0 | 1 | 2;
+  term: string;
+  units: string;
+  cents: number;
+  requests?: number;
+}
+
+/** A part of the bar in words, with its colour. */
+function Part({ rank, term, units, cents, requests }: PartProps): ReactNode {
+  const { t, formats } = useI18n();
+  return (
+    <div>
+      <dt style={quiet}>
+        <span
+          aria-hidden
+          style={{ display: 'inline-block', inlineSize: 8, blockSize: 8, marginInlineEnd: 6, ...swatches[rank] }}
+        />
+        {term}
+      </dt>
+      <dd>
+        <b style={{ fontWeight: 600 }}>
+          {t('returns.picture.quantity', { count: Number(units), shown: formats.quantity(units) })}
+        </b>
+        {` · ${formats.money(cents)}`}
+        {requests === undefined ? '' : ` · ${t('returns.picture.requests', { count: requests })}`}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReturnRoundDetail } from '../../../api/types.ts';
+
+/** What can be chosen about a round; each asks something first. */
+export const roundActions = [
+  'terms',
+  'approve',
+  'execute',
+  'cancel',
+  'reverse',
+  'keep',
+  'letters',
+  'print',
+  'export',
+] as const;
+export type RoundAction = (typeof roundActions)[number];
+
+/** What this administrator can do with a round. */
+export function possibleSteps(round: ReturnRoundDetail, me: string): readonly RoundAction[] {
+  const { status, decision, reversal, calculation } = round;
+  const file: RoundAction[] = calculation ? ['export'] : [];
+  switch (status) {
+    case 'draft':
+      return ['terms', 'cancel', ...file];
+    case 'calculated':
+      return [...(decision === 'now' ? ['approve' as const] : []), 'terms', 'cancel', ...file];
+    case 'approved':
+      return ['execute', 'cancel', ...file];
+    case 'done':
+      return [
+        ...(reversal?.asked_by.id === me ? [] : ['reverse' as const]),
+        ...(reversal ? ['keep' as const] : []),
+        'letters',
+        'print',
+        ...file,
+      ];
+    case 'reversed':
+    case 'cancelled':
+      return file;
+  }
+}

@@ -1,0 +1,40 @@
+import { TextField } from '@ledenbureau/ui';
+import { type Ref, useEffect, useRef, useState } from 'react';
+
+/** How long the text must stand still before the list is asked for it. */
+const findDelay = 300;
+
+export interface FindProps {
+  /** What can be looked for; also the name of the field. */
+  label: string;
+  value: string;
+  inputRef?: Ref<HTMLInputElement>;
+  /** There is little room. */
+  short?: boolean;
+  onChange(text: string): void;
+}
+
+/** A field that narrows a list to what holds this text. A text that is cleared elsewhere needs another `key`. */
+export function Find({ label, value, inputRef, short = false, onChange }: FindProps) {
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <TextField
+      name="q"
+      type="search"
+      label={label}
+      hideLabel
+      placeholder={label}
+      width="full"
+      style={{ inlineSize: short ? '10rem' : '13.25rem' }}
+      value={typed}
+      {...(inputRef ? { inputRef } : {})}
+      onChange={(text) => {
+        setTyped(text);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => onChange(text.trim()), findDelay);
+      }}
+    />
+  );
+}

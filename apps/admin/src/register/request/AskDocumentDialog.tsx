@@ -1,0 +1,44 @@
+import { TextArea, y } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import { Notice } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useProblemText } from '../../texts/useProblemText.ts';
+import { ActionDialog } from './ActionDialog.tsx';
+import type { MailQuery } from './mailQuery.ts';
+import { MailText } from './MailText.tsx';
+import { comment, text } from './words.ts';
+
+export interface AskDocumentDialogProps {
+  number: string;
+  draftKey: string;
+  /** The mail that this would send. */
+  mail(body: { text?: string }): MailQuery;
+  send(body: { text?: string }, key: string): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Asks the member for a document, by a mail that stands there first. */
+export function AskDocumentDialog({ number, draftKey, mail: mailOf, send, onClose }: AskDocumentDialogProps) {
+  const { t } = useI18n();
+  const { failure } = useProblemText();
+  const [body, setBody] = useState<{ text?: string }>({});
+  const mail = useQuery(mailOf(body));
+  return (
+    <ActionDialog
+      title={t('requests.ask_document.title', { number })}
+      confirm={t('requests.ask_document.confirm')}
+      draftKey={draftKey}
+      size="large"
+      initialValues={{ text: '' }}
+      schema={y.object({ text: comment, key: y.string() })}
+      onChange={(values) => setBody(text(values.text))}
+      send={(values, key) => send(text(values.text), key)}
+      onClose={onClose}
+      onDone={onClose}
+    >
+      <TextArea name="text" rows={3} width="full" label={t('requests.reject.text')} hint={t('form.optional')} />
+      {mail.error ? <Notice level="error">{failure(mail.error)}</Notice> : <MailText mail={mail.data} />}
+    </ActionDialog>
+  );
+}

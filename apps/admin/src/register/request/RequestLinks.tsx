@@ -1,0 +1,30 @@
+import { Link } from '@ledenbureau/ui';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+
+export interface RequestLinksProps {
+  links: readonly { href: string; label: string; more: ReactNode }[];
+}
+
+/** What belongs to a request and stands elsewhere, a line each. */
+export function RequestLinks({ links }: RequestLinksProps) {
+  return (
+    <ul style={{ listStyle: 'none', padding: 0, font: 'var(--lb-type-dense)' }}>
+      {links.map(({ href, label, more }) => (
+        <li key={href}>
+          <Link href={href}>{label}</Link> <span style={{ color: 'var(--lb-text-quiet)' }}>{more}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Address of another request's panel, over the list as it stands. */
+export function useRequestHref(): (id: string) => string {
+  const { pathname, search } = useLocation();
+  return (id) => {
+    const next = new URLSearchParams(search);
+    next.set('id', id);
+    return `${pathname}?${next.toString()}`;
+  };
+}

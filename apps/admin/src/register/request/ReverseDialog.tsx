@@ -1,0 +1,54 @@
+import { Select, TextArea, y } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import { ActionDialog, type ActionDialogProps } from './ActionDialog.tsx';
+import { comment, said } from './words.ts';
+
+const reversals = ['input_error', 'duplicate', 'cancelled', 'other'] as const;
+
+export interface Reversal {
+  reason_code: (typeof reversals)[number];
+  comment?: string;
+}
+
+export interface ReverseDialogProps {
+  title: string;
+  confirm: string;
+  draftKey: string;
+  /** What comes of it, for the first or the second administrator. */
+  explain: string;
+  /** What the first one gave as the reason. */
+  reason: Reversal['reason_code'] | undefined;
+  problemKey?: ActionDialogProps<object>['problemKey'];
+  send(body: Reversal, key: string): Promise<unknown>;
+  onClose(): void;
+}
+
+/** Asks to take something back, or, as the second, takes it back. */
+export function ReverseDialog({ explain, reason, problemKey, send, onClose, ...frame }: ReverseDialogProps) {
+  const { t } = useI18n();
+  return (
+    <ActionDialog
+      {...frame}
+      {...(problemKey ? { problemKey } : {})}
+      tone="warning"
+      initialValues={{ reason_code: reason ?? '', comment: '' }}
+      schema={y.object({ reason_code: y.string().required(), comment, key: y.string() })}
+      send={async ({ reason_code, comment: words }, key) => {
+        const known = reversals.find((one) => one === reason_code);
+        if (known) await send({ reason_code: known, ...said(words) }, key);
+      }}
+      onClose={onClose}
+      onDone={onClose}
+    >
+      <p>{explain}</p>
+      <Select
+        name="reason_code"
+        label={t('transaction.reason')}
+        required
+        placeholder={t('form.choose')}
+        options={reversals.map((value) => ({ value, label: t(`reason.${value}`) }))}
+      />
+      <TextArea name="comment" rows={2} label={t('transaction.comment')} hint={t('form.optional')} />
+    </ActionDialog>
+  );
+}

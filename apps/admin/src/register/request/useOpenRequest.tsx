@@ -1,0 +1,104 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { ChevronDownIcon, ChevronUpIcon, IconButton } from '@ledenbureau/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+interface Row {
+  id: string;
+  number: string;
+}
+
+export interface OpenRequest {
+  /** The request that is open; null: none. */
+  id: string | null;
+  /** The step that is being taken with it. */
+  step: string | null;
+  /** Its number, while the list shows it. */
+  number: string | undefined;
+  /** Beside the title: where in the list it stands, the way to the one before and after. */
+  tools: ReactNode;
+  /** Opens a request, and perhaps a step of it. */
+  open(id: string, step: string | null): void;
+  /** Opens the request so many rows further, or the first, and goes to its row. */
+  walk(by: number): void;
+  /** Goes into the panel. */
+  enter(): void;
+  close(): void;
+  /** The row that has the focus. */
+  focused(): string | undefined;
+}
+
+/** The request that the address names (`?id=`), beside these rows, and the step that is being taken with it (`?do=`). */
+export function useOpenRequest(rows: readonly Row[]): OpenRequest {
+  const { t, formats } = useI18n();
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('id');
+  const [closed, setClosed] = useState<string | null>(null);
+
+  const set = (changes: Readonly<Record<'id' | 'do', string | null>>) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  const at = rows.findIndex((row) => row.id === id);
+  const go = (by: number) => {
+    const to = at < 0 ? rows.at(0) : rows[at + by];
+    if (to) set({ id: to.id, do: null });
+    return to?.id;
+  };
+
+  // The focus goes back to the row that was open.
+  useEffect(() => {
+    if (id !== null || closed === null) return;
+    rowLink(closed)?.focus();
+  }, [id, closed]);
+
+  return {
+    id,
+    step: search.get('do'),
+    number: rows[at]?.number,
+    tools: (
+      <>
+        {at < 0 ? null : (
+          <span>{t('requests.place', { at: formats.number(at + 1), of: formats.number(rows.length) })}</span>
+        )}
+        <IconButton
+          icon={<ChevronUpIcon />}
+          label={t('keys.previous')}
+          size="small"
+          aria-keyshortcuts="k"
+          disabled={at <= 0}
+          onClick={() => void go(-1)}
+        />
+        <IconButton
+          icon={<ChevronDownIcon />}
+          label={t('keys.next')}
+          size="small"
+          aria-keyshortcuts="j"
+          disabled={at < 0 || at === rows.length - 1}
+          onClick={() => void go(1)}
+        />
+      </>
+    ),
+    open: (to, step) => set({ id: to, do: step }),
+    walk: (by) => rowLink(go(by))?.focus(),
+    enter: () => document.querySelector<HTMLElement>('aside [data-part=content]')?.focus(),
+    close: () => {
+      if (id === null) return;
+      set({ id: null, do: null });
+      setClosed(id);
+    },
+    focused: () => rows.find((row) => rowLink(row.id) === document.activeElement)?.id,
+  };
+}
+
+/** The link of a request's row, while the list shows it. */
+const rowLink = (id: string | undefined) =>
+  id === undefined ? null : document.querySelector<HTMLElement>(`a[data-part=open][href*="id=${CSS.escape(id)}"]`);
