@@ -13,7 +13,7 @@ const good = {
   scale: 4,
 };
 
-export const returnRequest = (changes: Partial<ReturnRequestDetail> = {}): ReturnRequestDetail => ({
+const returnRequest = (changes: Partial<ReturnRequestDetail> = {}): ReturnRequestDetail => ({
   id: '00000000-0000-4000-8000-00000000d095',
   number: 'GS-2026-000095',
   status: 'in_review',

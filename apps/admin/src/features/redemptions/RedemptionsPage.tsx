@@ -224,7 +224,7 @@ export function RedemptionsPage() {
             explain={t('requests.export.explain', { count: query.data?.total ?? 0 })}
             file={`${t('redemptions.file')}-${today()}.csv`}
             draftKey="redemption.export"
-            fetch={(why, key) => exportRedemptions(api, filter, why, key)}
+            load={(why, key) => exportRedemptions(api, filter, why, key)}
             onClose={() => setDialog(null)}
           />
         ) : null}

@@ -213,7 +213,7 @@ export function ReturnsPage() {
             explain={t('requests.export.explain', { count: query.data?.total ?? 0 })}
             file={`${t('returns.file')}-${today()}.csv`}
             draftKey="return.export"
-            fetch={(why, key) => exportReturns(api, filter, why, key)}
+            load={(why, key) => exportReturns(api, filter, why, key)}
             onClose={() => setDialog(null)}
           />
         ) : null}

@@ -9,7 +9,7 @@ import type { ExportWhy } from '../../register/request/ExportDialog.tsx';
 import { mailQuery } from '../../register/request/mailQuery.ts';
 
 type Schemas = components['schemas'];
-export type AdmitBody = Schemas['ShareReturnAdmitInput'];
+type AdmitBody = Schemas['ShareReturnAdmitInput'];
 export type RejectBody = Schemas['ShareReturnRejectInput'];
 export type ReturnFilter = NonNullable<paths['/share-return-requests']['get']['parameters']['query']>;
 

@@ -27,7 +27,7 @@ interface Chosen {
 }
 
 /** What became of one record. */
-export interface BulkOutcome {
+interface BulkOutcome {
   id: string;
   number: string | null;
   done: boolean;

@@ -19,12 +19,12 @@ export interface ExportDialogProps {
   title?: string;
   confirm?: string;
   draftKey: string;
-  fetch(why: ExportWhy, key: string): Promise<Blob>;
+  load(why: ExportWhy, key: string): Promise<Blob>;
   onClose(): void;
 }
 
 /** Saves what is shown, over all its pages, for a reason that is kept. */
-export function ExportDialog({ explain, file, title, confirm, draftKey, fetch, onClose }: ExportDialogProps) {
+export function ExportDialog({ explain, file, title, confirm, draftKey, load, onClose }: ExportDialogProps) {
   const { t, locale } = useI18n();
   return (
     <ActionDialog
@@ -35,7 +35,7 @@ export function ExportDialog({ explain, file, title, confirm, draftKey, fetch, o
       schema={y.object({ reason: y.string().trim().required().min(3).max(200), key: y.string() })}
       send={async ({ reason }, key) => {
         const language = locale.startsWith('en') ? 'en' : 'nl';
-        saveFile(file, await fetch({ reason: reason.trim(), locale: language }, key));
+        saveFile(file, await load({ reason: reason.trim(), locale: language }, key));
       }}
       onClose={onClose}
       onDone={onClose}

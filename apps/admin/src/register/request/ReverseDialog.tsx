@@ -5,7 +5,7 @@ import { comment, said } from './words.ts';
 
 const reversals = ['input_error', 'duplicate', 'cancelled', 'other'] as const;
 
-export interface Reversal {
+interface Reversal {
   reason_code: (typeof reversals)[number];
   comment?: string;
 }

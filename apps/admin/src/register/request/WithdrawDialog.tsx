@@ -5,7 +5,7 @@ import { today } from '../../today.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import { comment, said } from './words.ts';
 
-export interface Withdrawal {
+interface Withdrawal {
   withdrawn_on: string;
   asked_by: string;
   comment?: string;

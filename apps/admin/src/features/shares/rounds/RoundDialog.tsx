@@ -120,7 +120,7 @@ export function RoundDialog(props: RoundDialogProps) {
           explain={t('returns.letters.printExplain', { count: round.letters.open })}
           file={`${number}-${t('returns.letters.file')}.pdf`}
           draftKey={same.draftKey}
-          fetch={({ reason }, key) => printLetters(api, round.id, { reason, only: 'unwritten' }, key)}
+          load={({ reason }, key) => printLetters(api, round.id, { reason, only: 'unwritten' }, key)}
           onClose={onClose}
         />
       );
@@ -130,7 +130,7 @@ export function RoundDialog(props: RoundDialogProps) {
           explain={t('requests.export.explain', { count })}
           file={`${number}.csv`}
           draftKey={same.draftKey}
-          fetch={(why, key) => exportRound(api, round.id, why, key)}
+          load={(why, key) => exportRound(api, round.id, why, key)}
           onClose={onClose}
         />
       );

@@ -1,7 +1,7 @@
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 
 /** What can be chosen about a round; each asks something first. */
-export const roundActions = [
+const roundActions = [
   'terms',
   'approve',
   'execute',
