@@ -53,7 +53,7 @@ const given = (page: Page) =>
     .evaluateAll((rows) =>
       rows
         .map((row) => [...row.querySelectorAll('th, td')].map((cell) => (cell as HTMLElement).innerText.trim()))
-        .filter(([number]) => /^GS-/.test(number ?? ''))
+        .filter(([number]) => number?.startsWith('GS-'))
         .map((cells) => ({ name: cells[1] ?? '', cells: cells.join(' ') })),
     );
 

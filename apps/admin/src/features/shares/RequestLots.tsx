@@ -65,7 +65,7 @@ export function RequestLots({ instrument, holdings }: RequestLotsProps) {
           <td style={number}>
             <Quantity value={holding.after} />
           </td>
-          <td />
+          <td>{null}</td>
         </tr>
       </tfoot>
     </table>

@@ -162,9 +162,7 @@ test('each line gets the answer of the bank, by what it says and on its day', as
     code: 'AC04',
     amount_cents: 75_384,
   });
-  await waitFor(() =>
-    expect(dialog.getByRole('button', { name: 'Betaald aan Jan de Vries' })).toBeEnabled(),
-  );
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Betaald aan Jan de Vries' })).toBeEnabled());
   await userEvent.click(dialog.getByRole('button', { name: 'Betaald aan Jan de Vries' }));
   expect(await dialog.findByText(/de betaalbatch is intussen gewijzigd/)).toBeVisible();
 });
