@@ -195,9 +195,11 @@ test('a round over budget: late withdrawal, recalculated, approved by another, e
     cents: 3 * paid,
   });
   const sent = await bringToBank(bram, '/shares/requests', batch);
-  for (const { name } of [ans, ben, cor]) {
-    await sent.getByRole('button', { name: `Betaling aan ${name} bevestigen` }).click();
-  }
+  await sent.getByRole('button', { name: '3 betalingen bevestigen' }).click();
+  await bram
+    .getByRole('dialog', { name: 'Betalingen bevestigen' })
+    .getByRole('button', { name: '3 betalingen bevestigen' })
+    .click();
   await expect(sent.getByRole('row', { name: /^Uitbetaald 3 regels/ })).toBeVisible();
   await page.goto(roundPath);
   await expect(page.getByText(/^Deze ronde is afgehandeld/)).toBeVisible();
