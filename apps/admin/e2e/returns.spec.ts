@@ -16,7 +16,7 @@ const price = 2_500;
 async function holders(call: Call, instrumentId: string, count: number): Promise<Member[]> {
   const { items } = await call<{ items: { id: string; member_no: number; kind: string }[] }>(
     'GET',
-    '/members?status=active&limit=100',
+    '/members?status=active&limit=60',
   );
   const persons = await Promise.all(
     items
@@ -197,7 +197,7 @@ test('a round over budget: late withdrawal, recalculated, approved by another, e
   const sent = await bringToBank(bram, '/shares/requests', batch);
   await sent.getByRole('button', { name: '3 betalingen bevestigen' }).click();
   await bram
-    .getByRole('dialog', { name: 'Betalingen bevestigen' })
+    .getByRole('alertdialog', { name: 'Betalingen bevestigen' })
     .getByRole('button', { name: '3 betalingen bevestigen' })
     .click();
   await expect(sent.getByRole('row', { name: /^Uitbetaald 3 regels/ })).toBeVisible();
