@@ -11,7 +11,7 @@ const codes: Record<number, ErrorCode[]> = {
   408: ['request_timeout'],
   409: [
     ...(['duplicate_reference', 'state_conflict', 'already_reversed', 'quote_changed'] as const),
-    ...(['preview_stale', 'duplicate_file', 'idempotency_in_progress', 'run_exists'] as const),
+    ...(['preview_stale', 'duplicate_file', 'idempotency_in_progress', 'run_exists', 'round_open'] as const),
   ],
   413: ['body_too_large', 'too_many_rows', 'file_too_complex'],
   414: ['uri_too_long'],
