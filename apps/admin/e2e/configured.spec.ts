@@ -34,9 +34,9 @@ test('an empty register says on every page what is not there yet, and stays usab
     [paths.notifications, 'Notificaties', 'Er wacht niets op goedkeuring.'],
     [paths.member, 'Member inzien', 'Er zijn nog geen leden in het register.'],
     [paths.createTransaction, 'Transactie toevoegen', 'Vul de verplichte velden in om te zien wat er geboekt wordt.'],
-    [paths.createBulk, 'Bulk transactie toevoegen', 'Geboekte transacties'],
+    [paths.createBulk, 'Bulk transactie toevoegen', 'Er zijn nog geen batches.'],
     [paths.redemptions, 'Vroegtijdige aflossing', 'Er is niets ingediend.'],
-    [paths.shareReturns, 'Teruggave Good Shares', 'Hiervan staat niets uit.'],
+    [paths.shareReturns, 'Teruggave', 'Er is niets te beoordelen.'],
     [paths.conversions, 'Automatisch Converteren', 'van 0 actieve leden'],
   ] as const) {
     await visit(page, path);
