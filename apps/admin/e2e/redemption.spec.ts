@@ -103,7 +103,7 @@ test('25 of 40 bonds: granted in part, paid, returned by the bank, and paid to a
     cents: net + otherNet,
   });
   const sent = await bringToBank(bram, '/redemption/requests', batch);
-  await sent.getByRole('button', { name: `Betaling aan ${other.name} bevestigen` }).click();
+  await sent.getByRole('button', { name: `Betaald aan ${other.name}` }).click();
   await expect(sent.getByRole('row', { name: /^Uitbetaald 1 regel/ })).toBeVisible();
   await sent.getByRole('combobox', { name: `Retourcode van ${member.name}` }).selectOption('AC04');
   await sent.getByRole('button', { name: 'Retour boeken' }).click();
@@ -139,7 +139,7 @@ test('25 of 40 bonds: granted in part, paid, returned by the bank, and paid to a
     '/redemption/requests',
     await makeBatch(page, '/redemption/requests?batch=new', { ids: [id], cents: net }),
   );
-  await again.getByRole('button', { name: `Betaling aan ${member.name} bevestigen` }).click();
+  await again.getByRole('button', { name: `Betaald aan ${member.name}` }).click();
   await expect(again.getByRole('row', { name: /^Uitbetaald 1 regel/ })).toBeVisible();
   await page.goto(`/redemption/requests?status=paid&q=${number}`);
   await expect(page.getByRole('row', { name: new RegExp(member.name) })).toContainText('Uitbetaald');
