@@ -1,19 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { apiOf } from './api.ts';
 import { signIn } from './app.ts';
-import { expect, type Page, test } from './test.ts';
-
-/** Nothing that axe finds on the page; in dark it looks at what dark changes. The frame around it has a test of its own. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['dark', 'light']) {
-    await page.evaluate((mode) => (document.documentElement.dataset.theme = mode), theme);
-    const axe = new AxeBuilder({ page }).include('main');
-    const { violations } = await (theme === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
-    expect
-      .soft(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`))
-      .toEqual([]);
-  }
-}
+import { expectAccessible } from './axe.ts';
+import { expect, test } from './test.ts';
 
 const count = 500;
 
@@ -56,19 +44,19 @@ test('500 pasted rows: two mended, submitted, approved by another, booked, and t
     .join('\n');
 
   await expect(page.getByRole('heading', { name: 'Sleep een bestand hierheen' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((cells) => navigator.clipboard.writeText(cells), text);
   await page.keyboard.press('Control+V');
   await expect(page.getByRole('heading', { name: '6 van 7 kolommen herkend' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 
   // All of it by keyboard.
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: '2 fouten, 2 oorzaken' })).toBeVisible();
   const wrong = page.getByRole('table', { name: 'Regels met fouten' });
   await expect(wrong.getByRole('textbox', { name: 'Lidnummer, regel 4' })).toHaveValue('999999');
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('e');
   await expect(wrong.getByRole('textbox', { name: 'Lidnummer, regel 4' })).toBeFocused();
@@ -95,14 +83,14 @@ test('500 pasted rows: two mended, submitted, approved by another, booked, and t
   await expect(bram.locator('main code')).toHaveText(hash, { useInnerText: true });
   const sum = /€[\s\d.,]+/.exec(totals)?.[0].trim() ?? '';
   await expect(bram.getByRole('table', { name: 'Controletotalen' }).getByRole('row').last()).toContainText(sum);
-  await expectAccessible(bram);
+  await expectAccessible(bram, 'main');
   await bram.keyboard.press('a');
   const approve = bram.getByRole('dialog', { name: /goedkeuren en boeken$/ });
   await expect(approve).toContainText(`${count} transacties`);
   await bram.keyboard.press('Control+Enter');
   await expect(bram.getByRole('heading', { name: `${count} transacties geboekt` })).toBeVisible();
   await expect(bram.getByRole('table', { name: 'Geboekte regels' }).getByRole('link').first()).toHaveText(/^TR-/);
-  await expectAccessible(bram);
+  await expectAccessible(bram, 'main');
 
   // One asks to take it back, another does.
   await bram.getByRole('button', { name: 'Batch terugdraaien…' }).click();
