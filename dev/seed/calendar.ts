@@ -1,8 +1,15 @@
 import { mix } from './random.ts';
 
+const days = new Map<string, number>();
+
 /** Days are whole days since 1970-01-01. */
 export function dayOf(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+  let day = days.get(date);
+  if (day === undefined) {
+    day = Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+    days.set(date, day);
+  }
+  return day;
 }
 
 const dates = new Map<number, string>();

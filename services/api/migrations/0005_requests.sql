@@ -64,6 +64,7 @@ create index redemption_requests_status on redemption_requests (status, requeste
 create index redemption_requests_status_net on redemption_requests (status, net_cents, id);
 create index redemption_requests_member on redemption_requests (member_id, requested_on, id);
 create index redemption_requests_instrument on redemption_requests (instrument_id, requested_on, id);
+create index redemption_requests_reason on redemption_requests (reason, requested_on, id);
 create index redemption_requests_maker on redemption_requests (maker_id, requested_on, id);
 create index redemption_requests_assignee on redemption_requests (assignee_id, requested_on, id) where assignee_id is not null;
 create index redemption_requests_iban on redemption_requests (iban);

@@ -16,6 +16,8 @@ const longLook = 8_000;
 const enough = 5;
 /** How many are looked at to count a text that many have; one that is not counted by then is counted by the indexes. */
 const countedAt = 2_000;
+/** And how many at most once its members are known: of what takes more, the indexes hold few enough. */
+const countedLong = 6_000;
 
 /**
  * A page of transactions with the text in their reference, their description or what their members are found by.
@@ -32,7 +34,7 @@ export async function findByText(db: Db, query: ListQuery, q: string, after: Aft
     const all = newest(query, undefined, mostFound + 1, amountColumns, has(q));
     return [rows, await countedTotals(db, all, mostFound)];
   }
-  const start = await walk(db, query, q, after, lookedAt, limit);
+  const start = await walk(db, query, q, has(q), after, lookedAt, limit);
   const full = start.hits.length === limit;
   const all = await count(db, query, q, full);
   return [full ? start.hits : await findMore(db, query, q, start, limit, all.total_is_lower_bound), all];
@@ -40,17 +42,23 @@ export async function findByText(db: Db, query: ListQuery, q: string, after: Aft
 
 const amountColumns = sql`t.effective_date, t.seq, t.amount_cents`;
 
-/** A text that very many have is counted far enough among the newest. */
+/**
+ * A text that very many have is counted far enough among the newest. The index would read every place of it before it
+ * gives the first.
+ */
 async function count(db: Db, query: ListQuery, q: string, frequent: boolean): Promise<Totals> {
-  if (frequent) {
+  const among = (window: number, fitting: Condition) => {
     const columns = sql`${amountColumns}, t.member_id, t.counterparty_id, t.reference, t.description`;
-    const newer = newest(query, undefined, countedAt, columns);
-    const counted = await countedTotals(
-      db,
-      sql`select t.amount_cents from (${newer}) t where ${has(q)} limit ${mostFound + 1}`,
-      mostFound,
-    );
+    const newer = newest(query, undefined, window, columns);
+    const hits = sql`${withPeople(q)} select t.amount_cents from (${newer}) t where ${fitting} limit ${mostFound + 1}`;
+    return countedTotals(db, hits, mostFound);
+  };
+  if (frequent) {
+    const counted = await among(countedAt, has(q));
     if (counted.total_is_lower_bound) return counted;
+    const window = Math.ceil((1.5 * countedAt * mostFound) / counted.total);
+    const further = window > countedLong ? counted : await among(window, hasOf(q));
+    if (further.total_is_lower_bound) return further;
   }
   return countedTotals(db, found(query, q), mostFound);
 }
@@ -72,7 +80,8 @@ async function findMore(
     const rare = hits.length * lookedAt < enough * window;
     if (rare && !(many && window === lookedAt)) return [...keys, ...(await gather(db, query, q, from, missing))];
     window = rare ? longLook : Math.ceil((2 * missing * window) / hits.length);
-    ({ hits, edge } = await walk(db, query, q, from, window, missing));
+    // So few have it that those of its members are few as well: looked up once, not for each row.
+    ({ hits, edge } = await walk(db, query, q, hasOf(q), from, window, missing));
     keys.push(...hits);
   }
   return keys;
@@ -85,14 +94,22 @@ interface Walk {
 }
 
 /** Looks at the next `window` transactions, until so many hits. */
-async function walk(db: Db, query: ListQuery, q: string, after: After, window: number, limit: number): Promise<Walk> {
+async function walk(
+  db: Db,
+  query: ListQuery,
+  q: string,
+  fitting: Condition,
+  after: After,
+  window: number,
+  limit: number,
+): Promise<Walk> {
   const { rows } = await sql<Walk>`
-    with edge as materialized (
+    ${withPeople(q)}, edge as materialized (
       select ${keyColumns} from transactions t where ${and([wanted(query), before(after)])}
       order by ${newestFirst} offset ${window - 1} limit 1
     ), hits as (
       select ${keyColumns} from transactions t
-      where ${and([wanted(query), before(after), has(q)])}
+      where ${and([wanted(query), before(after), fitting])}
         and (t.effective_date, t.seq) >=
           (coalesce((select effective_date from edge), '-infinity'), coalesce((select seq::bigint from edge), 0))
       order by ${newestFirst} limit ${limit}
@@ -146,6 +163,16 @@ function has(q: string): Condition {
   const of = (id: Condition) =>
     sql`(select ${fits(sql`m.search_text`, searchPatterns(q), 'rows')} from members m where m.id = ${id})`;
   return sql`((${inWords(q, 'rows')}) or ${of(sql`t.member_id`)} or ${of(sql`t.counterparty_id`)})`;
+}
+
+/** The same in a statement that begins `withPeople`: its members are looked up once by the index, if at all. */
+function hasOf(q: string): Condition {
+  return sql`((${inWords(q, 'rows')}) or t.member_id in (select id from people) or t.counterparty_id in (select id from people))`;
+}
+
+function withPeople(q: string): Condition {
+  return sql`with people as materialized (
+    select m.id from members m where ${fits(sql`m.search_text`, searchPatterns(q), 'index')})`;
 }
 
 /** One or two characters are the beginning of a word, more stand anywhere; the index of texts serves both. */
