@@ -10,6 +10,7 @@ import { createDatabase } from '../src/database.ts';
 import type { Db } from '../src/database.ts';
 import { readAnchor } from '../src/modules/ledger/anchor.ts';
 import { runChecks } from '../src/modules/ledger/runChecks.ts';
+import { sinceChecks } from '../src/modules/ledger/sinceChecks.ts';
 import { issue, reverse } from './bookings.ts';
 import type { Booked } from './bookings.ts';
 import { fixtures, insertFixtures, people } from './fixtures.ts';
@@ -417,9 +418,10 @@ describe('verify', () => {
       'is taken by no transaction',
     ],
     ['a guard', 'alter table postings disable trigger append_only', 'nothing guards it'],
+    ['capital', `update capital_moves set delta = delta + 1 where account = 'issuer'`, 'issue of issuer in 2025'],
   ])('going on, it sees what is wrong with what came since: %s', async (_what, statement, message) => {
     await verify(register.database.url);
-    await issue(register.db, { member: jan.id, instrument: share.id, units: 1n, on: '2025-07-01' });
+    await issue(register.db, { member: jan.id, instrument: good.id, units: 10_000n, on: '2025-07-01' });
     await corrupt(statement);
     const told = await verify(register.database.url, '--continue');
     expect(told.output).toContain(message);
@@ -469,7 +471,7 @@ describe('GET /ledger/check', () => {
   interface Check {
     ok: boolean;
     checked_at: string;
-    checks: { invariant: number; ok: boolean }[];
+    checks: { invariant: number; name: string; ok: boolean }[];
   }
   const check = async (query = '') => (await test.request({ url: `/ledger/check${query}` })).json<Check>();
 
@@ -477,8 +479,9 @@ describe('GET /ledger/check', () => {
     const first = await check();
     expect(first).toMatchObject({ ok: true, checked_at: '2026-03-15T11:00:00.000Z' });
     expect(first.checks.map(({ invariant }) => invariant)).toEqual([
-      1, 2, 3, 4, 5, 5, 6, 7, 8, 9, 9, 9, 9, 9, 9, 10, 11, 12, 13, 14, 15, 15, 16, 17, 18, 19, 19, 19, 20,
+      1, 2, 3, 4, 5, 5, 6, 7, 8, 9, 9, 9, 9, 9, 9, 10, 11, 12, 13, 14, 15, 15, 16, 17, 18, 19, 19, 19, 19, 20,
     ]);
+    expect(first.checks.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(sinceChecks)));
 
     const { number } = await issue(test.db, { member: jan.id, instrument: share.id, units: 1n, on: '2025-01-01' });
     await asSuperuser(

@@ -64,8 +64,8 @@ export function runChecks(db: Db, { from, onMark }: CheckOptions = {}): Promise<
         .map(({ invariant, name }) => ({ invariant, name, ok: true, violations: 0, examples: [] }))
         .sort((a, b) => a.invariant - b.invariant);
       const start = await startAfter(trx, from);
-      for (const { invariant, name, query } of standing) {
-        const since = start === 0n ? undefined : sinceChecks[invariant];
+      for (const { name, query } of standing) {
+        const since = start === 0n ? undefined : sinceChecks[name];
         await look(trx, since?.(start) ?? query, resultOf(results, name));
       }
       // A stretch is some thousand transactions, however many there are.

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { ledgerGuards, units } from './checks.ts';
 
-/** By invariant: in place of the check of `checks` or `rollupChecks` with that number. */
-export const sinceChecks: Readonly<Record<number, (seq: bigint) => RawBuilder<unknown>>> = {
-  2: () => sql`
+/** In place of the check of that name (runChecks.ts). */
+export const sinceChecks: Readonly<Record<string, (seq: bigint) => RawBuilder<unknown>>> = {
+  'what was issued of an instrument equals what members hold and have reserved': () => sql`
     select format('%s: issued %s, held %s', i.code, ${units('x.issued')}, ${units('x.held')}) as example
     from (
       select instrument_id,
@@ -17,7 +17,7 @@ export const sinceChecks: Readonly<Record<number, (seq: bigint) => RawBuilder<un
     ) x join instruments i on i.id = x.instrument_id
     where x.issued <> x.held`,
 
-  5: (seq) => sql`
+  'transactions and postings are never changed or deleted': (seq) => sql`
     select format('%s: does not follow %s', number, before) as example
     from (
       select t.number, lag(t.number) over (order by t.seq) as before,
@@ -38,7 +38,7 @@ export const sinceChecks: Readonly<Record<number, (seq: bigint) => RawBuilder<un
     union all
     ${ledgerGuards}`,
 
-  19: (seq) => sql`
+  'the sums kept beside the ledger equal those of its postings, transactions and members': (seq) => sql`
     with later as materialized (
       select id, kind, instrument_id, effective_date from transactions where seq > ${seq}
     ), touched as materialized (
@@ -108,4 +108,42 @@ export const sinceChecks: Readonly<Record<number, (seq: bigint) => RawBuilder<un
       select status, kind, 0, members from member_count_sums
     ) x
     group by status, kind having sum(kept) <> sum(there)`,
+  'what is kept as owed to members is what the ledger owes them': (seq) => sql`
+    select format('LID %s: owed kept %s, is %s', (select member_no from members where id = member_id), kept, there) as example
+    from (
+      select a.member_id, coalesce((select o.cents from member_payables o where o.member_id = a.member_id), 0) as kept,
+        -(select sum(p.delta) from postings p where p.account_id = a.id) as there
+      from accounts a where a.kind = 'payable' and a.id in (
+        select p.account_id from transactions t join postings p on p.transaction_id = t.id where t.seq > ${seq})
+    ) x where kept <> there`,
+
+  // The years that later transactions are of: all that was moved in them.
+  'the capital of Good Shares is kept as the ledger moves it': (seq) => sql`
+    with years as materialized (
+      select distinct extract(year from t.effective_date)::integer as year, make_date(extract(year from t.effective_date)::integer, 1, 1) as first,
+        make_date(extract(year from t.effective_date)::integer, 12, 31) as last
+      from transactions t where t.seq > ${seq}
+    ), moved as materialized (
+      select p.year, p.instrument_id, coalesce(o.kind, t.kind) as kind, p.account, sum(p.delta) as delta
+      from (
+        select y.year, i.id as instrument_id, a.kind as account, p.transaction_id, p.delta
+        from years y cross join instruments i join accounts a on a.instrument_id = i.id and a.kind in ('issuer', 'equity')
+        cross join lateral (select p.transaction_id, p.delta from postings p
+          where p.account_id = a.id and p.effective_date between y.first and y.last offset 0) p
+        where i.type = 'good_share'
+        union all
+        select y.year, i.id, a.kind, r.id, p.delta
+        from years y cross join instruments i
+        cross join lateral (select t.id from transactions t left join transactions o on o.id = t.reverses_id
+          where t.instrument_id = i.id and t.effective_date between y.first and y.last
+            and t.kind in ('return', 'reversal') and coalesce(o.kind, t.kind) = 'return' offset 0) r
+        join postings p on p.transaction_id = r.id
+        join accounts a on a.id = p.account_id and a.kind in ('revaluation', 'payable')
+        where i.type = 'good_share'
+      ) p
+      join transactions t on t.id = p.transaction_id left join transactions o on o.id = t.reverses_id
+      group by 1, 2, 3, 4
+    )
+    select format('%s of %s in %s: %s kept, is %s', kind, account, year, coalesce(k.delta, 0), m.delta) as example
+    from moved m left join capital_moves k using (year, instrument_id, kind, account) where coalesce(k.delta, 0) <> m.delta`,
 };
