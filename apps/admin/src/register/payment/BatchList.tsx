@@ -22,7 +22,7 @@ export function BatchList({ onOpen }: { onOpen(id: string): void }) {
           header: t('transaction.number'),
           rowHeader: true,
           cell: (row) => (
-            <Button inline onClick={() => onOpen(row.id)}>
+            <Button inline style={{ whiteSpace: 'nowrap' }} onClick={() => onOpen(row.id)}>
               {row.number}
             </Button>
           ),
