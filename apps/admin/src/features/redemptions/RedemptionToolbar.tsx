@@ -17,7 +17,7 @@ export interface RedemptionToolbarProps {
   short: boolean;
 }
 
-/** So that what follows stands at the end, whether the table adds its choice of columns or not. */
+/** So that what follows stands at the end, whether the table adds its choice of columns or not, and on a line of its own too. */
 const grow = { flex: '1 1 auto' };
 
 /** What narrows the list: a text, two filters that are used all day, and the others on demand. */
@@ -57,6 +57,7 @@ export function RedemptionToolbar({ list, summary, findRef, onExport, short }: R
         label={t('requests.export.choose')}
         size="small"
         tone="transparent"
+        style={{ marginInlineStart: 'auto' }}
         onClick={onExport}
       />
     </>
