@@ -451,6 +451,17 @@ create view kept_for_conversion as
             and x.executed_at > r.executed_at)
     group by l.member_id;
 
+create or replace view payment_candidates as
+  select subject_type, subject_id, number, member_id, amount_cents, return_code, wished_id, asked_at from payables
+  union all
+  select 'member', m.id, 'LID-' || m.member_no, m.id, o.cents, null, null, null
+    from member_payables p
+    cross join lateral (select p.cents
+        - coalesce((select sum(r.cents) from owed_for_requests r where r.member_id = p.member_id), 0)::bigint
+        - coalesce((select k.cents from kept_for_conversion k where k.member_id = p.member_id), 0)::bigint as cents) o
+    join members m on m.id = p.member_id
+    where p.cents > 0 and o.cents > 0;
+
 -- What the service may do ---------------------------------------------------------------------------------------
 
 revoke execute on function note_booked_changes(), note_member_changes(), note_account_changes(), note_common_changes() from public;

@@ -27,7 +27,7 @@ import { lockRun, presentTotals, readRun } from './runs.ts';
 import type { RunRow, Sums } from './runs.ts';
 import type { ConversionLine, ConversionLineDetail, DecideBody, LineListQuery } from './runSchemas.ts';
 
-interface LineRow {
+export interface LineRow {
   id: string;
   place: number;
   member: MemberRow;
@@ -70,6 +70,12 @@ export function lineConditions({ id, calculation }: RunRow, { outcome: wanted, c
   ]);
 }
 
+/** Lines as a condition, with what follows it, leaves them. */
+export async function readLines(db: Db, rest: Condition): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`${lineSelect} ${lineFrom} where ${rest}`.execute(db);
+  return rows;
+}
+
 const lineCursor = z.tuple([z.int()]);
 
 /** A page of a run's lines by member number, with what the whole filter comes to. Throws not_found. */
@@ -77,9 +83,9 @@ export async function listLines({ db }: AppContext, id: string, query: LineListQ
   const run = await readRun(db, id);
   const after = decodeCursor(query.cursor, lineCursor);
   const filter = lineConditions(run, query);
-  const [{ rows }, totals] = await Promise.all([
-    sql<LineRow>`${lineSelect} ${lineFrom} where ${and([filter, after && sql`l.place > ${after[0]}`])}
-      order by l.place limit ${query.limit + 1}`.execute(db),
+  const next = and([filter, after && sql`l.place > ${after[0]}`]);
+  const [rows, totals] = await Promise.all([
+    readLines(db, sql`${next} order by l.place limit ${query.limit + 1}`),
     totalsOf(db, run, query, filter),
   ]);
   const { page, next_cursor } = toPage(rows, query.limit, (row) => [row.place]);
@@ -112,7 +118,8 @@ const filteredSums = sql.raw(
     .join(', '),
 );
 
-function presentLine(row: LineRow, run: RunRow): ConversionLine {
+/** A line as it is shown. */
+export function presentLine(row: LineRow, run: RunRow): ConversionLine {
   const { source, target, status } = run;
   const { decision, reason, decided_by: by, decided_at: at } = row;
   const booked = row.outcome === 'converted' && (status === 'executed' || status === 'reversed');

@@ -34,11 +34,11 @@ export interface Done {
 async function tellOthers(trx: DbTransaction, { id, actorId, verb }: Done, run: RunRow): Promise<void> {
   if (!isTold(verb)) return;
   const { number, line_count: count, target_cents } = run;
-  const more = verb === 'executed' || verb === 'submitted' ? { count, target_cents: Number(target_cents) } : {};
+  const counts = verb === 'executed' || verb === 'submitted';
   await notify(trx, {
     level: told[verb],
     key: `conversion_run.${verb}`,
-    params: { number, ...more },
+    params: { number, ...(counts && { count, target_cents: Number(target_cents) }) },
     subject: { type: 'conversion_run', id },
     not: actorId,
   });

@@ -63,7 +63,7 @@ export async function workOnce(context: AppContext): Promise<boolean> {
 /** What an error says to people; null for one that the next attempt may not meet. */
 function refusalOf(error: unknown): DomainError | null {
   if (!(error instanceof Error)) return null;
-  const known = error instanceof DomainError ? error : toDomainError(error);
+  const known = error instanceof DomainError ? error : toDomainError(error as Parameters<typeof toDomainError>[0]);
   return known.code === 'not_ready' || known.code === 'internal_error' ? null : known;
 }
 
