@@ -188,7 +188,7 @@ test('an administrator leaves members out, and includes those who may be, each w
   const digest = run.calculation?.digest;
   const reason = 'Het lid levert het IBAN na';
   expect(refusalOf(await decide(2, { decision: 'include', reason }))).toMatchObject({ status: 422, code: 'not_includable' });
-  expect(refusalOf(await decide(3, { decision: 'include', reason: '' })).errors).toMatchObject([{ code: 'reason_required' }]);
+  expect(refusalOf(await decide(3, { decision: 'include', reason: '' })).errors.map(({ code }) => code)).toContain('reason_required');
   for (const place of [3, 4]) expect((await decide(place, { decision: 'include', reason })).statusCode).toBe(200);
   run = await read(app, run.id);
   // 37 + 10 + 20: 6 700,00 + 217,75 are 53 shares for 6 757,50, and 160,25.
@@ -331,7 +331,7 @@ test('its members are written to once, in their language, and its lines leave th
   run = await step(app, run.id, 'statements');
   const { rows } = await sql<{ recipient: string }>`select recipient from mails where body like '%vertrouwen%' order by 1`.execute(app.db);
   expect(rows.map(({ recipient }) => recipient)).toEqual([bakkerij.email, jan.email]);
-  expect(refusalOf(await post(app, `${runs}/${run.id}/export`, { reason: '' })).errors).toMatchObject([{ code: 'reason_required' }]);
+  expect(refusalOf(await post(app, `${runs}/${run.id}/export`, { reason: '' })).errors.map(({ code }) => code)).toContain('reason_required');
   const file = await post(app, `${runs}/${run.id}/export`, { reason: 'Accountant', filter: { outcome: 'converted' } });
   expect(file.body.split('\r\n').slice(1, 2)).toEqual([
     '100001;Jan van der Berg;Omgezet;IBAN niet gecontroleerd;34;3400,00;110,50;0,00;128,00;27;3456,00;54,50;;',
