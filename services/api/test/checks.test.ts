@@ -477,7 +477,7 @@ describe('GET /ledger/check', () => {
     const first = await check();
     expect(first).toMatchObject({ ok: true, checked_at: '2026-03-15T11:00:00.000Z' });
     expect(first.checks.map(({ invariant }) => invariant)).toEqual([
-      1, 2, 3, 4, 5, 5, 6, 7, 8, 9, 9, 9, 9, 9, 10, 11, 12, 13, 14, 15, 15, 16, 17, 18, 19, 19, 19,
+      1, 2, 3, 4, 5, 5, 6, 7, 8, 9, 9, 9, 9, 9, 9, 10, 11, 12, 13, 14, 15, 15, 16, 17, 18, 19, 19, 19, 20,
     ]);
 
     const { number } = await issue(test.db, { member: jan.id, instrument: share.id, units: 1n, on: '2025-01-01' });

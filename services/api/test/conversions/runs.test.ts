@@ -221,9 +221,7 @@ test('what changed since makes it stale; calculated anew it says what differs, a
   expect(await read(app, run.id, 'bram')).toMatchObject({ decision: 'now' });
   // Els does not take part: what she does changes nothing. Jan sells 3 bonds to Wim.
   const sale = { kind: 'transfer', instrument_id: matured.id, effective_date: '2025-11-01', reason_code: 'sale' };
-  await booked(app, { ...sale, member_id: els, counterparty_id: zoe.id, quantity: '1' }).catch((error: unknown) => {
-    throw error;
-  });
+  await booked(app, { ...sale, member_id: els, counterparty_id: zoe.id, quantity: '1' });
   await booked(app, { ...sale, member_id: jan.id, counterparty_id: wim, quantity: '3' });
   run = await read(app, run.id, 'bram');
   expect(run).toMatchObject({ status: 'awaiting_approval', stale: true, decision: 'stale' });

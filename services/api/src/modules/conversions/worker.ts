@@ -49,22 +49,23 @@ export async function workOnce(context: AppContext): Promise<boolean> {
   } catch (error) {
     const reason = refusalOf(error);
     const tried = (attempts.get(key) ?? 0) + 1;
-    if (reason === null && tried < mostAttempts) {
+    // What is away comes back: the task waits for it, however long that takes.
+    if (reason.code === 'not_ready') throw error;
+    if (reason.code === 'internal_error' && tried < mostAttempts) {
       attempts.set(key, tried);
       throw error;
     }
     attempts.delete(key);
-    await giveUp(context, run, reason ?? refusal('internal_error'));
-    if (reason === null) throw error;
+    await giveUp(context, run, reason);
+    if (reason.code === 'internal_error') throw error;
   }
   return true;
 }
 
-/** What an error says to people; null for one that the next attempt may not meet. */
-function refusalOf(error: unknown): DomainError | null {
-  if (!(error instanceof Error)) return null;
-  const known = error instanceof DomainError ? error : toDomainError(error as Parameters<typeof toDomainError>[0]);
-  return known.code === 'not_ready' || known.code === 'internal_error' ? null : known;
+/** What an error says to people. */
+function refusalOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  return error instanceof Error ? toDomainError(error as Parameters<typeof toDomainError>[0]) : refusal('internal_error');
 }
 
 /** Nothing was done: the run is where it was before, and says why. */

@@ -4,6 +4,7 @@ import type { Db, DbTransaction } from '../../database.ts';
 import { checks } from './checks.ts';
 import { brokenRules, historyChecks, sealRules } from './historyChecks.ts';
 import type { Stretch } from './historyChecks.ts';
+import { conversionChecks } from './conversionChecks.ts';
 import { interestChecks } from './interestChecks.ts';
 import { paymentChecks } from './paymentChecks.ts';
 import { requestChecks } from './requestChecks.ts';
@@ -35,7 +36,7 @@ export interface CheckOptions {
   onMark?: ((mark: Mark) => Promise<void>) | undefined;
 }
 
-const standing = [...checks, ...interestChecks, ...requestChecks, ...returnChecks, ...paymentChecks, ...rollupChecks];
+const standing = [...checks, ...interestChecks, ...requestChecks, ...returnChecks, ...conversionChecks, ...paymentChecks, ...rollupChecks];
 const mostExamples = 20;
 const stretchLength = 20_000n;
 
