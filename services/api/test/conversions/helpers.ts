@@ -75,7 +75,13 @@ export const read = async (app: TestApp, id: string, as: As = 'anna') =>
   (await app.request({ url: `/conversion-runs/${id}`, as })).json<ConversionRunDetail>();
 
 /** Takes a step of a run as it is now, and does what it leaves to do. */
-export async function step(app: TestApp, id: string, verb: string, body: object = {}, as: As = 'anna'): Promise<ConversionRunDetail> {
+export async function step(
+  app: TestApp,
+  id: string,
+  verb: string,
+  body: object = {},
+  as: As = 'anna',
+): Promise<ConversionRunDetail> {
   const { version } = await read(app, id);
   await sent<ConversionRun>(app, `/conversion-runs/${id}/${verb}`, body, as, version);
   await settled(app);
@@ -96,7 +102,11 @@ export const linesOf = async (app: TestApp, id: string, query = '') =>
   }>();
 
 /** From planned to approved: calculated and submitted by Anna, approved by Bram. */
-export async function approvedRun(app: TestApp, programme_id: string, run_on = '2025-12-01'): Promise<ConversionRunDetail> {
+export async function approvedRun(
+  app: TestApp,
+  programme_id: string,
+  run_on = '2025-12-01',
+): Promise<ConversionRunDetail> {
   const { id } = await sent<ConversionRun>(app, '/conversion-runs', { programme_id, run_on });
   await step(app, id, 'calculate');
   return approval(app, id);
@@ -131,7 +141,9 @@ export async function bookedBy(app: TestApp, runId: string): Promise<Record<stri
 export async function broken(app: TestApp): Promise<unknown[]> {
   const db = createDatabase({ url: app.url, max: 1 });
   try {
-    return (await runChecks(db)).filter(({ ok }) => !ok).map(({ invariant, name, examples }) => [invariant, name, examples[0]]);
+    return (await runChecks(db))
+      .filter(({ ok }) => !ok)
+      .map(({ invariant, name, examples }) => [invariant, name, examples[0]]);
   } finally {
     await db.destroy();
   }

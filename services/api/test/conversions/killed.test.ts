@@ -10,7 +10,20 @@ import type { ConversionRun } from '../../src/modules/conversions/runSchemas.ts'
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { instruments } from '../transactions/helpers.ts';
-import { approval, balances, bookedBy, broken, context, insertIssue, matured, programme, read, sent, settled, step } from './helpers.ts';
+import {
+  approval,
+  balances,
+  bookedBy,
+  broken,
+  context,
+  insertIssue,
+  matured,
+  programme,
+  read,
+  sent,
+  settled,
+  step,
+} from './helpers.ts';
 
 const lines = Number(process.env.CONVERSION_LINES ?? 40);
 const kills = Number(process.env.CONVERSION_KILLS ?? 2);
@@ -57,7 +70,9 @@ async function killedAt(moment: (kill: () => Promise<void>) => Promise<void>): P
       () => 'done',
       () => 'broken off',
     );
-    await moment(() => asSuperuser(app.url, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'`));
+    await moment(() =>
+      asSuperuser(app.url, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'`),
+    );
     expect(['done', 'broken off']).toContain(await working);
   } finally {
     await db.destroy();
@@ -109,19 +124,28 @@ test('whenever it dies, a run is calculated, executed and taken back once, whole
   };
   await asked('calculate');
   await survived(['select from audit_head for update']);
-  expect(await read(app, id)).toMatchObject({ status: 'calculated', calculation: { no: 1, totals: { members: lines } } });
+  expect(await read(app, id)).toMatchObject({
+    status: 'calculated',
+    calculation: { no: 1, totals: { members: lines } },
+  });
   await approval(app, id);
   await asked('execute');
   // Once before anything is booked, once when all of it is and the audit is still to be told.
   await survived(['select from ledger_head for update', 'select from audit_head for update']);
   expect(await read(app, id)).toMatchObject({ status: 'executed' });
-  expect(await bookedBy(app, id)).toMatchObject({ 'holding AANDEEL': 29 * lines, 'holding OBL-2019': -37 * lines, payable: -12_275 * lines });
+  expect(await bookedBy(app, id)).toMatchObject({
+    'holding AANDEEL': 29 * lines,
+    'holding OBL-2019': -37 * lines,
+    payable: -12_275 * lines,
+  });
   await step(app, id, 'reverse', { reason_code: 'other' });
   await asked('reverse', { reason_code: 'other' }, 'bram');
   await survived(['select from audit_head for update']);
   expect(await read(app, id)).toMatchObject({ status: 'reversed' });
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from transactions where source = 'conversion' group by kind order by kind`.execute(app.db);
+    select count(*)::integer as n from transactions where source = 'conversion' group by kind order by kind`.execute(
+    app.db,
+  );
   expect(rows).toEqual([{ n: lines }, { n: lines }]);
   expect((await balances(app)).filter((line) => line.includes(instruments.share.code))).toEqual([]);
   expect(await broken(app)).toEqual([]);

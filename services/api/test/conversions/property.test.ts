@@ -6,31 +6,64 @@ import { insertMember, people } from '../fixtures.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { booked, instruments, members, post } from '../transactions/helpers.ts';
-import { balances, bookedBy, broken, buy, choose, insertIssue, matured, programme, read, sent, settled } from './helpers.ts';
+import {
+  balances,
+  bookedBy,
+  broken,
+  buy,
+  choose,
+  insertIssue,
+  matured,
+  programme,
+  read,
+  sent,
+  settled,
+} from './helpers.ts';
 
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_122);
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 4);
+const numRuns = Number(process.env.PROPERTY_RUNS ?? 3);
 
 type Step =
-  | { kind: 'step'; verb: 'calculate' | 'submit' | 'approve' | 'execute' | 'reverse' | 'cancel' }
+  | { kind: 'step'; verb: 'calculate' | 'submit' | 'approve' | 'execute' | 'reverse' }
   | { kind: 'sell'; from: number; to: number; quantity: number }
   | { kind: 'choose'; member: number; on: boolean }
   | { kind: 'price'; cents: number }
   | { kind: 'decide'; place: number; decision: 'include' | 'exclude' | null };
 
-const verbs = ['calculate', 'calculate', 'submit', 'approve', 'execute', 'reverse', 'reverse', 'cancel'] as const;
+const verbs = ['calculate', 'calculate', 'submit', 'approve', 'execute', 'reverse', 'reverse'] as const;
 const steps = fc.array(
   fc.oneof(
     { weight: 6, arbitrary: fc.record({ kind: fc.constant('step' as const), verb: fc.constantFrom(...verbs) }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('sell' as const), from: fc.nat(3), to: fc.nat(3), quantity: fc.integer({ min: 1, max: 9 }) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('sell' as const),
+        from: fc.nat(3),
+        to: fc.nat(3),
+        quantity: fc.integer({ min: 1, max: 9 }),
+      }),
+    },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('choose' as const), member: fc.nat(3), on: fc.boolean() }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('price' as const), cents: fc.integer({ min: 9_000, max: 15_000 }) }) },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('decide' as const), place: fc.nat(3), decision: fc.constantFrom('include' as const, 'exclude' as const, null) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('price' as const), cents: fc.integer({ min: 9_000, max: 15_000 }) }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        kind: fc.constant('decide' as const),
+        place: fc.nat(3),
+        decision: fc.constantFrom('include' as const, 'exclude' as const, null),
+      }),
+    },
   ),
-  { minLength: 12, maxLength: 24, size: 'max' },
+  { minLength: 8, maxLength: 16, size: 'max' },
 );
 /** What mostly follows, so that runs come to their end. */
-const usual: Step[] = (['calculate', 'submit', 'approve', 'execute', 'reverse', 'reverse'] as const).map((verb) => ({ kind: 'step', verb }));
+const usual: Step[] = (['calculate', 'submit', 'approve', 'execute', 'reverse', 'reverse'] as const).map((verb) => ({
+  kind: 'step',
+  verb,
+}));
 
 let app: TestApp;
 let ids: string[] = [];
@@ -39,10 +72,15 @@ let priced = 0;
 beforeAll(async () => {
   app = await buildTestApp();
   await insertIssue(app);
-  ids = [members.jan.id, members.zoe.id, await insertMember(app.db, { member_no: 100_050n }), await insertMember(app.db, { member_no: 100_060n })];
+  ids = [
+    members.jan.id,
+    members.zoe.id,
+    await insertMember(app.db, { member_no: 100_050n }),
+    await insertMember(app.db, { member_no: 100_060n }),
+  ];
   for (const [index, quantity] of [37, 12, 20, 5].entries()) await buy(app, ids[index] ?? '', quantity);
   await choose(app, true, ...ids.slice(0, 3));
-  ({ id: programmeId } = await programme(app));
+  ({ id: programmeId } = await programme(app, { remainder: 'keep_payable' }));
 }, 120_000);
 afterAll(() => app.close());
 
@@ -51,7 +89,10 @@ test('after any sequence the invariants hold, and a run that is taken back leave
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(steps, async (some) => {
-      const { id } = await sent<ConversionRun>(app, '/conversion-runs', { programme_id: programmeId, run_on: '2025-12-01' });
+      const { id } = await sent<ConversionRun>(app, '/conversion-runs', {
+        programme_id: programmeId,
+        run_on: '2025-12-01',
+      });
       for (const step of [...some, ...usual]) await taken(id, step, seen);
       const run = await read(app, id);
       // What can still go on is ended, so that the next run can be planned.
@@ -71,11 +112,9 @@ async function taken(id: string, step: Step, seen: Set<string>): Promise<void> {
   const run = await read(app, id);
   const { verb } = step;
   const as = verb === 'approve' || run.reversal !== null ? 'bram' : 'anna';
-  if (verb === 'cancel' && run.calculation !== null && run.calculation.no % 3 !== 0) return; // seldom
   const body = {
     approve: { digest: run.calculation?.digest ?? '0'.repeat(64) },
     reverse: { reason_code: 'other' },
-    cancel: { comment: 'Toch niet' },
     calculate: {},
     submit: {},
     execute: {},
@@ -117,8 +156,15 @@ async function happens(id: string, step: Exclude<Step, { kind: 'step' }>): Promi
   if (step.kind === 'price') {
     priced += 1;
     const valid_from = new Date(Date.UTC(2020, 0, priced)).toISOString().slice(0, 10);
-    const price = { instrument_id: instruments.share.id, purpose: 'conversion', price_cents: BigInt(step.cents) } as const;
-    return void (await app.db.insertInto('instrument_prices').values({ ...price, valid_from, created_by: people.anna.id }).execute());
+    const price = {
+      instrument_id: instruments.share.id,
+      purpose: 'conversion',
+      price_cents: BigInt(step.cents),
+    } as const;
+    return void (await app.db
+      .insertInto('instrument_prices')
+      .values({ ...price, valid_from, created_by: people.anna.id })
+      .execute());
   }
   if (step.kind === 'sell') {
     if (step.from === step.to) return;
@@ -149,7 +195,12 @@ async function finish(run: ConversionRunDetail, seen: Set<string>): Promise<void
     const { status, version, reversal } = await read(app, run.id);
     if (status === 'reversed' || status === 'cancelled') return;
     const as = reversal === null ? 'anna' : 'bram';
-    await post(app, `/conversion-runs/${run.id}/${verb}`, verb === 'cancel' ? { comment: 'Klaar' } : { reason_code: 'other' }, { as, version });
+    await post(
+      app,
+      `/conversion-runs/${run.id}/${verb}`,
+      verb === 'cancel' ? { comment: 'Klaar' } : { reason_code: 'other' },
+      { as, version },
+    );
     await settled(app);
   }
   seen.add((await read(app, run.id)).status);

@@ -2,7 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ConversionDifference, ConversionRun, ConversionRunDetail } from '../../src/modules/conversions/runSchemas.ts';
+import type {
+  ConversionDifference,
+  ConversionRun,
+  ConversionRunDetail,
+} from '../../src/modules/conversions/runSchemas.ts';
 import type { Programme } from '../../src/modules/conversions/schemas.ts';
 import { runMachine, runStatuses } from '../../src/modules/conversions/machine.ts';
 import { insertMember, people } from '../fixtures.ts';
@@ -62,8 +66,15 @@ test('the terms of a programme are put in force by a second administrator, and s
   const made = await post(app, '/conversion-programmes', termsOf());
   expect(made.statusCode, made.body).toBe(202);
   const first = made.json<Programme>();
-  expect(first).toMatchObject({ version: 1, terms: null, waiting: { status: 'waiting', maker: { name: 'Anna de Vries' } }, next_on: null });
-  expect(refusalOf(await post(app, runs, { programme_id: first.id, run_on: '2025-12-01' }))).toMatchObject({ code: 'state_conflict' });
+  expect(first).toMatchObject({
+    version: 1,
+    terms: null,
+    waiting: { status: 'waiting', maker: { name: 'Anna de Vries' } },
+    next_on: null,
+  });
+  expect(refusalOf(await post(app, runs, { programme_id: first.id, run_on: '2025-12-01' }))).toMatchObject({
+    code: 'state_conflict',
+  });
   const decide = (verb: string, as: 'anna' | 'bram', version: number) =>
     post(app, `/conversion-programmes/${first.id}/${verb}`, {}, { as, version });
   expect(refusalOf(await decide('approve', 'anna', 1))).toMatchObject({ status: 403, code: 'self_approval' });
@@ -85,7 +96,11 @@ test('the terms of a programme are put in force by a second administrator, and s
     body: termsOf({ remainder: 'keep_payable' }),
     headers: { 'idempotency-key': randomUUID(), 'if-match': '"2"' },
   });
-  expect(other.json()).toMatchObject({ version: 3, terms: { remainder: 'pay_out' }, waiting: { remainder: 'keep_payable' } });
+  expect(other.json()).toMatchObject({
+    version: 3,
+    terms: { remainder: 'pay_out' },
+    waiting: { remainder: 'keep_payable' },
+  });
 });
 
 test('a run is planned by the terms of now, once for a source and a day', async () => {
@@ -104,18 +119,33 @@ test('a run is planned by the terms of now, once for a source and a day', async 
   expect(refusalOf(await post(app, runs, { ...body, run_on: '2025-11-30' }))).toMatchObject({ code: 'date_invalid' });
   // Terms that are put in force now are for the next run.
   plan = await sent<Programme>(app, `/conversion-programmes/${plan.id}/approve`, {}, 'bram', 3);
-  expect(plan).toMatchObject({ terms: { remainder: 'keep_payable' }, next_on: '2026-12-01', run: { number, status: 'planned' } });
+  expect(plan).toMatchObject({
+    terms: { remainder: 'keep_payable' },
+    next_on: '2026-12-01',
+    run: { number, status: 'planned' },
+  });
   run = await read(app, id);
-  expect(run).toMatchObject({ status: 'planned', remainder: 'pay_out', version, calculation: null, stale: false, decision: 'closed' });
+  expect(run).toMatchObject({
+    status: 'planned',
+    remainder: 'pay_out',
+    version,
+    calculation: null,
+    stale: false,
+    decision: 'closed',
+  });
   const gone = await app.request({ url: `${runs}/${randomUUID()}` });
   expect([gone.statusCode, refusalOf(gone).code]).toEqual([404, 'not_found']);
-  expect(refusalOf(await post(app, `${runs}/${id}/execute`, {}, { version }))).toMatchObject({ code: 'state_conflict' });
+  expect(refusalOf(await post(app, `${runs}/${id}/execute`, {}, { version }))).toMatchObject({
+    code: 'state_conflict',
+  });
 });
 
 test('it is calculated in the background over everybody who takes part, and ties to the cent', async () => {
   const asked = await post(app, `${runs}/${run.id}/calculate`, {}, { version: run.version });
   expect([asked.statusCode, asked.json<ConversionRun>().task]).toEqual([202, 'calculate']);
-  expect(refusalOf(await post(app, `${runs}/${run.id}/cancel`, { comment: 'Toch niet' }, { version: run.version + 1 }))).toMatchObject({
+  expect(
+    refusalOf(await post(app, `${runs}/${run.id}/cancel`, { comment: 'Toch niet' }, { version: run.version + 1 })),
+  ).toMatchObject({
     code: 'state_conflict',
   });
   await settled(app);
@@ -153,7 +183,9 @@ test('it is calculated in the background over everybody who takes part, and ties
   });
   const { items, total } = await linesOf(app, run.id);
   expect(total).toBe(4);
-  expect(items.map(({ member, outcome, codes, target_quantity }) => [member.member_no, outcome, target_quantity, ...codes])).toEqual([
+  expect(
+    items.map(({ member, outcome, codes, target_quantity }) => [member.member_no, outcome, target_quantity, ...codes]),
+  ).toEqual([
     [100_001, 'converted', '29', 'iban_unverified'],
     [100_002, 'exception', '0', 'zero_target_units', 'iban_missing'],
     [100_003, 'exception', '8', 'iban_missing'],
@@ -167,7 +199,15 @@ test('it is calculated in the background over everybody who takes part, and ties
   expect((await linesOf(app, run.id, '?code=zero_target_units')).total).toBe(1);
   const line = (await app.request({ url: `${runs}/${run.id}/lines/${items[0]?.id}` })).json<{ formulas: object[] }>();
   expect(line.formulas).toMatchObject([
-    { quantity: '37', interest_from: '2024-12-01', interest_to: '2025-12-01', days: 365, year_days: 365, rate_ppm: 32_500, interest_cents: 12_025 },
+    {
+      quantity: '37',
+      interest_from: '2024-12-01',
+      interest_to: '2025-12-01',
+      days: 365,
+      year_days: 365,
+      rate_ppm: 32_500,
+      interest_cents: 12_025,
+    },
   ]);
   expect(await balances(app)).not.toContainEqual(expect.stringContaining('AANDEEL'));
 });
@@ -187,8 +227,13 @@ const decide = async (place: number, body: object, as: 'anna' | 'bram' = 'anna')
 test('an administrator leaves members out, and includes those who may be, each with a reason', async () => {
   const digest = run.calculation?.digest;
   const reason = 'Het lid levert het IBAN na';
-  expect(refusalOf(await decide(2, { decision: 'include', reason }))).toMatchObject({ status: 422, code: 'not_includable' });
-  expect(refusalOf(await decide(3, { decision: 'include', reason: '' })).errors.map(({ code }) => code)).toContain('reason_required');
+  expect(refusalOf(await decide(2, { decision: 'include', reason }))).toMatchObject({
+    status: 422,
+    code: 'not_includable',
+  });
+  expect(refusalOf(await decide(3, { decision: 'include', reason: '' })).errors.map(({ code }) => code)).toContain(
+    'reason_required',
+  );
   for (const place of [3, 4]) expect((await decide(place, { decision: 'include', reason })).statusCode).toBe(200);
   run = await read(app, run.id);
   // 37 + 10 + 20: 6 700,00 + 217,75 are 53 shares for 6 757,50, and 160,25.
@@ -217,7 +262,10 @@ test('an administrator leaves members out, and includes those who may be, each w
 test('what changed since makes it stale; calculated anew it says what differs, and keeps the decisions', async () => {
   await step(app, run.id, 'submit', { comment: 'Graag akkoord' });
   const { calculation } = await read(app, run.id);
-  expect(await refused(app, run.id, 'approve', { digest: calculation?.digest })).toMatchObject({ status: 403, code: 'self_approval' });
+  expect(await refused(app, run.id, 'approve', { digest: calculation?.digest })).toMatchObject({
+    status: 403,
+    code: 'self_approval',
+  });
   expect(await read(app, run.id, 'bram')).toMatchObject({ decision: 'now' });
   // Els does not take part: what she does changes nothing. Jan sells 3 bonds to Wim.
   const sale = { kind: 'transfer', instrument_id: matured.id, effective_date: '2025-11-01', reason_code: 'sale' };
@@ -225,24 +273,41 @@ test('what changed since makes it stale; calculated anew it says what differs, a
   await booked(app, { ...sale, member_id: jan.id, counterparty_id: wim, quantity: '3' });
   run = await read(app, run.id, 'bram');
   expect(run).toMatchObject({ status: 'awaiting_approval', stale: true, decision: 'stale' });
-  expect(run.stale_because.map(({ cause, member, transaction }) => [cause, member?.member_no, transaction?.kind])).toEqual(
+  expect(
+    run.stale_because.map(({ cause, member, transaction }) => [cause, member?.member_no, transaction?.kind]),
+  ).toEqual(
     expect.arrayContaining([
       ['holding', 100_001, 'transfer'],
       ['holding', 100_050, 'transfer'],
     ]),
   );
-  expect(await refused(app, run.id, 'approve', { digest: calculation?.digest }, 'bram')).toMatchObject({ status: 409, code: 'preview_stale' });
+  expect(await refused(app, run.id, 'approve', { digest: calculation?.digest }, 'bram')).toMatchObject({
+    status: 409,
+    code: 'preview_stale',
+  });
   run = await step(app, run.id, 'calculate');
   // Jan has 34: 3 510,50 are 27 for 3 442,50 and 68,00. Wim 23: 2 374,75 are 18 for 2 295,00 and 79,75. Zoë has 2: 206,50 are one.
   expect(run).toMatchObject({
     status: 'calculated',
     stale: false,
     submitter: null,
-    calculation: { no: 2, totals: { members: 3, exceptions: 1, source_quantity: '67', target_quantity: '53', target_cents: 675_750 } },
+    calculation: {
+      no: 2,
+      totals: { members: 3, exceptions: 1, source_quantity: '67', target_quantity: '53', target_cents: 675_750 },
+    },
     differences: { count: 3, added: 0, gone: 0, target_quantity: '0', remainder_cents: 0 },
   });
-  const { items } = (await app.request({ url: `${runs}/${run.id}/differences` })).json<{ items: ConversionDifference[] }>();
-  expect(items.map(({ member, before, after }) => [member.member_no, before?.quantity, after?.quantity, after?.target_quantity])).toEqual(
+  const { items } = (await app.request({ url: `${runs}/${run.id}/differences` })).json<{
+    items: ConversionDifference[];
+  }>();
+  expect(
+    items.map(({ member, before, after }) => [
+      member.member_no,
+      before?.quantity,
+      after?.quantity,
+      after?.target_quantity,
+    ]),
+  ).toEqual(
     expect.arrayContaining([
       [100_001, '37', '34', '27'],
       [100_050, '20', '23', '18'],
@@ -258,8 +323,16 @@ test.each([
   ['a price of the day', async () => void (await setPrice('2025-11-30', 12_800n)), 'price'],
   ['an opt-out', () => choose(app, false, wim), 'opt_in'],
   ['an opt-in of who has some', () => choose(app, true, wim), 'opt_in'],
-  ['a death', async () => void (await app.db.updateTable('members').set({ status: 'blocked' }).where('id', '=', wim).execute()), 'member'],
-  ['a block that ends', async () => void (await app.db.updateTable('members').set({ status: 'active' }).where('id', '=', wim).execute()), 'member'],
+  [
+    'a death',
+    async () => void (await app.db.updateTable('members').set({ status: 'blocked' }).where('id', '=', wim).execute()),
+    'member',
+  ],
+  [
+    'a block that ends',
+    async () => void (await app.db.updateTable('members').set({ status: 'active' }).where('id', '=', wim).execute()),
+    'member',
+  ],
 ])('%s makes it stale', async (_words, changes, cause) => {
   run = await step(app, run.id, 'calculate');
   expect(run.stale).toBe(false);
@@ -271,18 +344,35 @@ test.each([
 const setPrice = (valid_from: string, price_cents: bigint) =>
   app.db
     .insertInto('instrument_prices')
-    .values({ instrument_id: instruments.share.id, purpose: 'conversion', valid_from, price_cents, created_by: people.anna.id })
+    .values({
+      instrument_id: instruments.share.id,
+      purpose: 'conversion',
+      valid_from,
+      price_cents,
+      created_by: people.anna.id,
+    })
     .execute();
 
 test('another administrator approves the very lines, and it is executed whole: the ledger says what the run says', async () => {
   run = await step(app, run.id, 'calculate');
   // At 128,00: Jan 3 510,50 are 27 for 3 456,00; Wim 2 374,75 are 18 for 2 304,00; the bakery 1 032,50 are 8 for 1 024,00.
-  const totals = { members: 3, target_quantity: '53', principal_cents: 670_000, interest_cents: 21_775, target_cents: 678_400, remainder_cents: 13_375 };
+  const totals = {
+    members: 3,
+    target_quantity: '53',
+    principal_cents: 670_000,
+    interest_cents: 21_775,
+    target_cents: 678_400,
+    remainder_cents: 13_375,
+  };
   expect(run.calculation?.totals).toMatchObject(totals);
   await step(app, run.id, 'submit');
   const digest = run.calculation?.digest ?? '';
-  expect(await refused(app, run.id, 'approve', { digest: digest.replaceAll(/[0-7]/gu, '8') }, 'bram')).toMatchObject({ code: 'preview_stale' });
-  expect(await step(app, run.id, 'reject', { comment: 'Nog even wachten' }, 'bram')).toMatchObject({ status: 'calculated' });
+  expect(await refused(app, run.id, 'approve', { digest: digest.replaceAll(/[0-7]/gu, '8') }, 'bram')).toMatchObject({
+    code: 'preview_stale',
+  });
+  expect(await step(app, run.id, 'reject', { comment: 'Nog even wachten' }, 'bram')).toMatchObject({
+    status: 'calculated',
+  });
   run = await approval(app, run.id);
   expect(run).toMatchObject({ status: 'approved', checker: { name: 'Bram Bakker' } });
   const before = await balances(app);
@@ -293,7 +383,12 @@ test('another administrator approves the very lines, and it is executed whole: t
   expect(await balances(app)).toEqual(before);
   await settled(app);
   run = await read(app, run.id);
-  expect(run).toMatchObject({ status: 'executed', executor: { name: 'Anna de Vries' }, failure: null, calculation: { totals } });
+  expect(run).toMatchObject({
+    status: 'executed',
+    executor: { name: 'Anna de Vries' },
+    failure: null,
+    calculation: { totals },
+  });
   expect(await bookedBy(app, run.id)).toEqual({
     'holding AANDEEL': 53,
     'issuer AANDEEL': -53,
@@ -306,7 +401,13 @@ test('another administrator approves the very lines, and it is executed whole: t
   });
   const [line] = (await linesOf(app, run.id)).items;
   const made = (await app.request({ url: `/transactions/${line?.transaction_id}` })).json<object>();
-  expect(made).toMatchObject({ kind: 'convert', member: { member_no: 100_001 }, quantity: '27', effective_date: '2025-12-01', description: run.number });
+  expect(made).toMatchObject({
+    kind: 'convert',
+    member: { member_no: 100_001 },
+    quantity: '27',
+    effective_date: '2025-12-01',
+    description: run.number,
+  });
   const owed = (await app.request({ url: '/payables' })).json<{ items: { number: string; amount_cents: number }[] }>();
   expect(owed.items.map(({ number, amount_cents }) => [number, amount_cents])).toEqual([
     ['LID-100001', 5_450],
@@ -318,7 +419,9 @@ test('another administrator approves the very lines, and it is executed whole: t
 
 test('its members are written to once, in their language, and its lines leave the register for a reason', async () => {
   const [line] = (await linesOf(app, run.id)).items;
-  const { mail } = (await app.request({ url: `${runs}/${run.id}/lines/${line?.id}/statement` })).json<{ mail: { to: string; body: string } }>();
+  const { mail } = (await app.request({ url: `${runs}/${run.id}/lines/${line?.id}/statement` })).json<{
+    mail: { to: string; body: string };
+  }>();
   expect(mail.to).toBe(jan.email);
   expect(mail.body.replaceAll('\u00A0', ' ')).toContain('34 × Obligatie 2025');
   expect(mail.body.replaceAll('\u00A0', ' ')).toContain('27 × Aandeel tegen € 128,00 per stuk, samen € 3.456,00');
@@ -327,9 +430,13 @@ test('its members are written to once, in their language, and its lines leave th
   run = await step(app, run.id, 'statements', { text: 'Dank voor uw vertrouwen.' });
   expect(run.statements).toEqual({ mailed: 2, open: 1 });
   run = await step(app, run.id, 'statements');
-  const { rows } = await sql<{ recipient: string }>`select recipient from mails where body like '%vertrouwen%' order by 1`.execute(app.db);
+  const { rows } = await sql<{
+    recipient: string;
+  }>`select recipient from mails where body like '%vertrouwen%' order by 1`.execute(app.db);
   expect(rows.map(({ recipient }) => recipient)).toEqual([bakkerij.email, jan.email]);
-  expect(refusalOf(await post(app, `${runs}/${run.id}/export`, { reason: '' })).errors.map(({ code }) => code)).toContain('reason_required');
+  expect(
+    refusalOf(await post(app, `${runs}/${run.id}/export`, { reason: '' })).errors.map(({ code }) => code),
+  ).toContain('reason_required');
   const file = await post(app, `${runs}/${run.id}/export`, { reason: 'Accountant', filter: { outcome: 'converted' } });
   expect(file.body.split('\r\n').slice(1, 2)).toEqual([
     '100001;Jan van der Berg;Omgezet;IBAN niet gecontroleerd;34;3400,00;110,50;0,00;128,00;27;3456,00;54,50;;',
@@ -340,7 +447,15 @@ test('its members are written to once, in their language, and its lines leave th
 
 test('it is taken back whole by two, and refused by name where something rests on it', async () => {
   const executed = await balances(app);
-  const sale = await booked(app, { kind: 'transfer', member_id: wim, counterparty_id: els, instrument_id: instruments.share.id, quantity: '2', effective_date: '2026-01-05', reason_code: 'sale' });
+  const sale = await booked(app, {
+    kind: 'transfer',
+    member_id: wim,
+    counterparty_id: els,
+    instrument_id: instruments.share.id,
+    quantity: '2',
+    effective_date: '2026-01-05',
+    reason_code: 'sale',
+  });
   const asked = { reason_code: 'wrong_price', comment: 'Prijs van 2026' };
   const blocked = await refused(app, run.id, 'reverse', asked);
   expect(blocked).toMatchObject({ status: 422, code: 'not_reversible' });
@@ -355,7 +470,11 @@ test('it is taken back whole by two, and refused by name where something rests o
   const dry = await post(app, `${runs}/${run.id}/reverse?dry_run=true`, asked, { version: run.version });
   expect(dry.json()).toEqual({ transactions: 3, blockers: [] });
   run = await step(app, run.id, 'reverse', asked);
-  expect(run).toMatchObject({ status: 'executed', task: null, reversal: { reason_code: 'wrong_price', maker: { name: 'Anna de Vries' } } });
+  expect(run).toMatchObject({
+    status: 'executed',
+    task: null,
+    reversal: { reason_code: 'wrong_price', maker: { name: 'Anna de Vries' } },
+  });
   expect(await refused(app, run.id, 'reverse', asked)).toMatchObject({ code: 'self_approval' });
   expect(await step(app, run.id, 'keep')).toMatchObject({ status: 'executed', reversal: null });
   await step(app, run.id, 'reverse', asked);
@@ -377,10 +496,16 @@ test('consent is read again when it is executed, and so are the price and the da
   expect(items.map(({ member, codes }) => [member.member_no, ...codes])).toEqual([[100_050, 'not_opted_in']]);
   run = await approval(app, run.id);
   // Even what no note tells of is seen: the notes are taken away, as if they had not been written.
-  await asSuperuser(app.url, `update members set automated_conversion = false where id = '${jan.id}'; delete from conversion_changes`);
+  await asSuperuser(
+    app.url,
+    `update members set automated_conversion = false where id = '${jan.id}'; delete from conversion_changes`,
+  );
   const before = await balances(app);
   run = await step(app, run.id, 'execute');
-  expect(run).toMatchObject({ status: 'approved', failure: { code: 'preview_stale', params: { member_no: 100_001, reason: 'not_opted_in' } } });
+  expect(run).toMatchObject({
+    status: 'approved',
+    failure: { code: 'preview_stale', params: { member_no: 100_001, reason: 'not_opted_in' } },
+  });
   expect(await balances(app)).toEqual(before);
   expect(await step(app, run.id, 'cancel', { comment: 'Eerst de leden' })).toMatchObject({ status: 'cancelled' });
   await choose(app, true, jan.id, wim);
@@ -391,13 +516,21 @@ test('a remainder that is kept is not offered for payment while its member takes
   run = await step(app, run.id, 'execute');
   expect(run.status).toBe('executed');
   const payable = async () =>
-    (await app.request({ url: '/payables' })).json<{ items: { number: string; amount_cents: number }[] }>().items.map(({ number, amount_cents }) => [number, amount_cents]);
+    (await app.request({ url: '/payables' }))
+      .json<{ items: { number: string; amount_cents: number }[] }>()
+      .items.map(({ number, amount_cents }) => [number, amount_cents]);
   expect(await payable()).toEqual([]);
   await choose(app, false, jan.id);
   expect(await payable()).toEqual([['LID-100001', 5_450]]);
   await choose(app, true, jan.id);
   // A programme of what is owed takes it up: nobody has enough for a share yet, so it stays.
-  const owed = await programme(app, { name: 'Restanten', source_id: null, basis: 'payable', remainder: 'keep_payable', next_on: '2026-06-01' });
+  const owed = await programme(app, {
+    name: 'Restanten',
+    source_id: null,
+    basis: 'payable',
+    remainder: 'keep_payable',
+    next_on: '2026-06-01',
+  });
   expect(owed.participation).toMatchObject({ quantity: null, owed_cents: expect.any(Number) as number });
   const { id } = await sent<ConversionRun>(app, runs, { programme_id: owed.id, run_on: '2026-06-01' });
   const calculated = await step(app, id, 'calculate');
@@ -409,24 +542,53 @@ test('a remainder that is kept is not offered for payment while its member takes
 test('the day of a run is told once, and that it has become stale once for each calculation', async () => {
   await settled(app);
   await settled(app);
-  const { items } = (await app.request({ url: '/notifications?limit=100', as: 'bram' })).json<{ items: { key: string; count: number; params: { number?: string } }[] }>();
+  const { items } = (await app.request({ url: '/notifications?limit=100', as: 'bram' })).json<{
+    items: { key: string; count: number; params: { number?: string } }[];
+  }>();
   const keys = items.filter(({ key }) => key.startsWith('conversion_run.')).map(({ key, count }) => [key, count]);
   expect(keys).toContainEqual(['conversion_run.due', 1]);
   expect(keys.map(([key]) => key)).toContain('conversion_run.executed');
 });
 
 test('the database has the same steps, and holds what a run says to what its lines say', async () => {
-  const { rows } = await sql<{ step: string }>`select before || ' ' || after as step from conversion_steps() order by 1`.execute(app.db);
-  const own = Object.values(runMachine).flatMap(({ from, to }) => (to === null ? [] : from.map((before) => `${before} ${to}`)));
-  const background = ['planned calculated', 'awaiting_approval calculated', 'approved calculated', 'executing executed', 'executing approved', 'executed reversed'];
+  const { rows } = await sql<{
+    step: string;
+  }>`select before || ' ' || after as step from conversion_steps() order by 1`.execute(app.db);
+  const own = Object.values(runMachine).flatMap(({ from, to }) =>
+    to === null ? [] : from.map((before) => `${before} ${to}`),
+  );
+  const background = [
+    'planned calculated',
+    'awaiting_approval calculated',
+    'approved calculated',
+    'executing executed',
+    'executing approved',
+    'executed reversed',
+  ];
   expect(rows.map(({ step: one }) => one)).toEqual([...new Set([...own, ...background])].sort());
   expect(new Set(rows.flatMap(({ step: one }) => one.split(' ')))).toEqual(new Set(runStatuses));
-  const refusing = async (statement: string) => asSuperuser(app.url, statement).then(() => '', (error: { constraint?: string }) => error.constraint);
+  const refusing = async (statement: string) =>
+    asSuperuser(app.url, statement).then(
+      () => '',
+      (error: { constraint?: string }) => error.constraint,
+    );
   const id = run.id;
-  expect(await refusing(`update conversion_runs set version = version + 1, target_cents = target_cents + 1, remainder_cents = remainder_cents - 1 where id = '${id}'`)).toBe('conversion_run_frozen');
-  expect(await refusing(`update conversion_runs set version = version + 1, status = 'planned' where id = '${id}'`)).toBe('conversion_run_step');
-  expect(await refusing(`update conversion_runs set version = version + 2 where id = '${id}'`)).toBe('conversion_run_version');
-  expect(await refusing(`update conversion_lines set codes = '{}' where run_id = '${id}'`)).toBe('conversion_lines_fixed');
-  expect(await refusing(`update conversion_runs set version = version + 1, checker_id = maker_id where id = '${id}'`)).toBe('conversion_runs_four_eyes');
+  expect(
+    await refusing(
+      `update conversion_runs set version = version + 1, target_cents = target_cents + 1, remainder_cents = remainder_cents - 1 where id = '${id}'`,
+    ),
+  ).toBe('conversion_run_frozen');
+  expect(
+    await refusing(`update conversion_runs set version = version + 1, status = 'planned' where id = '${id}'`),
+  ).toBe('conversion_run_step');
+  expect(await refusing(`update conversion_runs set version = version + 2 where id = '${id}'`)).toBe(
+    'conversion_run_version',
+  );
+  expect(await refusing(`update conversion_lines set codes = '{}' where run_id = '${id}'`)).toBe(
+    'conversion_lines_fixed',
+  );
+  expect(
+    await refusing(`update conversion_runs set version = version + 1, checker_id = maker_id where id = '${id}'`),
+  ).toBe('conversion_runs_four_eyes');
   expect(await refusing(`delete from conversion_runs where id = '${id}'`)).toBe('append_only');
 });

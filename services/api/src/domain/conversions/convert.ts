@@ -96,7 +96,11 @@ export function convertOne(terms: ConversionTerms, candidate: Candidate): Conver
   const worth = terms.remainder === 'keep_in_source' ? leastFor(terms, held, most, target_cents) : most;
   const remainder_cents = valueOf(worth) - target_cents;
   const figures = { ...worth, held_units: held.units, target_units, target_cents, remainder_cents };
-  return { ...figures, ...judged(terms, candidate, held, figures), sha256: digestOf(terms, candidate.member_id, figures) };
+  return {
+    ...figures,
+    ...judged(terms, candidate, held, figures),
+    sha256: digestOf(terms, candidate.member_id, figures),
+  };
 }
 
 interface Held {
@@ -109,7 +113,9 @@ interface Held {
 
 function heldBy({ source, run_on }: ConversionTerms, { lots, owed_cents }: Candidate): Held {
   if (source === null) return { units: owed_cents > 0n ? owed_cents : 0n, reserved: 0n, locked: 0n, lots: [] };
-  const free = lots.map((lot) => ({ lot, quantity: freeFrom(lot.holding, run_on) })).filter(({ quantity }) => quantity > 0n);
+  const free = lots
+    .map((lot) => ({ lot, quantity: freeFrom(lot.holding, run_on) }))
+    .filter(({ quantity }) => quantity > 0n);
   const open = free.filter(({ lot }) => lot.lock_until === null || lot.lock_until <= run_on);
   return {
     units: sum(open.map(({ quantity }) => quantity)),
@@ -131,13 +137,24 @@ function worthOf({ source, run_on, withholding_ppm }: ConversionTerms, held: Hel
   }
   if (source.bond === null) return sharesWorth(source, held, units);
   const terms = source.bond;
-  const quote = quoteRedemption({ terms, lots: held.lots, quantity: units, effective_on: run_on, fee: null, withholding_ppm });
+  const quote = quoteRedemption({
+    terms,
+    lots: held.lots,
+    quantity: units,
+    effective_on: run_on,
+    fee: null,
+    withholding_ppm,
+  });
   const { principal_cents, interest_cents, withholding_cents, lines: parts } = quote;
   return { units, principal_cents, interest_cents, withholding_cents, parts };
 }
 
 /** Shares at nominal value: rounded once over all of them, so that each part is the difference with those before it. */
-function sharesWorth({ scale, nominal_cents }: NonNullable<ConversionTerms['source']>, held: Held, units: bigint): Worth {
+function sharesWorth(
+  { scale, nominal_cents }: NonNullable<ConversionTerms['source']>,
+  held: Held,
+  units: bigint,
+): Worth {
   const inOrder = [...held.lots].sort((a, b) => compare(a.acquired_on, b.acquired_on) || compare(a.id, b.id));
   const parts: ConversionPart[] = [];
   let taken = 0n;
@@ -196,10 +213,7 @@ function judged(terms: ConversionTerms, candidate: Candidate, held: Held, figure
  * What a decision makes of what the rules say. An administrator may leave anybody out, and may pass over what is soft and
  * nothing else. `codes` may hold what an earlier decision added.
  */
-export function decided(
-  codes: readonly (ExceptionCode | NoticeCode)[],
-  decision: Candidate['decision'],
-): Judgement {
+export function decided(codes: readonly (ExceptionCode | NoticeCode)[], decision: Candidate['decision']): Judgement {
   const plain = codes.filter((code) => code !== 'excluded' && code !== 'included');
   const inTheWay = plain.filter((code) => exceptionCodes.some((one) => one === code));
   const soft = inTheWay.length > 0 && inTheWay.every((code) => softCodes.some((one) => one === code));
@@ -210,7 +224,12 @@ export function decided(
 }
 
 /** What nobody may pass over. */
-function hardCodes({ target, run_on, source }: ConversionTerms, candidate: Candidate, held: Held, figures: Figures): ExceptionCode[] {
+function hardCodes(
+  { target, run_on, source }: ConversionTerms,
+  candidate: Candidate,
+  held: Held,
+  figures: Figures,
+): ExceptionCode[] {
   const { status, kind, joined_on } = candidate;
   const has = (code: ExceptionCode, is: boolean) => (is ? [code] : []);
   const total = candidate.target_units + figures.target_units;
@@ -226,14 +245,20 @@ function hardCodes({ target, run_on, source }: ConversionTerms, candidate: Candi
       ? has('reserved_units', true)
       : [
           ...has('zero_target_units', figures.target_units === 0n),
-          ...has('max_per_member', target.max_per_member !== null && total > target.max_per_member && figures.target_units > 0n),
+          ...has(
+            'max_per_member',
+            target.max_per_member !== null && total > target.max_per_member && figures.target_units > 0n,
+          ),
         ]),
   ];
 }
 
 function digestOf(terms: ConversionTerms, memberId: string, figures: Figures): string {
-  const { units, principal_cents, interest_cents, withholding_cents, target_units, target_cents, remainder_cents } = figures;
-  const sums = [principal_cents, interest_cents, withholding_cents, target_units, target_cents, remainder_cents].join(' ');
+  const { units, principal_cents, interest_cents, withholding_cents, target_units, target_cents, remainder_cents } =
+    figures;
+  const sums = [principal_cents, interest_cents, withholding_cents, target_units, target_cents, remainder_cents].join(
+    ' ',
+  );
   const hash = createHash('sha256').update(`${memberId} ${terms.run_on} ${terms.price_cents} ${units} ${sums}\n`);
   for (const part of figures.parts) {
     const { lot_id, quantity, interest_from, interest_to, days, year_days, rate_ppm } = part;

@@ -84,7 +84,12 @@ async function insertLines(trx: DbTransaction, run: RunRow, lines: readonly NewL
 }
 
 /** The lines take the place of those before, unless somebody has gone on with the run meanwhile. */
-async function takeOver(context: AppContext, trx: DbTransaction, run: RunRow, { snapshot, terms }: Calculated): Promise<void> {
+async function takeOver(
+  context: AppContext,
+  trx: DbTransaction,
+  run: RunRow,
+  { snapshot, terms }: Calculated,
+): Promise<void> {
   await sql`set local statement_timeout = '5min'`.execute(trx);
   const now = await lockRun(trx, run.id);
   if (now.task !== 'calculate' || now.calculation !== run.calculation) return;

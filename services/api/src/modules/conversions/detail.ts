@@ -32,8 +32,12 @@ export async function readDetail(context: AppContext, actor: Actor, id: string):
   return {
     ...present(run, context, actor.id),
     stale_because: changes,
-    exceptions: exceptionCodes.flatMap((code) => codes.filter((one) => one.code === code).map((one) => ({ ...one, code }))),
-    notices: noticeCodes.flatMap((code) => codes.filter((one) => one.code === code).map(({ count }) => ({ code, count }))),
+    exceptions: exceptionCodes.flatMap((code) =>
+      codes.filter((one) => one.code === code).map((one) => ({ ...one, code })),
+    ),
+    notices: noticeCodes.flatMap((code) =>
+      codes.filter((one) => one.code === code).map(({ count }) => ({ code, count })),
+    ),
     differences,
     statements: statements && { mailed: statements.mailed_before, open: statements.mailed + statements.on_paper },
     timeline,

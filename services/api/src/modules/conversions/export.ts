@@ -23,11 +23,24 @@ export async function exportLines(
 ): Promise<{ name: string; body: Readable }> {
   const run = await readRun(db, id);
   const texts = exportTexts[locale];
-  const what = { what: 'conversion_lines', action: 'conversion_run.exported', filter: { run: run.number, ...filter }, reason };
-  return { name: `${texts.file}-${run.number}.csv`, body: await exported(db, caller, what, chunks(db, run, filter, texts)) };
+  const what = {
+    what: 'conversion_lines',
+    action: 'conversion_run.exported',
+    filter: { run: run.number, ...filter },
+    reason,
+  };
+  return {
+    name: `${texts.file}-${run.number}.csv`,
+    body: await exported(db, caller, what, chunks(db, run, filter, texts)),
+  };
 }
 
-async function* chunks(db: AppContext['db'], run: RunRow, filter: ExportBody['filter'], texts: ExportTexts): AsyncGenerator<Chunk> {
+async function* chunks(
+  db: AppContext['db'],
+  run: RunRow,
+  filter: ExportBody['filter'],
+  texts: ExportTexts,
+): AsyncGenerator<Chunk> {
   yield { text: byteOrderMark + csvLines([texts.columns], texts.delimiter), rows: 0 };
   for (let after: number | null = 0; after !== null;) {
     const where = sql`${lineConditions(run, filter)} and l.place > ${after} order by l.place limit ${atOnce}`;

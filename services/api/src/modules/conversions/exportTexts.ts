@@ -17,7 +17,9 @@ export const exportTexts: Record<'nl' | 'en', ExportTexts> = {
     decimal: ',',
     file: 'conversie',
     columns:
-      'Lidnummer,Lid,Uitkomst,Opmerkingen,Bron aantal,Hoofdsom,Rente,Bronheffing,Prijs,Doel aantal,Doel bedrag,Restant,Besluit,Reden'.split(','),
+      'Lidnummer,Lid,Uitkomst,Opmerkingen,Bron aantal,Hoofdsom,Rente,Bronheffing,Prijs,Doel aantal,Doel bedrag,Restant,Besluit,Reden'.split(
+        ',',
+      ),
     outcome: { converted: 'Omgezet', exception: 'Uitzondering' },
     code: {
       not_opted_in: 'Doet niet mee',
@@ -44,7 +46,9 @@ export const exportTexts: Record<'nl' | 'en', ExportTexts> = {
     decimal: '.',
     file: 'conversion',
     columns:
-      'Member number,Member,Outcome,Remarks,Source units,Principal,Interest,Withholding,Price,Target units,Target amount,Remainder,Decision,Reason'.split(','),
+      'Member number,Member,Outcome,Remarks,Source units,Principal,Interest,Withholding,Price,Target units,Target amount,Remainder,Decision,Reason'.split(
+        ',',
+      ),
     outcome: { converted: 'Converted', exception: 'Exception' },
     code: {
       not_opted_in: 'Does not take part',

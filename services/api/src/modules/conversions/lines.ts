@@ -96,7 +96,9 @@ export async function listLines({ db }: AppContext, id: string, query: LineListQ
 async function totalsOf(db: Db, run: RunRow, { outcome: wanted, code, q }: LineFilter, filter: Condition) {
   const { line_count, exception_count } = run;
   if (code === undefined && q === undefined) {
-    const total = { converted: line_count, exception: exception_count, all: line_count + exception_count }[wanted ?? 'all'];
+    const total = { converted: line_count, exception: exception_count, all: line_count + exception_count }[
+      wanted ?? 'all'
+    ];
     return { total, total_is_lower_bound: false, totals: wanted === 'exception' ? null : presentTotals(run, run) };
   }
   const most = q === undefined ? mostCounted : mostFound;
@@ -178,7 +180,12 @@ export function decideLine(
   const { actor } = caller;
   return once(context, caller, async (trx) => {
     const run = await lockRun(trx, id);
-    step(runMachine, 'decide', { ...run, maker_id: run.maker.id }, { actorId: actor.id, version, fourEyes: context.config.fourEyes });
+    step(
+      runMachine,
+      'decide',
+      { ...run, maker_id: run.maker.id },
+      { actorId: actor.id, version, fourEyes: context.config.fourEyes },
+    );
     if (run.task !== null) throw refusal('state_conflict', null, { status: run.status, version: run.version });
     const { rows } = await sql<{ member_id: string; member_no: bigint; codes: LineRow['codes'] }>`
       select l.member_id, m.member_no, l.codes ${lineFrom}

@@ -43,7 +43,12 @@ export async function readParticipation(db: Db, memberId: string): Promise<Parti
 }
 
 /** Keeps a document that says what a member asked for. Throws not_found and what insertDocument throws. */
-export function addConsentDocument(context: AppContext, caller: Caller, memberId: string, file: UploadedFile): Promise<StoredAnswer> {
+export function addConsentDocument(
+  context: AppContext,
+  caller: Caller,
+  memberId: string,
+  file: UploadedFile,
+): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
     await readParticipation(trx, memberId);
@@ -88,9 +93,13 @@ export function recordParticipation(
     await sql`select id from members where id = ${id} for no key update`.execute(trx);
     const before = await readParticipation(trx, id);
     if (before.version !== version || before.automated_conversion === automated_conversion) {
-      throw refusal('state_conflict', null, { status: before.automated_conversion ? 'on' : 'off', version: before.version });
+      throw refusal('state_conflict', null, {
+        status: before.automated_conversion ? 'on' : 'off',
+        version: before.version,
+      });
     }
-    if (!before.documents.some((document) => document.id === document_id)) throw refusal('document_required', 'document_id');
+    if (!before.documents.some((document) => document.id === document_id))
+      throw refusal('document_required', 'document_id');
     await sql`
       insert into conversion_consents (member_id, automated_conversion, identity_updated_at, source, request_id, actor_id, reason, document_id)
         values (${id}, ${automated_conversion}, clock_timestamp(), 'administrator', ${requestId}, ${actor.id}, ${reason}, ${document_id})`.execute(

@@ -47,7 +47,9 @@ const programmeSelect = sql.raw(`
 
 async function readProgrammes(db: Db, id?: string): Promise<ProgrammeRow[]> {
   const { rows } = await sql<ProgrammeRow>`
-    ${programmeSelect} where ${id === undefined ? sql`true` : sql`p.id = ${id}`} order by p.created_at, p.id`.execute(db);
+    ${programmeSelect} where ${id === undefined ? sql`true` : sql`p.id = ${id}`} order by p.created_at, p.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -123,19 +125,33 @@ export async function lockProgramme(trx: DbTransaction, id: string): Promise<Ter
   const [row] = await readProgrammes(trx, id);
   if (row === undefined) throw refusal('not_found', 'programme_id');
   if (row.terms === null || row.terms.ended) {
-    throw refusal('state_conflict', 'programme_id', { status: row.terms === null ? 'waiting' : 'ended', version: row.version });
+    throw refusal('state_conflict', 'programme_id', {
+      status: row.terms === null ? 'waiting' : 'ended',
+      version: row.version,
+    });
   }
   const { source_id, target, ...terms } = row.terms;
   return { ...terms, source_id, target_id: target.id };
 }
 
 /** Throws what is wrong with terms: same_instrument, instrument_not_found, instrument_closed, invalid_parameter. */
-async function checkTerms(trx: DbTransaction, { source_id, target_id, basis, remainder, next_on }: TermsBody): Promise<void> {
+async function checkTerms(
+  trx: DbTransaction,
+  { source_id, target_id, basis, remainder, next_on }: TermsBody,
+): Promise<void> {
   if (source_id === target_id) throw refusal('same_instrument', 'target_id');
   if ((source_id === null) !== (basis === 'payable')) throw refusal('required', 'source_id');
   if (basis === 'payable' && remainder === 'keep_in_source') throw refusal('invalid_parameter', 'remainder');
-  const { rows } = await sql<{ id: string; type: string; status: string; issue_date: string; maturity_date: string | null }>`
-    select id, type, status, issue_date, maturity_date from instruments where id in (${source_id}, ${target_id})`.execute(trx);
+  const { rows } = await sql<{
+    id: string;
+    type: string;
+    status: string;
+    issue_date: string;
+    maturity_date: string | null;
+  }>`
+    select id, type, status, issue_date, maturity_date from instruments where id in (${source_id}, ${target_id})`.execute(
+    trx,
+  );
   const target = rows.find(({ id }) => id === target_id);
   const source = rows.find(({ id }) => id === source_id);
   if (target === undefined) throw refusal('instrument_not_found', 'target_id');
@@ -146,7 +162,8 @@ async function checkTerms(trx: DbTransaction, { source_id, target_id, basis, rem
   }
   if (basis !== 'matured') return;
   if (source?.maturity_date == null) throw refusal('invalid_parameter', 'basis');
-  if (next_on < source.maturity_date) throw refusal('date_invalid', 'next_on', { date: next_on, earliest: source.maturity_date });
+  if (next_on < source.maturity_date)
+    throw refusal('date_invalid', 'next_on', { date: next_on, earliest: source.maturity_date });
 }
 
 interface Terming {
@@ -168,7 +185,13 @@ async function outcome(trx: DbTransaction, { id, actorId, verb, status, data }: 
   return { status, body, audit: [{ ...entry, data: { name, ...data } }] };
 }
 
-async function propose(context: AppContext, trx: DbTransaction, id: string, actorId: string, body: TermsBody): Promise<Outcome> {
+async function propose(
+  context: AppContext,
+  trx: DbTransaction,
+  id: string,
+  actorId: string,
+  body: TermsBody,
+): Promise<Outcome> {
   await checkTerms(trx, body);
   const terms = { id: uuidv7(), programme_id: id, ...body, maker_id: actorId };
   await sql`
@@ -200,14 +223,20 @@ async function lockVersion(trx: DbTransaction, { id, version }: Which): Promise<
   const { rows } = await sql<{ version: number }>`
     select version from conversion_programmes where id = ${id} for no key update`.execute(trx);
   if (rows[0] === undefined) throw refusal('not_found', 'id');
-  if (rows[0].version !== version) throw refusal('state_conflict', null, { status: 'changed', version: rows[0].version });
+  if (rows[0].version !== version)
+    throw refusal('state_conflict', null, { status: 'changed', version: rows[0].version });
   await sql`update conversion_programmes set version = version + 1 where id = ${id}`.execute(trx);
   const [row] = await readProgrammes(trx, id);
   return row as ProgrammeRow;
 }
 
 /** Other terms, from the next run on, once a second administrator approves. Throws state_conflict while some wait already. */
-export function changeProgramme(context: AppContext, caller: Caller, which: Which, body: TermsBody): Promise<StoredAnswer> {
+export function changeProgramme(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  body: TermsBody,
+): Promise<StoredAnswer> {
   return once(context, caller, async (trx) => {
     const row = await lockVersion(trx, which);
     if (row.waiting !== null) throw refusal('state_conflict', null, { status: 'waiting', version: which.version });
@@ -245,4 +274,3 @@ async function decide(
     update conversion_terms set status = ${status}, checker_id = ${checkerId}, decided_at = clock_timestamp(), comment = ${comment}
     where id = ${termsId}`.execute(trx);
 }
-

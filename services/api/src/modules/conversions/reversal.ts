@@ -61,7 +61,9 @@ export async function checkReversible(db: Db, run: RunRow): Promise<void> {
   const blockers = await readBlockers(db, run);
   const [first] = blockers;
   if (first === undefined) return;
-  const names = blockers.map(({ member, used_by }) => `LID ${member.member_no} ${member.display_name}${used_by === null ? '' : ` (${used_by})`}`);
+  const names = blockers.map(
+    ({ member, used_by }) => `LID ${member.member_no} ${member.display_name}${used_by === null ? '' : ` (${used_by})`}`,
+  );
   throw refusal('not_reversible', null, {
     reason: first.reason,
     number: run.number,
@@ -88,7 +90,11 @@ export function reverseTask(context: AppContext, run: RunRow): Promise<void> {
       await book(trx, await draftAll(trx, orders, { today: today(context.clock) }), lines);
     });
     const actorId = run.task_by ?? run.maker.id;
-    await change(trx, run.id, sql`status = 'reversed', task = null, task_by = null, failure = null, reversed_at = clock_timestamp()`);
+    await change(
+      trx,
+      run.id,
+      sql`status = 'reversed', task = null, task_by = null, failure = null, reversed_at = clock_timestamp()`,
+    );
     await tellDone(context, trx, {
       id: run.id,
       actorId,
@@ -116,4 +122,3 @@ function orderOf(run: RunRow, lineId: string): Order {
     },
   };
 }
-

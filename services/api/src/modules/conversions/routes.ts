@@ -28,9 +28,17 @@ const bytes = 'application/octet-stream';
 const binary = z.any().meta({ type: 'string', format: 'binary' });
 
 const decisions = {
-  approve: { verb: 'approved', summary: 'Put terms in force, from the next run on, as another administrator', body: approveBody },
+  approve: {
+    verb: 'approved',
+    summary: 'Put terms in force, from the next run on, as another administrator',
+    body: approveBody,
+  },
   reject: { verb: 'rejected', summary: 'Turn terms down, as another administrator', body: rejectBody },
-  withdraw: { verb: 'withdrawn', summary: 'Take terms back that wait, as the one who proposed them', body: withdrawBody },
+  withdraw: {
+    verb: 'withdrawn',
+    summary: 'Take terms back that wait, as the one who proposed them',
+    body: withdrawBody,
+  },
 } as const;
 
 /** Programmes, who takes part in them, and their runs. */
@@ -157,7 +165,8 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     {
       schema: {
         operationId: 'recordConversionParticipation',
-        summary: 'Record what a member asked for otherwise than in the account, with the reason and the document that says so',
+        summary:
+          'Record what a member asked for otherwise than in the account, with the reason and the document that says so',
         tags,
         headers: changeHeaders,
         params: idParams,

@@ -58,7 +58,8 @@ const tags = ['conversions'];
 const place = `${basePath}/conversion-runs`;
 const refusals = problemResponses(403, 404, 409, 413, 415, 422, 428);
 const csv = 'text/csv';
-const background = 'Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.';
+const background =
+  'Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.';
 
 export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   app.get(

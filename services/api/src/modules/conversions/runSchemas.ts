@@ -4,7 +4,16 @@ import { bases, remainderPolicies } from '../../domain/conversions/terms.ts';
 import { exceptionCodes, noticeCodes } from '../../domain/conversions/codes.ts';
 import { pageQuery, totalShape } from '../../paging.ts';
 import { mailSchema, timelineEventSchema } from '../../wire/requests.ts';
-import { actorSchema, cents, instant, instrumentRefSchema, isoDate, memberRefSchema, quantityText, uuid } from '../../wire/schemas.ts';
+import {
+  actorSchema,
+  cents,
+  instant,
+  instrumentRefSchema,
+  isoDate,
+  memberRefSchema,
+  quantityText,
+  uuid,
+} from '../../wire/schemas.ts';
 import { searchText } from '../../wire/texts.ts';
 import { runStatuses, runTasks } from './machine.ts';
 import { absent, optionalText, requiredReason } from './schemas.ts';
@@ -78,7 +87,17 @@ const runShape = {
 };
 export const runSchema = z.object(runShape).meta({ id: 'ConversionRun' });
 
-export const changeCauses = ['holding', 'owed', 'opt_in', 'member', 'account', 'price', 'rate', 'period', 'target'] as const;
+export const changeCauses = [
+  'holding',
+  'owed',
+  'opt_in',
+  'member',
+  'account',
+  'price',
+  'rate',
+  'period',
+  'target',
+] as const;
 const changeSchema = z
   .object({
     cause: z.enum(changeCauses),
@@ -91,7 +110,9 @@ const changeSchema = z
 export const runDetailSchema = z
   .object({
     ...runShape,
-    stale_because: z.array(changeSchema).meta({ description: 'What changed since it was calculated, the latest first; fifty at most' }),
+    stale_because: z
+      .array(changeSchema)
+      .meta({ description: 'What changed since it was calculated, the latest first; fifty at most' }),
     exceptions: z
       .array(z.object({ code: z.enum(exceptionCodes), count: z.int(), principal_cents: cents }))
       .meta({ description: 'Members who are left out, by what is in the way: one may count for several' }),
@@ -178,7 +199,12 @@ export const lineDetailSchema = z
   .object({ ...lineShape, formulas: z.array(formulaSchema) })
   .meta({ id: 'ConversionLineDetail' });
 export const linePageSchema = z
-  .object({ items: z.array(lineSchema), next_cursor: z.string().nullable(), ...totalShape, totals: totalsSchema.nullable() })
+  .object({
+    items: z.array(lineSchema),
+    next_cursor: z.string().nullable(),
+    ...totalShape,
+    totals: totalsSchema.nullable(),
+  })
   .meta({ id: 'ConversionLinePage', description: 'totals of the whole filter; null where total is a lower bound' });
 export const lineListQuery = z.object({
   ...pageQuery,

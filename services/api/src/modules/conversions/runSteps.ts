@@ -30,11 +30,20 @@ export interface Which {
  * Plans a run of a programme by its terms of now, which later changes of the programme leave alone. Throws run_exists where
  * the source has a run on that day, date_invalid for bonds that have not matured by then, and period_closed.
  */
-export function planRun(context: AppContext, caller: Caller, { programme_id, run_on, calculate_on }: PlanBody): Promise<StoredAnswer> {
+export function planRun(
+  context: AppContext,
+  caller: Caller,
+  { programme_id, run_on, calculate_on }: PlanBody,
+): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
     const terms = await lockProgramme(trx, programme_id);
-    const { rows } = await sql<{ closed_year: number | null; maturity_date: string | null; number: string | null; status: string | null }>`
+    const { rows } = await sql<{
+      closed_year: number | null;
+      maturity_date: string | null;
+      number: string | null;
+      status: string | null;
+    }>`
       select (select max(year) from periods where status = 'closed') as closed_year,
         (select i.maturity_date from instruments i where i.id = ${terms.source_id}) as maturity_date, r.number, r.status
       from (values (1)) one left join conversion_runs r on r.source_id is not distinct from ${terms.source_id}::uuid
@@ -78,7 +87,8 @@ function taken(
     const run = await lockRun(trx, id);
     const { fourEyes } = context.config;
     step(runMachine, action, { ...run, maker_id: run.maker.id }, { actorId: actor.id, version, fourEyes });
-    if (run.task !== null) throw refusal('state_conflict', null, { status: run.status, version: run.version, task: run.task });
+    if (run.task !== null)
+      throw refusal('state_conflict', null, { status: run.status, version: run.version, task: run.task });
     const { status, set, verb, data } = await work({ context, trx, run, actorId: actor.id });
     await change(trx, id, set);
     return outcome({ context, trx, status }, { id, actorId: actor.id, verb, ...(data && { data }) });
@@ -97,7 +107,12 @@ export const calculateRun = (context: AppContext, caller: Caller, which: Which):
   }));
 
 /** Asks another administrator to approve. Throws preview_stale where it is stale, and run_empty where nothing is converted. */
-export const submitRun = (context: AppContext, caller: Caller, which: Which, comment: string | null): Promise<StoredAnswer> =>
+export const submitRun = (
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  comment: string | null,
+): Promise<StoredAnswer> =>
   taken(context, caller, which, 'submit', async ({ run, actorId }) => {
     requireFresh(run);
     if (run.line_count === 0) throw refusal('run_empty', null, { until: run.run_on });
@@ -180,7 +195,12 @@ interface ReversalWish {
  * Asks to take a whole run back (202), and as another administrator has it done (202, with a task). Throws not_reversible that
  * names the members with whom something rests on it, and self_approval.
  */
-export const reverseRun = (context: AppContext, caller: Caller, which: Which, wish: ReversalWish): Promise<StoredAnswer> =>
+export const reverseRun = (
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  wish: ReversalWish,
+): Promise<StoredAnswer> =>
   taken(context, caller, which, 'reverse', async ({ trx, run, actorId }) => {
     await checkReversible(trx, run);
     const task = sql`task = 'reverse', task_by = ${actorId}, failure = null`;
@@ -195,7 +215,11 @@ export const reverseRun = (context: AppContext, caller: Caller, which: Which, wi
   });
 
 /** What taking a run back would come to. Throws not_found and state_conflict. */
-export async function previewReversal(context: AppContext, caller: Caller, { id, version }: Which): Promise<StoredAnswer> {
+export async function previewReversal(
+  context: AppContext,
+  caller: Caller,
+  { id, version }: Which,
+): Promise<StoredAnswer> {
   return once(context, { ...caller, identity: null }, async (trx) => {
     const run = await lockRun(trx, id);
     const by = { actorId: caller.actor.id, version, fourEyes: context.config.fourEyes };
@@ -205,9 +229,15 @@ export async function previewReversal(context: AppContext, caller: Caller, { id,
 }
 
 /** Leaves a run as it is after all, that was asked to be taken back. */
-export const keepRun = (context: AppContext, caller: Caller, which: Which, comment: string | null): Promise<StoredAnswer> =>
+export const keepRun = (
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  comment: string | null,
+): Promise<StoredAnswer> =>
   taken(context, caller, which, 'keep', async ({ run }) => {
-    if (run.reversal_maker === null) throw refusal('state_conflict', null, { status: run.status, version: run.version });
+    if (run.reversal_maker === null)
+      throw refusal('state_conflict', null, { status: run.status, version: run.version });
     return {
       status: 200,
       set: sql`reversal_maker_id = null, reversal_reason = null, reversal_comment = null, reversal_checker_id = null`,
@@ -217,7 +247,12 @@ export const keepRun = (context: AppContext, caller: Caller, which: Which, comme
   });
 
 /** Has every member written to by mail; a dry run answers how many, and one of the statements. */
-export const sendStatements = (context: AppContext, caller: Caller, which: Which, text: string | null): Promise<StoredAnswer> => {
+export const sendStatements = (
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  text: string | null,
+): Promise<StoredAnswer> => {
   if (caller.identity === null) return countedStatements(context, caller, which, text);
   return taken(context, caller, which, 'write', async ({ actorId }) => ({
     status: 202,
@@ -226,7 +261,12 @@ export const sendStatements = (context: AppContext, caller: Caller, which: Which
   }));
 };
 
-function countedStatements(context: AppContext, caller: Caller, { id, version }: Which, text: string | null): Promise<StoredAnswer> {
+function countedStatements(
+  context: AppContext,
+  caller: Caller,
+  { id, version }: Which,
+  text: string | null,
+): Promise<StoredAnswer> {
   return once(context, caller, async (trx) => {
     const run = await lockRun(trx, id);
     const by = { actorId: caller.actor.id, version, fourEyes: context.config.fourEyes };

@@ -127,7 +127,8 @@ export function presentTotals(sums: Sums, { source, target }: Pick<RunRow, 'sour
 
 /** A run as an administrator sees it. */
 export function present(row: RunRow, { config }: Pick<AppContext, 'config'>, actorId: string): ConversionRun {
-  const { id, number, status, version, basis, remainder, run_on, calculate_on, source, target, maker, created_at } = row;
+  const { id, number, status, version, basis, remainder, run_on, calculate_on, source, target, maker, created_at } =
+    row;
   return {
     id,
     number,

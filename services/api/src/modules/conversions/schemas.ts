@@ -2,7 +2,16 @@
 import { z } from 'zod';
 import { bases, frequencies, remainderPolicies } from '../../domain/conversions/terms.ts';
 import { mailSchema, requestDocumentSchema } from '../../wire/requests.ts';
-import { actorSchema, cents, instant, instrumentRefSchema, isoDate, memberRefSchema, quantityText, uuid } from '../../wire/schemas.ts';
+import {
+  actorSchema,
+  cents,
+  instant,
+  instrumentRefSchema,
+  isoDate,
+  memberRefSchema,
+  quantityText,
+  uuid,
+} from '../../wire/schemas.ts';
 import { freeText } from '../../wire/texts.ts';
 
 /** Null where a body leaves it out. */
@@ -77,7 +86,9 @@ export const consentSchema = z
     at: instant,
     automated_conversion: z.boolean(),
     source: z.enum(['consent', 'token_hook', 'userinfo', 'identity_hook', 'administrator']),
-    actor: actorSchema.nullable().meta({ description: 'The administrator who recorded it; null: the member chose it in the account' }),
+    actor: actorSchema
+      .nullable()
+      .meta({ description: 'The administrator who recorded it; null: the member chose it in the account' }),
     reason: z.string().nullable(),
     document_id: uuid.nullable(),
   })

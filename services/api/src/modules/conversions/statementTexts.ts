@@ -26,7 +26,8 @@ const stays: Record<Locale, Record<RemainderPolicy, (left: string) => string>> =
   nl: {
     pay_out: (left) => `Het restant van ${left} betalen wij aan u uit.`,
     keep_payable: (left) => `Het restant van ${left} blijft voor u staan tot de volgende conversie.`,
-    keep_in_source: (left) => `Wat niet omgezet kon worden, hebt u gehouden. Het restant van ${left} blijft voor u staan.`,
+    keep_in_source: (left) =>
+      `Wat niet omgezet kon worden, hebt u gehouden. Het restant van ${left} blijft voor u staan.`,
   },
   en: {
     pay_out: (left) => `We will pay the remainder of ${left} to you.`,
@@ -36,7 +37,23 @@ const stays: Record<Locale, Record<RemainderPolicy, (left: string) => string>> =
 };
 
 const statements: Record<Locale, (facts: StatementFacts) => { subject: string; paragraphs: (string | null)[] }> = {
-  nl: ({ name, number, date, source, principal, interest, withholding, value, target, price, target_value, left, policy, text, sender }) => ({
+  nl: ({
+    name,
+    number,
+    date,
+    source,
+    principal,
+    interest,
+    withholding,
+    value,
+    target,
+    price,
+    target_value,
+    left,
+    policy,
+    text,
+    sender,
+  }) => ({
     subject: `Uw overzicht van conversie ${number}`,
     paragraphs: [
       `Beste ${name},`,
@@ -52,7 +69,23 @@ const statements: Record<Locale, (facts: StatementFacts) => { subject: string; p
       `Met vriendelijke groet,\n${sender}`,
     ],
   }),
-  en: ({ name, number, date, source, principal, interest, withholding, value, target, price, target_value, left, policy, text, sender }) => ({
+  en: ({
+    name,
+    number,
+    date,
+    source,
+    principal,
+    interest,
+    withholding,
+    value,
+    target,
+    price,
+    target_value,
+    left,
+    policy,
+    text,
+    sender,
+  }) => ({
     subject: `Your statement of conversion ${number}`,
     paragraphs: [
       `Dear ${name},`,

@@ -87,7 +87,11 @@ export function requireExecuted({ status, version }: RunRow): void {
 }
 
 /** The statement of one line. Throws not_found, and state_conflict for a run that was not executed. */
-export async function previewStatement(context: AppContext, id: string, lineId: string): Promise<{ mail: MailPreview }> {
+export async function previewStatement(
+  context: AppContext,
+  id: string,
+  lineId: string,
+): Promise<{ mail: MailPreview }> {
   const run = await readRun(context.db, id);
   requireExecuted(run);
   const [row] = await readStatements(context.db, run, sql`l.id = ${lineId}`);
@@ -136,7 +140,11 @@ export function statementsTask(context: AppContext, run: RunRow): Promise<void> 
       await progress.tell(after ?? run.line_count);
     }
     const actorId = run.task_by ?? run.maker.id;
-    await change(trx, run.id, sql`task = null, task_by = null, task_text = null, failure = null, statements_at = clock_timestamp()`);
+    await change(
+      trx,
+      run.id,
+      sql`task = null, task_by = null, task_text = null, failure = null, statements_at = clock_timestamp()`,
+    );
     await tellDone(context, trx, { id: run.id, actorId, verb: 'statements_sent', data: { mailed: count, text } });
   });
 }

@@ -65,7 +65,9 @@ export async function workOnce(context: AppContext): Promise<boolean> {
 /** What an error says to people. */
 function refusalOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
-  return error instanceof Error ? toDomainError(error as Parameters<typeof toDomainError>[0]) : refusal('internal_error');
+  return error instanceof Error
+    ? toDomainError(error as Parameters<typeof toDomainError>[0])
+    : refusal('internal_error');
 }
 
 /** Nothing was done: the run is where it was before, and says why. */
@@ -124,7 +126,11 @@ async function tellDue(trx: DbTransaction, { id, number, what, run_on }: DueRow,
 /** Does tasks as they come until it is stopped; `onError` hears of every attempt that failed. */
 export function startConversions(
   context: AppContext,
-  { everyMs = 500, afterErrorMs = 5_000, onError }: { everyMs?: number; afterErrorMs?: number; onError: (error: unknown) => void },
+  {
+    everyMs = 500,
+    afterErrorMs = 5_000,
+    onError,
+  }: { everyMs?: number; afterErrorMs?: number; onError: (error: unknown) => void },
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const rest = (ms: number) =>

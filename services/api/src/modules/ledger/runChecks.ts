@@ -36,7 +36,15 @@ export interface CheckOptions {
   onMark?: ((mark: Mark) => Promise<void>) | undefined;
 }
 
-const standing = [...checks, ...interestChecks, ...requestChecks, ...returnChecks, ...conversionChecks, ...paymentChecks, ...rollupChecks];
+const standing = [
+  ...checks,
+  ...interestChecks,
+  ...requestChecks,
+  ...returnChecks,
+  ...conversionChecks,
+  ...paymentChecks,
+  ...rollupChecks,
+];
 const mostExamples = 20;
 const stretchLength = 20_000n;
 
