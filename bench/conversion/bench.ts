@@ -10,7 +10,13 @@ import { createDatabase, serviceRole } from '@ledenbureau/api/database.ts';
 import { createProgramme, decideProgramme } from '@ledenbureau/api/modules/conversions/programmes.ts';
 import { readRun } from '@ledenbureau/api/modules/conversions/runs.ts';
 import type { ConversionRun } from '@ledenbureau/api/modules/conversions/runSchemas.ts';
-import { approveRun, calculateRun, executeRun, planRun, submitRun } from '@ledenbureau/api/modules/conversions/runSteps.ts';
+import {
+  approveRun,
+  calculateRun,
+  executeRun,
+  planRun,
+  submitRun,
+} from '@ledenbureau/api/modules/conversions/runSteps.ts';
 import type { Programme } from '@ledenbureau/api/modules/conversions/schemas.ts';
 import { workOnce } from '@ledenbureau/api/modules/conversions/worker.ts';
 import { startPostgres } from '../../dev/postgres.ts';
@@ -119,11 +125,16 @@ async function runRatios(serverUrl: string, url: string, lines: number): Promise
 }
 
 /** 95 of 100 answers of a run's page: the run itself, its lines, a search in them. */
-async function pageRatios(urls: Record<'small' | 'large', string>, ids: Record<'small' | 'large', string>): Promise<Ratio[]> {
+async function pageRatios(
+  urls: Record<'small' | 'large', string>,
+  ids: Record<'small' | 'large', string>,
+): Promise<Ratio[]> {
   return served(urls, async (services) => {
     const side = (of: 'small' | 'large') => ({
       service: services[of],
-      paths: ['', '/lines?limit=50', '/lines?limit=50&outcome=converted'].map((path) => `/conversion-runs/${ids[of]}${path}`),
+      paths: ['', '/lines?limit=50', '/lines?limit=50&outcome=converted'].map(
+        (path) => `/conversion-runs/${ids[of]}${path}`,
+      ),
     });
     const times = await inTurns([side('large'), side('small')], rounds, warmUp);
     const [ours = 0, theirs = 0] = times.map((each) => percentile(each, 0.95));

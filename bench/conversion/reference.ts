@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import { bond, share } from './register.ts';
 
-/** So many transactions are booked at once: an array of JSON has an end. */
-const atOnce = 5_000;
+/** So many transactions are booked at once, as the service does: an array of JSON has an end. */
+const atOnce = 500;
 
 /** The same lines, worked out and written by one statement into a table like that of the lines, indexes included. */
 export async function calculatedBySql(client: Client, runId: string): Promise<void> {

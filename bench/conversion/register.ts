@@ -7,7 +7,7 @@ export const bond = '01900000-0000-7000-9000-000000000019';
 export const share = '01900000-0000-7000-9000-000000000001';
 const { anna, bram } = administrators;
 /** So many members are issued bonds in one booking. */
-const atOnce = 5_000;
+const atOnce = 500;
 
 /** Runs SQL as the owner of a register. */
 export async function asOwner<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {

@@ -7,7 +7,9 @@ import type {
   ConversionRun,
   ConversionRunDetail,
 } from '../../src/modules/conversions/runSchemas.ts';
-import type { Programme } from '../../src/modules/conversions/schemas.ts';
+import type { Identity } from '../../src/modules/account/identities.ts';
+import { mirrorIdentity } from '../../src/modules/account/mirror.ts';
+import type { Participation, Programme } from '../../src/modules/conversions/schemas.ts';
 import { runMachine, runStatuses } from '../../src/modules/conversions/machine.ts';
 import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
@@ -324,7 +326,7 @@ test.each([
   ['an opt-out', () => choose(app, false, wim), 'opt_in'],
   ['an opt-in of who has some', () => choose(app, true, wim), 'opt_in'],
   [
-    'a death',
+    'a block',
     async () => void (await app.db.updateTable('members').set({ status: 'blocked' }).where('id', '=', wim).execute()),
     'member',
   ],
@@ -536,6 +538,74 @@ test('a remainder that is kept is not offered for payment while its member takes
   const calculated = await step(app, id, 'calculate');
   expect(calculated.exceptions.map(({ code }) => code)).toEqual(['zero_target_units']);
   expect(await refused(app, id, 'submit')).toMatchObject({ code: 'run_empty' });
+  expect(await broken(app)).toEqual([]);
+});
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< >>\n%%EOF\n');
+
+test('what a member asks for on paper is recorded with the reason and the document, and stands until the member chooses otherwise', async () => {
+  const url = `/members/${els}/automated-conversion`;
+  const identity = (conversion: boolean, updated_at: string): Identity => ({
+    id: '01900000-0000-7000-8000-0000000000e1',
+    state: 'active',
+    traits: { email: 'els@kok.example', automated_conversion: conversion },
+    verifiable_addresses: [{ value: 'els@kok.example', verified: true }],
+    updated_at,
+    metadata_admin: null,
+  });
+  await app.db.updateTable('members').set({ email: 'els@kok.example' }).where('id', '=', els).execute();
+  const mirrored = (conversion: boolean, at: Date) =>
+    mirrorIdentity(app.db, identity(conversion, at.toISOString()), { source: 'identity_hook', requestId: 'test' });
+  await mirrored(false, new Date('2026-01-01T00:00:00Z'));
+  const participation = async () => (await app.request({ url })).json<Participation>();
+  const before = await participation();
+  expect(before).toMatchObject({
+    automated_conversion: false,
+    consents: [{ source: 'identity_hook', automated_conversion: false }],
+  });
+  const kept = await app.app.inject({
+    method: 'POST',
+    url: `/api/v1${url}/documents?name=brief.pdf`,
+    headers: {
+      authorization: `Bearer ${await app.token()}`,
+      'content-type': 'application/octet-stream',
+      'idempotency-key': randomUUID(),
+    },
+    payload: pdf,
+  });
+  expect(kept.statusCode, kept.body).toBe(201);
+  const document = kept.json<{ id: string }>();
+  const record = (body: object, version = before.version) =>
+    app.request({ method: 'PUT', url, body, headers: { 'idempotency-key': randomUUID(), 'if-match': `"${version}"` } });
+  const wish = { automated_conversion: true, reason: 'Brief van 3 november', document_id: document.id };
+  expect(refusalOf(await record({ ...wish, document_id: randomUUID() }))).toMatchObject({ code: 'document_required' });
+  expect(refusalOf(await record({ ...wish, reason: ' ' })).errors.map(({ code }) => code)).toContain('reason_required');
+  expect(refusalOf(await record(wish, before.version + 1))).toMatchObject({ status: 409, code: 'state_conflict' });
+  const made = await record(wish);
+  expect(made.statusCode, made.body).toBe(200);
+  expect(made.json()).toMatchObject({
+    automated_conversion: true,
+    changed_by: people.anna.id,
+    consents: [
+      { source: 'administrator', actor: { name: 'Anna de Vries' }, reason: wish.reason, document_id: document.id },
+      { source: 'identity_hook' },
+    ],
+    documents: [{ name: 'brief.pdf' }],
+  });
+  const file = await app.request({ url: `${url}/documents/${document.id}`, as: 'bram' });
+  expect(file.rawPayload.equals(pdf)).toBe(true);
+  // The account is saved with the choice it has had all along: that is no new one. Then it makes one, twice.
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  await mirrored(false, later(1));
+  expect((await participation()).automated_conversion).toBe(true);
+  await mirrored(true, later(2));
+  await mirrored(false, later(3));
+  expect(await participation()).toMatchObject({
+    automated_conversion: false,
+    changed_by: '01900000-0000-7000-8000-0000000000e1',
+  });
+  const gone = `delete from conversion_consents where member_id = '${els}'`;
+  await expect(asSuperuser(app.url, gone)).rejects.toMatchObject({ constraint: 'append_only' });
   expect(await broken(app)).toEqual([]);
 });
 

@@ -11,11 +11,14 @@ import { emptyRequest } from '../../domain/transaction.ts';
 import { draftAll } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
 import { ledgerBook } from '../../ledger/write.ts';
-import { membersAtOnce, readCandidates, readTerms } from './candidates.ts';
+import { readCandidates, readTerms } from './candidates.ts';
 import { change, tellDone } from './outcome.ts';
 import { Progress } from './progress.ts';
 import { lockRun } from './runs.ts';
 import type { RunRow } from './runs.ts';
+
+/** So many lines are booked at once. */
+const linesAtOnce = 500;
 
 /** A line as it was approved. */
 export interface BookedLine {
@@ -84,11 +87,11 @@ export async function eachLine(
         l.parts, l.sha256
       from conversion_lines l join members m on m.id = l.member_id
       where l.run_id = ${id} and l.calculation = ${calculation} and l.outcome = 'converted' and l.place > ${after}
-      order by l.place limit ${membersAtOnce}`.execute(trx);
+      order by l.place limit ${linesAtOnce}`.execute(trx);
     if (rows.length > 0) await work(rows);
     done += rows.length;
     await progress.tell(done);
-    after = rows.length === membersAtOnce ? (rows.at(-1)?.place ?? null) : null;
+    after = rows.length === linesAtOnce ? (rows.at(-1)?.place ?? null) : null;
   }
 }
 
