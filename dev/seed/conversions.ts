@@ -73,25 +73,25 @@ async function made(context: AppContext): Promise<void> {
   const day = today(context.clock);
   const back = (days: number) => addDays(day, -days);
   const yearly = { basis: 'all_unlocked', target_id: share, frequency: 'yearly' };
-  const older_ = await programme(context, {
+  const ofOlder = await programme(context, {
     ...yearly,
     name: 'Obligatie 2022 naar aandelen',
     source_id: older,
     next_on: back(9),
   });
-  await run(context, older_, back(9), 'reversed');
-  const stopped = await run(context, older_, back(8), 'submit');
+  await run(context, ofOlder, back(9), 'reversed');
+  const stopped = await run(context, ofOlder, back(8), 'submit');
   await cancelRun(context, callerOf(anna), which(await readRun(context.db, stopped)), 'De prijs klopte niet');
-  await run(context, older_, back(7), 'execute');
-  const newest_ = await programme(context, {
+  await run(context, ofOlder, back(7), 'execute');
+  const ofNewest = await programme(context, {
     ...yearly,
     name: 'Obligatie 2025 naar aandelen',
     source_id: newest,
     next_on: back(2),
     remainder: 'keep_in_source',
   });
-  await run(context, newest_, back(2), 'submit');
-  await run(context, newest_, addDays(day, 30), 'approve');
+  await run(context, ofNewest, back(2), 'submit');
+  await run(context, ofNewest, addDays(day, 30), 'approve');
   const ending = await programme(context, {
     ...yearly,
     basis: 'matured',

@@ -18,7 +18,6 @@ alter table conversion_consents
     when 'administrator' then actor_id is not null and reason is not null and document_id is not null and identity_id is null
     else identity_id is not null and actor_id is null and reason is null and document_id is null end);
 
-create index members_converting on members (id) where automated_conversion;
 
 -- Programmes ----------------------------------------------------------------------------------------------------
 

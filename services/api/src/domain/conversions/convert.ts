@@ -1,3 +1,4 @@
+// A little over 200 lines: all that a run comes to for one member, read from top to bottom.
 import { createHash } from 'node:crypto';
 import type { BondTerms } from '../interest/accrual.ts';
 import { quoteRedemption } from '../interest/quote.ts';

@@ -12,7 +12,7 @@ export const remainderPolicies = ['pay_out', 'keep_payable', 'keep_in_source'] a
 export type RemainderPolicy = (typeof remainderPolicies)[number];
 
 export const frequencies = ['once', 'quarterly', 'yearly'] as const;
-export type Frequency = (typeof frequencies)[number];
+type Frequency = (typeof frequencies)[number];
 
 const months = { quarterly: 3, yearly: 12 } as const;
 

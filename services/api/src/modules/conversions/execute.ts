@@ -21,7 +21,7 @@ import type { RunRow } from './runs.ts';
 const linesAtOnce = 500;
 
 /** A line as it was approved. */
-export interface BookedLine {
+interface BookedLine {
   id: string;
   place: number;
   member_id: string;

@@ -58,7 +58,7 @@ const lineSelect = sql.raw(`
     exists (select from mails w where w.subject_type = 'conversion_line' and w.subject_id = l.id) as mailed`);
 const lineFrom = sql.raw('from conversion_lines l join members m on m.id = l.member_id');
 
-export type LineFilter = Pick<LineListQuery, 'outcome' | 'code' | 'q'>;
+type LineFilter = Pick<LineListQuery, 'outcome' | 'code' | 'q'>;
 
 /** What a filter leaves of the lines `l` of a run. */
 export function lineConditions({ id, calculation }: RunRow, { outcome: wanted, code, q }: LineFilter): Condition {

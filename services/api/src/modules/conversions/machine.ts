@@ -20,7 +20,7 @@ type RunAction =
   'calculate' | 'submit' | 'reject' | 'approve' | 'execute' | 'cancel' | 'decide' | 'reverse' | 'keep' | 'write';
 
 /** The states in which a run can still become something else than it is. */
-export const liveStatuses = ['planned', 'calculated', 'awaiting_approval', 'approved'] as const;
+const liveStatuses = ['planned', 'calculated', 'awaiting_approval', 'approved'] as const;
 
 /**
  * Every step of a run (domain model, section 4; conversion_steps() in 0009 holds the same). Calculating and executing end

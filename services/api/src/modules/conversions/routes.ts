@@ -1,3 +1,4 @@
+// A little over 200 lines: the routes of programmes and of who takes part, which differ in their bodies and answers only.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';

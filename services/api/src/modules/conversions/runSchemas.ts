@@ -30,7 +30,7 @@ const totalsShape = {
   remainder_cents: cents,
   ties: z.boolean().meta({ description: 'Principal and interest less tax are target and remainder, to the cent' }),
 };
-export const totalsSchema = z.object(totalsShape).meta({ id: 'ConversionTotals' });
+const totalsSchema = z.object(totalsShape).meta({ id: 'ConversionTotals' });
 
 const runShape = {
   id: uuid,
@@ -87,17 +87,7 @@ const runShape = {
 };
 export const runSchema = z.object(runShape).meta({ id: 'ConversionRun' });
 
-export const changeCauses = [
-  'holding',
-  'owed',
-  'opt_in',
-  'member',
-  'account',
-  'price',
-  'rate',
-  'period',
-  'target',
-] as const;
+const changeCauses = ['holding', 'owed', 'opt_in', 'member', 'account', 'price', 'rate', 'period', 'target'] as const;
 const changeSchema = z
   .object({
     cause: z.enum(changeCauses),
@@ -231,7 +221,7 @@ const figuresSchema = z
     remainder_cents: cents,
   })
   .nullable();
-export const differenceSchema = z
+const differenceSchema = z
   .object({
     place: z.int(),
     member: memberRefSchema,
@@ -297,7 +287,7 @@ export const statementsPreviewSchema = z
   .meta({ id: 'ConversionStatementsPreview' });
 
 /** What stands in the way of taking a run back, by member. */
-export const blockerSchema = z
+const blockerSchema = z
   .object({ member: memberRefSchema, reason: z.enum(['units_gone', 'paid_out']), used_by: z.string().nullable() })
   .meta({ id: 'ConversionBlocker' });
 export const reversalPreviewSchema = z

@@ -32,7 +32,7 @@ const termsShape = {
   ended: z.boolean(),
 };
 
-export const termsSchema = z
+const termsSchema = z
   .object({
     id: uuid,
     ...termsShape,
@@ -81,7 +81,7 @@ export const termsBody = z
   .meta({ id: 'ConversionTermsRequest' });
 
 /** A programme as a member's page names it. */
-export const consentSchema = z
+const consentSchema = z
   .object({
     at: instant,
     automated_conversion: z.boolean(),

@@ -82,7 +82,7 @@ function statementOf({ config }: AppContext, run: RunRow, row: StatementRow, tex
 }
 
 /** Only what was executed is told. Throws state_conflict for any other state. */
-export function requireExecuted({ status, version }: RunRow): void {
+function requireExecuted({ status, version }: RunRow): void {
   if (status !== 'executed') throw refusal('state_conflict', null, { status, version });
 }
 
