@@ -132,6 +132,7 @@ create table conversion_runs (
   reversal_checker_id text references administrators check (reversal_checker_id <> reversal_maker_id), -- 9
   reversed_at timestamptz,
   statements_at timestamptz, -- members were written to
+  statement_count integer not null default 0 check (statement_count >= 0), -- so many of them, by mail
   told integer not null default 0, -- of which calculation it was told that it is stale
   reminded text check (reminded in ('calculate', 'execute')), -- of what it was reminded
   check ((status in ('planned', 'cancelled')) or lines_sha256 is not null),
@@ -476,7 +477,7 @@ grant update (status, version, calculate_on, task, task_by, task_text, failure, 
     price_cents, withholding_ppm, lines_sha256, line_count, exception_count, source_units, principal_cents, interest_cents,
     withholding_cents, target_units, target_cents, remainder_cents, submitted_by, submitted_at, checker_id, approved_at, comment,
     executed_by, executed_at, cancelled_by, cancelled_at, reversal_maker_id, reversal_reason, reversal_comment,
-    reversal_checker_id, reversed_at, statements_at, told, reminded)
+    reversal_checker_id, reversed_at, statements_at, statement_count, told, reminded)
   on conversion_runs to ledenbureau_service;
 grant update (outcome, codes, decision, reason, decided_by, decided_at), delete on conversion_lines to ledenbureau_service;
 grant update (decision, reason, decided_by, decided_at), delete on conversion_decisions to ledenbureau_service;

@@ -77,7 +77,7 @@ async function insertLines(trx: DbTransaction, run: RunRow, lines: readonly NewL
       select x.id, ${run.id}, ${run.calculation + 1}, x.place, x.member_id, x.outcome, x.codes, x.soft, d.decision, d.reason,
         d.decided_by, d.decided_at, x.held_units, x.units, x.principal_cents, x.interest_cents, x.withholding_cents, x.target_units,
         x.target_cents, x.remainder_cents, x.parts, x.sha256
-      from jsonb_to_recordset(${asJson(lines)}::jsonb) as x (id uuid, place integer, member_id uuid, outcome text, codes text[],
+      from json_to_recordset(${asJson(lines)}::json) as x (id uuid, place integer, member_id uuid, outcome text, codes text[],
         soft boolean, held_units bigint, units bigint, principal_cents bigint, interest_cents bigint, withholding_cents bigint,
         target_units bigint, target_cents bigint, remainder_cents bigint, parts jsonb, sha256 text)
       left join conversion_decisions d on d.run_id = ${run.id} and d.member_id = x.member_id`.execute(trx);

@@ -14,7 +14,6 @@ import { readTimeline } from '../../workflow/timeline.ts';
 import { present, readRun } from './runs.ts';
 import type { RunRow } from './runs.ts';
 import type { ConversionChange, ConversionDifference, ConversionRunDetail } from './runSchemas.ts';
-import { countStatements } from './statements.ts';
 
 const mostChanges = 50;
 
@@ -22,11 +21,10 @@ const mostChanges = 50;
 export async function readDetail(context: AppContext, actor: Actor, id: string): Promise<ConversionRunDetail> {
   const { db } = context;
   const run = await readRun(db, id);
-  const [changes, codes, differences, statements, timeline] = await Promise.all([
+  const [changes, codes, differences, timeline] = await Promise.all([
     run.stale ? readChanges(db, run) : [],
     readCodes(db, run),
     readDifferenceSums(db, run),
-    run.status === 'executed' ? countStatements(context, db, run, null) : null,
     readTimeline(db, { type: 'conversion_run', id }),
   ]);
   return {
@@ -39,7 +37,8 @@ export async function readDetail(context: AppContext, actor: Actor, id: string):
       codes.filter((one) => one.code === code).map(({ count }) => ({ code, count })),
     ),
     differences,
-    statements: statements && { mailed: statements.mailed_before, open: statements.mailed + statements.on_paper },
+    statements:
+      run.status === 'executed' ? { mailed: run.statement_count, open: run.line_count - run.statement_count } : null,
     timeline,
   };
 }

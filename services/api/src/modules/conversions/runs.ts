@@ -66,7 +66,7 @@ export interface RunRow extends Sums {
   reversal_comment: string | null;
   reversal_checker: Actor | null;
   reversed_at: string | null;
-  statements_at: string | null;
+  statement_count: number;
   stale: boolean;
   progress: { done: number; total: number } | null;
   source: InstrumentRef | null;
@@ -85,7 +85,7 @@ const runSelect = sql.raw(`
     r.calculation, r.calculated_at, r.price_cents, r.withholding_ppm, r.lines_sha256, r.line_count, r.exception_count, r.source_units,
     r.principal_cents, r.interest_cents, r.withholding_cents, r.target_units, r.target_cents, r.remainder_cents, r.submitted_at,
     r.approved_at, r.comment, r.executed_at, r.cancelled_at, r.reversal_reason, r.reversal_comment, r.reversed_at,
-    r.statements_at, conversion_stale(r) as stale,
+    r.statement_count, conversion_stale(r) as stale,
     (select json_build_object('done', p.done, 'total', p.total) from conversion_progress p
       where p.run_id = r.id and r.task is not null) as progress,
     ${person('r.maker_id')} as maker, ${person('r.calculated_by')} as calculator, ${person('r.submitted_by')} as submitter,

@@ -143,7 +143,8 @@ export function statementsTask(context: AppContext, run: RunRow): Promise<void> 
     await change(
       trx,
       run.id,
-      sql`task = null, task_by = null, task_text = null, failure = null, statements_at = clock_timestamp()`,
+      sql`task = null, task_by = null, task_text = null, failure = null, statements_at = clock_timestamp(),
+        statement_count = statement_count + ${count}`,
     );
     await tellDone(context, trx, { id: run.id, actorId, verb: 'statements_sent', data: { mailed: count, text } });
   });
