@@ -17,6 +17,7 @@ const usage = `npm run seed -- --tier ${tierNames.join('|')} [--database-url URL
 
   --tier          how much to make up: 250, 5 000, 70 000 or 400 000 members (small when not given)
   --database-url  the database to fill, as its owner (else DATABASE_URL, else the local stack's)
+  --conversions   also make up runs of automated conversion, in every state
   --replace       throw the local stack's database away first, also when somebody has worked in it
   --verify        check every invariant afterwards`;
 
@@ -35,6 +36,7 @@ async function main(): Promise<number> {
       tier: { type: 'string', default: 'small' },
       'database-url': { type: 'string' },
       replace: { type: 'boolean', default: false },
+      conversions: { type: 'boolean', default: false },
       verify: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -57,17 +59,22 @@ async function main(): Promise<number> {
       await createRegister(await dropDatabase(database.url));
       await migrate(database.url);
     }
-    return await fill(database.url, name, values.verify);
+    return await fill(database.url, name, values);
   } finally {
     await database.close();
   }
 }
 
-async function fill(databaseUrl: string, tier: string, verify: boolean): Promise<number> {
+async function fill(
+  databaseUrl: string,
+  tier: string,
+  { verify, conversions }: { verify: boolean; conversions: boolean },
+): Promise<number> {
   let told = performance.now();
   const { counts, seconds } = await seed({
     databaseUrl,
     tier,
+    conversions,
     onProgress(done, total, what) {
       if (performance.now() - told < 2_000) return;
       told = performance.now();

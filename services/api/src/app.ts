@@ -8,6 +8,7 @@ import { refusal } from './domain/errors.ts';
 import { accountRoutes } from './modules/account/routes.ts';
 import { bankAccountRoutes } from './modules/bank-accounts/routes.ts';
 import { bulkRoutes } from './modules/bulk/routes.ts';
+import { conversionRoutes } from './modules/conversions/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { instrumentRoutes } from './modules/instruments/routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp({
       await api.register(bulkRoutes, context);
       await api.register(redemptionRoutes, context);
       await api.register(returnRoutes, context);
+      await api.register(conversionRoutes, context);
       await api.register(bankAccountRoutes, context);
       await api.register(paymentRoutes, context);
       await api.register(notificationRoutes, context);

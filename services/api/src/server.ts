@@ -4,8 +4,10 @@ import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { createDatabase } from './database.ts';
 import type { Config } from './config.ts';
-import { startBulkWorker } from './modules/bulk/worker.ts';
+import { workOnce as workOnBatches } from './modules/bulk/worker.ts';
+import { workOnce as workOnRuns } from './modules/conversions/worker.ts';
 import { mailSender, startPost } from './workflow/mails.ts';
+import { startWorker } from './workflow/worker.ts';
 
 const closeWithinMs = 10_000;
 /** A statement that books fifty thousand rows says nothing for longer than one of a request may take. */
@@ -25,7 +27,8 @@ async function serve(config: Config): Promise<void> {
     // The error of pg carries its whole client: the message says enough.
     onLost: ({ message }) => app.log.warn({ reason: message }, 'a database connection was lost'),
   });
-  const app = await buildApp({ config, db, clock: systemClock });
+  const context = { config, db, clock: systemClock };
+  const app = await buildApp(context);
   await app.listen({ port: config.port, host: config.host });
   const { url, from } = config.mail;
   const onError = (err: unknown): void => app.log.warn({ err }, 'the mails could not be sent');
@@ -38,10 +41,12 @@ async function serve(config: Config): Promise<void> {
     indexesOnly: true,
     onLost: ({ message }) => app.log.warn({ reason: message }, 'a database connection was lost'),
   });
-  const bulk = startBulkWorker(
-    { config, db: bulkDb, clock: systemClock },
-    { onError: (err) => app.log.error({ err }, 'a bulk batch could not be done') },
-  );
+  const bulk = startWorker(() => workOnBatches({ config, db: bulkDb, clock: systemClock }), {
+    onError: (err) => app.log.error({ err }, 'a bulk batch could not be done'),
+  });
+  const conversions = startWorker(() => workOnRuns(context), {
+    onError: (err) => app.log.error({ err }, 'a task of a conversion could not be done'),
+  });
 
   let closing = false;
   const close = async (signal: string): Promise<void> => {
@@ -50,7 +55,7 @@ async function serve(config: Config): Promise<void> {
     app.log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), closeWithinMs).unref();
     await app.close();
-    await Promise.all([post?.stop(), bulk.stop()]);
+    await Promise.all([post?.stop(), bulk.stop(), conversions.stop()]);
     await Promise.all([db.destroy(), bulkDb.destroy()]);
     process.exit(0);
   };

@@ -251,7 +251,7 @@ export interface ConversionConsentsTable {
 }
 
 /** On which occasion the account was read. */
-export type ConsentSource = 'consent' | 'token_hook' | 'userinfo' | 'identity_hook';
+export type ConsentSource = 'consent' | 'token_hook' | 'userinfo' | 'identity_hook' | 'administrator';
 
 /** How often something asked in the minute that began at `started`. */
 export interface RateWindowsTable {

@@ -71,6 +71,9 @@ export const errorStatus = {
   // interest runs
   run_exists: 409,
   run_empty: 422,
+  // conversions
+  same_instrument: 422,
+  not_includable: 422,
   // later parts of the register
   allocation_incomplete: 422,
   quote_changed: 409,

@@ -2,9 +2,10 @@
 import { systemClock } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { createDatabase } from '../../src/database.ts';
-import { startBulkWorker } from '../../src/modules/bulk/worker.ts';
+import { workOnce } from '../../src/modules/bulk/worker.ts';
+import { startWorker } from '../../src/workflow/worker.ts';
 
 const config = readConfig(process.env);
 const db = createDatabase({ url: config.databaseUrl, max: 2, applicationName: 'ledenbureau-bulk' });
-startBulkWorker({ config, db, clock: systemClock }, { onError: (error) => console.error(error) });
+startWorker(() => workOnce({ config, db, clock: systemClock }), { onError: (error) => console.error(error) });
 console.log('working');

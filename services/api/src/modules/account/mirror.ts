@@ -96,13 +96,16 @@ async function mirrorChoice(
   // The member is locked: what is the last one now stays so. An older state of the account than that says nothing.
   const last = await trx
     .selectFrom('conversion_consents')
-    .select(['automated_conversion', 'seen_tour'])
+    .select(['automated_conversion', 'seen_tour', 'source'])
     .select(sql<boolean>`identity_updated_at >= ${identity.updated_at}::timestamptz`.as('as_new'))
     .where('member_id', '=', member.id)
     .orderBy('identity_updated_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (last?.as_new === true) return;
+  // What an administrator recorded since stands until the person chooses otherwise in the account: to save it with the same
+  // choice as before says nothing new.
+  if (last?.source === 'administrator' && (await lastChosen(trx, member.id)) === conversion) return;
   // Also where the choice is the same: it is proven for this state too, and no older one can come after it.
   await trx
     .insertInto('conversion_consents')
@@ -137,4 +140,17 @@ async function mirrorChoice(
     source,
   });
   await audit(trx, { action: 'member.conversion_chosen', subjectType: 'member', subject: member.id, data, requestId });
+}
+
+/** What the member chose last in the account; undefined where the account never said. */
+async function lastChosen(trx: DbTransaction, memberId: string): Promise<boolean | undefined> {
+  const row = await trx
+    .selectFrom('conversion_consents')
+    .select('automated_conversion')
+    .where('member_id', '=', memberId)
+    .where('source', '<>', 'administrator')
+    .orderBy('identity_updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.automated_conversion;
 }

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { toDomainError } from '../../plugins/problem.ts';
@@ -56,35 +55,4 @@ async function giveUp(
   if (batch.task === 'check') await dropBatch(context, batch, failure);
   if (batch.task === 'post') await returnBatch(context, batch, failure);
   if (batch.task === 'reverse') await standBatch(context, batch, failure);
-}
-
-/** Does tasks as they come until it is stopped; `onError` hears of every attempt that failed. */
-export function startBulkWorker(
-  context: AppContext,
-  {
-    everyMs = 300,
-    afterErrorMs = 5_000,
-    onError,
-  }: { everyMs?: number; afterErrorMs?: number; onError: (error: unknown) => void },
-): { stop: () => Promise<void> } {
-  const stop = new AbortController();
-  const run = async () => {
-    while (!stop.signal.aborted) {
-      const pause = await workOnce(context).then(
-        (worked) => (worked ? 0 : everyMs),
-        (error: unknown) => {
-          onError(error);
-          return afterErrorMs;
-        },
-      );
-      if (pause > 0) await delay(pause, undefined, { signal: stop.signal }).catch(() => undefined); // woken to stop
-    }
-  };
-  const running = run();
-  return {
-    stop: async () => {
-      stop.abort();
-      await running;
-    },
-  };
 }

@@ -5,6 +5,7 @@ import { bulkChecks } from './bulkChecks.ts';
 import { checks } from './checks.ts';
 import { brokenRules, historyChecks, sealRules } from './historyChecks.ts';
 import type { Stretch } from './historyChecks.ts';
+import { conversionChecks } from './conversionChecks.ts';
 import { interestChecks } from './interestChecks.ts';
 import { paymentChecks } from './paymentChecks.ts';
 import { requestChecks } from './requestChecks.ts';
@@ -41,6 +42,7 @@ const standing = [
   ...interestChecks,
   ...requestChecks,
   ...returnChecks,
+  ...conversionChecks,
   ...paymentChecks,
   ...bulkChecks,
   ...rollupChecks,

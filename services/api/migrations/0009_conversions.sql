@@ -1,0 +1,485 @@
+-- Automated conversion: programmes and their terms, who takes part and how that is known, runs with a line for each member, and
+-- what makes a calculation stale. docs/adr/0028 says why; modules/conversions/machine.ts has the same steps, a test compares
+-- the two. Over 400 lines on purpose: tables and the triggers that keep their rules are read together.
+
+-- Who takes part ----------------------------------------------------------------------------------------------
+
+-- What a member chose in the account is mirrored (0003); what a member asked for otherwise, an administrator records with
+-- the reason and the document that says so.
+alter table conversion_consents
+  alter column identity_id drop not null,
+  add column actor_id text references administrators,
+  add column reason text check (length(reason) between 1 and 500),
+  add column document_id uuid references request_documents,
+  drop constraint conversion_consents_source_check,
+  add constraint conversion_consents_source_check
+    check (source in ('consent', 'token_hook', 'userinfo', 'identity_hook', 'administrator')),
+  add constraint conversion_consents_evidence check (case source
+    when 'administrator' then actor_id is not null and reason is not null and document_id is not null and identity_id is null
+    else identity_id is not null and actor_id is null and reason is null and document_id is null end);
+
+
+-- Programmes ----------------------------------------------------------------------------------------------------
+
+create table conversion_programmes (
+  id uuid primary key,
+  version integer not null default 1,
+  created_at timestamptz not null default clock_timestamp()
+);
+
+-- What a programme says. Its terms in force are the last ones that a second administrator approved.
+create table conversion_terms (
+  id uuid primary key,
+  programme_id uuid not null references conversion_programmes,
+  name text not null check (length(name) between 1 and 100 and name !~ '[\x01-\x1f\x7f]'),
+  source_id uuid references instruments, -- null: what is owed to the member
+  basis text not null check (basis in ('matured', 'all_unlocked', 'payable')),
+  target_id uuid not null references instruments check (target_id <> source_id),
+  remainder text not null check (remainder in ('pay_out', 'keep_payable', 'keep_in_source')),
+  frequency text not null check (frequency in ('once', 'quarterly', 'yearly')),
+  next_on date not null, -- the first run by these terms; later ones are counted from it
+  ended boolean not null default false,
+  status text not null default 'waiting' check (status in ('waiting', 'approved', 'rejected', 'withdrawn')),
+  maker_id text not null references administrators,
+  created_at timestamptz not null default clock_timestamp(),
+  checker_id text references administrators check (checker_id <> maker_id), -- 9
+  decided_at timestamptz,
+  comment text check (length(comment) <= 500),
+  check ((basis = 'payable') = (source_id is null)),
+  check ((status = 'waiting') = (decided_at is null)),
+  check (status <> 'rejected' or checker_id is not null)
+);
+create unique index conversion_terms_waiting on conversion_terms (programme_id) where status = 'waiting';
+create index conversion_terms_programme on conversion_terms (programme_id, decided_at desc) where status = 'approved';
+
+create function guard_conversion_terms() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'waiting' then
+      perform refuse('conversion_terms_begin', new.name);
+    end if;
+    return new;
+  end if;
+  if old.status <> 'waiting' or
+     (new.id, new.programme_id, new.name, new.source_id, new.basis, new.target_id, new.remainder, new.frequency, new.next_on,
+      new.ended, new.maker_id, new.created_at)
+     is distinct from
+     (old.id, old.programme_id, old.name, old.source_id, old.basis, old.target_id, old.remainder, old.frequency, old.next_on,
+      old.ended, old.maker_id, old.created_at) then
+    perform refuse('conversion_terms_fixed', old.name);
+  end if;
+  return new;
+end $$;
+create trigger guard before insert or update on conversion_terms for each row execute function guard_conversion_terms();
+
+-- Runs ----------------------------------------------------------------------------------------------------------
+
+create table conversion_runs (
+  id uuid primary key,
+  number text collate "C" not null unique check (number ~ '^CV-\d{4}-\d{6,}$'),
+  status text not null default 'planned' check (status in
+    ('planned', 'calculated', 'awaiting_approval', 'approved', 'executing', 'executed', 'reversed', 'cancelled')),
+  version integer not null default 1,
+  programme_id uuid not null references conversion_programmes,
+  terms_id uuid not null references conversion_terms,
+  -- Of the terms, frozen: by what a run is found and what changes concern it
+  source_id uuid references instruments,
+  basis text not null,
+  target_id uuid not null references instruments,
+  remainder text not null,
+  run_on date not null, -- the effective date; bears no interest any more
+  calculate_on date check (calculate_on <= run_on), -- when somebody is reminded to calculate
+  maker_id text not null references administrators,
+  created_at timestamptz not null default clock_timestamp(),
+  -- What the service does in the background; it is done when this is null again
+  task text check (task in ('calculate', 'execute', 'reverse', 'statements')),
+  task_by text references administrators,
+  task_text text check (length(task_text) <= 500), -- the administrator's own words in every statement
+  failure jsonb, -- why the last task could not be done: {"code": …, "params": …}
+  -- The calculation
+  calculation integer not null default 0,
+  calculated_by text references administrators,
+  calculated_at timestamptz,
+  snapshot pg_snapshot, -- what it saw of the register; what came after makes it stale
+  price_cents bigint check (price_cents > 0), -- of one whole of the target, on the day of the run
+  withholding_ppm integer check (withholding_ppm between 0 and 1000000),
+  lines_sha256 text check (lines_sha256 ~ '^[0-9a-f]{64}$'), -- of every line; approved and executed is what it stands for
+  line_count integer not null default 0 check (line_count >= 0), -- converted
+  exception_count integer not null default 0 check (exception_count >= 0),
+  source_units bigint not null default 0 check (source_units >= 0),
+  principal_cents bigint not null default 0 check (principal_cents >= 0),
+  interest_cents bigint not null default 0 check (interest_cents >= 0),
+  withholding_cents bigint not null default 0 check (withholding_cents between 0 and interest_cents),
+  target_units bigint not null default 0 check (target_units >= 0),
+  target_cents bigint not null default 0 check (target_cents >= 0),
+  remainder_cents bigint not null default 0 check (remainder_cents >= 0),
+  constraint conversion_runs_tie
+    check (principal_cents + interest_cents - withholding_cents = target_cents + remainder_cents),
+  submitted_by text references administrators,
+  submitted_at timestamptz,
+  checker_id text references administrators constraint conversion_runs_four_eyes -- 9
+    check (checker_id <> maker_id and checker_id <> calculated_by and checker_id <> submitted_by),
+  approved_at timestamptz,
+  comment text check (length(comment) <= 500),
+  executed_by text references administrators,
+  executed_at timestamptz,
+  cancelled_by text references administrators,
+  cancelled_at timestamptz,
+  reversal_maker_id text references administrators,
+  reversal_reason text check (reversal_reason ~ '^[a-z_]{1,40}$'),
+  reversal_comment text check (length(reversal_comment) <= 500),
+  reversal_checker_id text references administrators check (reversal_checker_id <> reversal_maker_id), -- 9
+  reversed_at timestamptz,
+  statements_at timestamptz, -- members were written to
+  statement_count integer not null default 0 check (statement_count >= 0), -- so many of them, by mail
+  told integer not null default 0, -- of which calculation it was told that it is stale
+  reminded text check (reminded in ('calculate', 'execute')), -- of what it was reminded
+  check ((status in ('planned', 'cancelled')) or lines_sha256 is not null),
+  check (status not in ('awaiting_approval', 'approved', 'executing', 'executed', 'reversed') or submitted_at is not null),
+  check (status not in ('approved', 'executing', 'executed', 'reversed') or approved_at is not null),
+  check ((status in ('executed', 'reversed')) = (executed_at is not null)),
+  check ((status = 'cancelled') = (cancelled_at is not null)),
+  check ((reversal_maker_id is null) = (reversal_reason is null)),
+  check (reversal_maker_id is null or status in ('executed', 'reversed')),
+  check ((status = 'reversed') = (reversed_at is not null))
+);
+-- No two runs of a source on a day, unless one of them came to nothing.
+create unique index conversion_runs_once on conversion_runs
+  (coalesce(source_id, '00000000-0000-0000-0000-000000000000'::uuid), run_on) where status not in ('cancelled', 'reversed');
+create index conversion_runs_newest on conversion_runs (run_on desc, id desc);
+create index conversion_runs_status on conversion_runs (status, run_on desc, id desc);
+create index conversion_runs_programme on conversion_runs (programme_id, run_on desc, id desc);
+create index conversion_runs_live on conversion_runs (run_on) where status in ('planned', 'calculated', 'awaiting_approval', 'approved');
+create index conversion_runs_task on conversion_runs (id) where task is not null;
+
+create function conversion_steps() returns table (before text, after text)
+  language sql immutable
+  begin atomic
+    values ('planned', 'calculated'), ('calculated', 'awaiting_approval'), ('awaiting_approval', 'approved'),
+      ('awaiting_approval', 'calculated'), ('approved', 'calculated'), -- sent back, or calculated anew
+      ('approved', 'executing'), ('executing', 'executed'), ('executing', 'approved'), -- it could not be done
+      ('executed', 'reversed'),
+      ('planned', 'cancelled'), ('calculated', 'cancelled'), ('awaiting_approval', 'cancelled'), ('approved', 'cancelled');
+  end;
+
+-- What a run comes to for a member. What keeps a member out is told by `codes`; what it would have come to stands beside it.
+create table conversion_lines (
+  id uuid primary key, -- and of the transaction that the line becomes
+  run_id uuid not null references conversion_runs,
+  calculation integer not null,
+  place integer not null check (place > 0), -- by member number
+  member_id uuid not null references members,
+  outcome text not null check (outcome in ('converted', 'exception')),
+  codes text[] not null, -- of an exception: what is in the way; of what is converted: what is worth knowing
+  soft boolean not null, -- an administrator may include it all the same
+  decision text check (decision in ('include', 'exclude')),
+  reason text check (length(reason) between 1 and 500),
+  decided_by text references administrators,
+  decided_at timestamptz,
+  held_units bigint not null check (held_units >= 0), -- what could be converted; cents where what is owed is
+  units bigint not null check (units between 0 and held_units), -- what is
+  principal_cents bigint not null check (principal_cents >= 0),
+  interest_cents bigint not null check (interest_cents >= 0),
+  withholding_cents bigint not null check (withholding_cents between 0 and interest_cents),
+  target_units bigint not null check (target_units >= 0),
+  target_cents bigint not null check (target_cents >= 0),
+  remainder_cents bigint not null check (remainder_cents >= 0),
+  parts jsonb not null, -- of which lots, and each formula
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'), -- of all that is booked
+  check (principal_cents + interest_cents - withholding_cents = target_cents + remainder_cents),
+  check (outcome = 'exception' or target_units > 0),
+  check ((decision is null) = (reason is null) and (decision is null) = (decided_by is null)),
+  unique (run_id, calculation, member_id)
+);
+create index conversion_lines_place on conversion_lines (run_id, calculation, place);
+create index conversion_lines_outcome on conversion_lines (run_id, calculation, outcome, place);
+create index conversion_lines_codes on conversion_lines (run_id, calculation, place) where codes <> '{}';
+create index conversion_lines_member on conversion_lines (member_id);
+
+-- What an administrator decided about a member of a run; it stays in force when the run is calculated anew.
+create table conversion_decisions (
+  run_id uuid not null references conversion_runs,
+  member_id uuid not null references members,
+  decision text not null check (decision in ('include', 'exclude')),
+  reason text not null check (length(reason) between 1 and 500),
+  decided_by text not null references administrators,
+  decided_at timestamptz not null default clock_timestamp(),
+  primary key (run_id, member_id)
+);
+
+-- What differs from the calculation before: only of those for whom it does.
+create table conversion_differences (
+  run_id uuid not null references conversion_runs,
+  member_id uuid not null references members,
+  place integer not null check (place > 0), -- the largest first
+  before jsonb, -- null: was not there
+  after jsonb, -- null: is not there any more
+  primary key (run_id, place)
+);
+
+-- What makes a calculation stale, by member; a run is stale when its snapshot does not see one of them. Rows are only
+-- written beside a booking: no booking waits for a run.
+create table conversion_changes (
+  run_id uuid not null references conversion_runs,
+  cause text not null check (cause in ('holding', 'owed', 'opt_in', 'member', 'account', 'price', 'rate', 'period', 'target')),
+  member_id uuid references members,
+  transaction_id uuid,
+  at timestamptz not null default clock_timestamp(),
+  xid xid8 not null default pg_current_xact_id(),
+  unique nulls not distinct (run_id, cause, member_id)
+);
+
+create function conversion_stale(run conversion_runs) returns boolean
+  language sql stable
+  return run.snapshot is not null and run.status in ('calculated', 'awaiting_approval', 'approved', 'executing')
+    and exists (select from conversion_changes c where c.run_id = run.id and not pg_visible_in_snapshot(c.xid, run.snapshot));
+
+-- How far a task is. Beside the transaction that does it; lost in a crash, which does no harm.
+create unlogged table conversion_progress (
+  run_id uuid primary key,
+  done integer not null,
+  total integer not null
+) with (fillfactor = 50);
+
+create function guard_conversion_run() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'planned' or new.version <> 1 or new.calculation <> 0 then
+      perform refuse('conversion_run_begins', new.number);
+    end if;
+    return new;
+  end if;
+  if new.version not in (old.version, old.version + 1) then
+    perform refuse('conversion_run_version', old.number);
+  end if;
+  if new.status <> old.status and not exists (select from conversion_steps() s where (s.before, s.after) = (old.status, new.status)) then
+    perform refuse('conversion_run_step', format('%s: %s to %s', old.number, old.status, new.status));
+  end if;
+  if (new.id, new.number, new.programme_id, new.terms_id, new.source_id, new.basis, new.target_id, new.remainder, new.run_on,
+      new.maker_id, new.created_at)
+     is distinct from
+     (old.id, old.number, old.programme_id, old.terms_id, old.source_id, old.basis, old.target_id, old.remainder, old.run_on,
+      old.maker_id, old.created_at) then
+    perform refuse('conversion_run_fixed', old.number);
+  end if;
+  -- From the approval on the figures are what was approved.
+  if old.status in ('approved', 'executing', 'executed', 'reversed', 'cancelled') and new.status <> 'calculated' and
+     (new.calculation, new.snapshot::text, new.price_cents, new.lines_sha256, new.line_count, new.exception_count, new.source_units,
+      new.principal_cents, new.interest_cents, new.withholding_cents, new.target_units, new.target_cents, new.remainder_cents,
+      new.approved_at)
+     is distinct from
+     (old.calculation, old.snapshot::text, old.price_cents, old.lines_sha256, old.line_count, old.exception_count, old.source_units,
+      old.principal_cents, old.interest_cents, old.withholding_cents, old.target_units, old.target_cents, old.remainder_cents,
+      old.approved_at) then
+    perform refuse('conversion_run_frozen', old.number);
+  end if;
+  return new;
+end $$;
+create trigger guard before insert or update on conversion_runs for each row execute function guard_conversion_run();
+
+-- Lines change with the calculation and the decisions about it, and never once it was approved.
+create function guard_conversion_lines() returns trigger
+  language plpgsql as $$
+declare
+  bad text;
+begin
+  select r.number into bad from touched t join conversion_runs r on r.id = t.run_id
+    where r.status not in ('planned', 'calculated', 'awaiting_approval') limit 1;
+  if found then
+    perform refuse('conversion_lines_fixed', bad);
+  end if;
+  return null;
+end $$;
+create trigger guard_added after insert on conversion_lines referencing new table as touched
+  for each statement execute function guard_conversion_lines();
+create trigger guard_changed after update on conversion_lines referencing new table as touched
+  for each statement execute function guard_conversion_lines();
+create trigger guard_gone after delete on conversion_lines referencing old table as touched
+  for each statement execute function guard_conversion_lines();
+
+-- The digest of every line of a calculation with its outcome, in order: what is approved.
+create function conversion_digest(run uuid, no integer) returns text
+  language sql stable
+  return encode(sha256(convert_to(coalesce((
+    select string_agg(l.sha256 || ' ' || l.outcome, e'\n' order by l.place) from conversion_lines l
+      where l.run_id = run and l.calculation = no), ''), 'UTF8')), 'hex');
+
+-- What a run says is what its lines say; looked at when the transaction ends.
+create function check_conversion_sums() returns trigger
+  language plpgsql as $$
+begin
+  if exists (
+    select from conversion_runs r cross join lateral (
+      select count(*) filter (where outcome = 'converted') as lines, count(*) filter (where outcome = 'exception') as others,
+        coalesce(sum(units) filter (where outcome = 'converted'), 0) as units,
+        coalesce(sum(principal_cents) filter (where outcome = 'converted'), 0) as principal,
+        coalesce(sum(interest_cents) filter (where outcome = 'converted'), 0) as interest,
+        coalesce(sum(withholding_cents) filter (where outcome = 'converted'), 0) as withholding,
+        coalesce(sum(target_units) filter (where outcome = 'converted'), 0) as target,
+        coalesce(sum(target_cents) filter (where outcome = 'converted'), 0) as target_cents,
+        coalesce(sum(remainder_cents) filter (where outcome = 'converted'), 0) as remainder
+      from conversion_lines l where l.run_id = r.id and l.calculation = r.calculation) l
+    where r.id = new.id and (r.line_count, r.exception_count, r.source_units, r.principal_cents, r.interest_cents,
+        r.withholding_cents, r.target_units, r.target_cents, r.remainder_cents)
+      is distinct from (l.lines, l.others, l.units, l.principal, l.interest, l.withholding, l.target, l.target_cents, l.remainder)) then
+    perform refuse('conversion_sums', new.number);
+  end if;
+  return null;
+end $$;
+create constraint trigger sums after update of lines_sha256, calculation, line_count, target_cents on conversion_runs
+  deferrable initially deferred for each row execute function check_conversion_sums();
+
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['conversion_programmes', 'conversion_terms', 'conversion_runs'] loop
+    execute format('create trigger kept before delete on %I for each row execute function refuse_change()', name);
+    execute format('create trigger kept_truncate before truncate on %I execute function refuse_change()', name);
+  end loop;
+end $$;
+
+-- What makes a calculation stale --------------------------------------------------------------------------------
+
+-- Notes what was booked for members of runs that are under way: their units of the source, what they are owed, and their
+-- units of a target that has a maximum. Members that do not take part are passed over, and so is everything while no run is.
+create function note_booked_changes() returns trigger
+  language plpgsql security definer
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+begin
+  if not exists (select from conversion_runs where status in ('planned', 'calculated', 'awaiting_approval', 'approved', 'executing')) then
+    return null;
+  end if;
+  insert into conversion_changes as c (run_id, cause, member_id, transaction_id)
+    select distinct on (r.id, x.cause, x.member_id) r.id, x.cause, x.member_id, x.transaction_id
+      from conversion_runs r
+      join instruments i on i.id = r.target_id
+      cross join lateral (
+        select case when a.kind = 'payable' and r.basis = 'payable' then 'owed'
+                    when a.instrument_id = r.source_id or t.instrument_id = r.source_id then 'holding'
+                    when a.instrument_id = r.target_id and i.max_per_member is not null then 'target' end as cause,
+            a.member_id, t.id as transaction_id
+          from added t
+          join postings p on p.transaction_id = t.id
+          join accounts a on a.id = p.account_id
+          where a.member_id is not null and t.source_id is distinct from r.id
+      ) x
+      where r.status in ('planned', 'calculated', 'awaiting_approval', 'approved', 'executing') and x.cause is not null
+        and (exists (select from members m where m.id = x.member_id and m.automated_conversion)
+          or exists (select from conversion_lines l where l.run_id = r.id and l.calculation = r.calculation and l.member_id = x.member_id))
+      order by r.id, x.cause, x.member_id, x.transaction_id
+    on conflict (run_id, cause, member_id) do update
+      set transaction_id = excluded.transaction_id, at = excluded.at, xid = excluded.xid;
+  return null;
+end $$;
+create trigger conversions after insert on transactions referencing new table as added
+  for each statement execute function note_booked_changes();
+
+-- Of members: who takes part, and whether anything may be booked for them.
+create function note_member_changes() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into conversion_changes as c (run_id, cause, member_id)
+    select r.id, case when new.automated_conversion is distinct from old.automated_conversion then 'opt_in' else 'member' end, new.id
+      from conversion_runs r
+      where r.status in ('planned', 'calculated', 'awaiting_approval', 'approved', 'executing')
+        and (old.automated_conversion or new.automated_conversion)
+    on conflict (run_id, cause, member_id) do update set transaction_id = null, at = excluded.at, xid = excluded.xid;
+  return null;
+end $$;
+create trigger conversions after update on members for each row
+  when ((old.automated_conversion, old.status, old.kind, old.joined_on)
+        is distinct from (new.automated_conversion, new.status, new.kind, new.joined_on))
+  execute function note_member_changes();
+
+-- Of accounts that a remainder is paid to.
+create function note_account_changes() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into conversion_changes as c (run_id, cause, member_id)
+    select r.id, 'account', new.member_id
+      from conversion_runs r
+      join conversion_lines l on l.run_id = r.id and l.calculation = r.calculation and l.member_id = new.member_id
+      where r.status in ('planned', 'calculated', 'awaiting_approval', 'approved', 'executing') and r.remainder = 'pay_out'
+    on conflict (run_id, cause, member_id) do update set at = excluded.at, xid = excluded.xid;
+  return null;
+end $$;
+create trigger conversions after insert on bank_accounts for each row execute function note_account_changes();
+
+-- Of what everybody's line is worked out with.
+create function note_common_changes() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  changed jsonb := to_jsonb(new);
+  what text := tg_argv[0];
+begin
+  insert into conversion_changes as c (run_id, cause)
+    select r.id, what from conversion_runs r
+      where r.status in ('planned', 'calculated', 'awaiting_approval', 'approved', 'executing') and case what
+        when 'price' then changed->>'purpose' = 'conversion' and (changed->>'instrument_id')::uuid = r.target_id
+          and (changed->>'valid_from')::date <= r.run_on
+        when 'rate' then (changed->>'instrument_id')::uuid = r.source_id and (changed->>'valid_from')::date < r.run_on
+        when 'period' then changed->>'status' = 'closed' and (changed->>'year')::integer >= extract(year from r.run_on)
+        else (changed->>'id')::uuid in (r.source_id, r.target_id) end
+    on conflict (run_id, cause, member_id) do update set at = excluded.at, xid = excluded.xid;
+  return null;
+end $$;
+create trigger conversions after insert on instrument_prices for each row execute function note_common_changes('price');
+create trigger conversions after insert on coupon_rates for each row execute function note_common_changes('rate');
+create trigger conversions after insert or update on periods for each row execute function note_common_changes('period');
+create trigger conversions after update on instruments for each row execute function note_common_changes('target');
+
+-- Whether a member was written to.
+create index if not exists mails_subject on mails (subject_type, subject_id);
+
+-- What stays owed ---------------------------------------------------------------------------------------------------
+
+-- A remainder that is kept for the next run is not offered for payment while its member still takes part: of each member
+-- what the last run that said so left, less what later runs of what is owed took of it.
+create view kept_for_conversion as
+  select l.member_id, sum(l.remainder_cents)::bigint as cents
+    from conversion_lines l
+    join conversion_runs r on r.id = l.run_id and r.calculation = l.calculation
+    join members m on m.id = l.member_id
+    where r.status = 'executed' and r.remainder <> 'pay_out' and l.outcome = 'converted' and l.remainder_cents > 0
+      and m.automated_conversion and m.status = 'active'
+      and not exists (
+        select from conversion_lines n join conversion_runs x on x.id = n.run_id and x.calculation = n.calculation
+          where n.member_id = l.member_id and n.outcome = 'converted' and x.basis = 'payable' and x.status = 'executed'
+            and x.executed_at > r.executed_at)
+    group by l.member_id;
+
+create or replace view payment_candidates as
+  select subject_type, subject_id, number, member_id, amount_cents, return_code, wished_id, asked_at from payables
+  union all
+  select 'member', m.id, 'LID-' || m.member_no, m.id, o.cents, null, null, null
+    from member_payables p
+    cross join lateral (select p.cents
+        - coalesce((select sum(r.cents) from owed_for_requests r where r.member_id = p.member_id), 0)::bigint
+        - coalesce((select k.cents from kept_for_conversion k where k.member_id = p.member_id), 0)::bigint as cents) o
+    join members m on m.id = p.member_id
+    where p.cents > 0 and o.cents > 0;
+
+-- What the service may do ---------------------------------------------------------------------------------------
+
+revoke execute on function note_booked_changes(), note_member_changes(), note_account_changes(), note_common_changes() from public;
+grant select on conversion_programmes, conversion_terms, conversion_runs, conversion_lines, conversion_decisions,
+  conversion_differences, conversion_changes, conversion_progress, kept_for_conversion to ledenbureau_service;
+grant insert on conversion_programmes, conversion_terms, conversion_lines, conversion_decisions, conversion_differences,
+  conversion_progress to ledenbureau_service;
+grant insert (id, number, programme_id, terms_id, source_id, basis, target_id, remainder, run_on, calculate_on, maker_id)
+  on conversion_runs to ledenbureau_service;
+grant update (version) on conversion_programmes to ledenbureau_service;
+grant update (status, checker_id, decided_at, comment) on conversion_terms to ledenbureau_service;
+grant update (status, version, calculate_on, task, task_by, task_text, failure, calculation, calculated_by, calculated_at, snapshot,
+    price_cents, withholding_ppm, lines_sha256, line_count, exception_count, source_units, principal_cents, interest_cents,
+    withholding_cents, target_units, target_cents, remainder_cents, submitted_by, submitted_at, checker_id, approved_at, comment,
+    executed_by, executed_at, cancelled_by, cancelled_at, reversal_maker_id, reversal_reason, reversal_comment,
+    reversal_checker_id, reversed_at, statements_at, statement_count, told, reminded)
+  on conversion_runs to ledenbureau_service;
+grant update (outcome, codes, decision, reason, decided_by, decided_at), delete on conversion_lines to ledenbureau_service;
+grant update (decision, reason, decided_by, decided_at), delete on conversion_decisions to ledenbureau_service;
+grant delete on conversion_differences, conversion_progress to ledenbureau_service;
+grant update (done, total) on conversion_progress to ledenbureau_service;

@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import type { Db } from '../../database.ts';
+import type { ExceptionCode, NoticeCode } from '../../domain/conversions/codes.ts';
+import { exceptionCodes, noticeCodes } from '../../domain/conversions/codes.ts';
+import { centsToNumber } from '../../domain/money.ts';
+import { formatQuantity } from '../../domain/quantity.ts';
+import { decodeCursor, toPage } from '../../paging.ts';
+import { memberRef } from '../../wire/present.ts';
+import type { MemberRow } from '../../wire/present.ts';
+import type { Actor } from '../../wire/schemas.ts';
+import { readTimeline } from '../../workflow/timeline.ts';
+import { present, readRun } from './runs.ts';
+import type { RunRow } from './runs.ts';
+import type { ConversionChange, ConversionDifference, ConversionRunDetail } from './runSchemas.ts';
+
+const mostChanges = 50;
+
+/** A run with everything but its lines. Throws not_found. */
+export async function readDetail(context: AppContext, actor: Actor, id: string): Promise<ConversionRunDetail> {
+  const { db } = context;
+  const run = await readRun(db, id);
+  const [changes, codes, differences, timeline] = await Promise.all([
+    run.stale ? readChanges(db, run) : [],
+    readCodes(db, run),
+    readDifferenceSums(db, run),
+    readTimeline(db, { type: 'conversion_run', id }),
+  ]);
+  return {
+    ...present(run, context, actor.id),
+    stale_because: changes,
+    exceptions: exceptionCodes.flatMap((code) =>
+      codes.filter((one) => one.code === code).map((one) => ({ ...one, code })),
+    ),
+    notices: noticeCodes.flatMap((code) =>
+      codes.filter((one) => one.code === code).map(({ count }) => ({ code, count })),
+    ),
+    differences,
+    statements:
+      run.status === 'executed' ? { mailed: run.statement_count, open: run.line_count - run.statement_count } : null,
+    timeline,
+  };
+}
+
+interface ChangeRow {
+  cause: ConversionChange['cause'];
+  at: string;
+  member: MemberRow | null;
+  transaction: ConversionChange['transaction'];
+}
+
+const changeColumns = sql.raw(`c.cause, c.at,
+  case when m.id is not null then json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
+    'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name) end as member,
+  (select json_build_object('id', t.id, 'number', t.number, 'kind', t.kind, 'maker', json_build_object('id', a.id, 'name', a.name))
+    from transactions t join administrators a on a.id = t.maker_id where t.id = c.transaction_id) as transaction`);
+
+async function readChanges(db: Db, { id }: RunRow): Promise<ConversionChange[]> {
+  const { rows } = await sql<ChangeRow>`
+    select ${changeColumns} from conversion_changes c
+    join conversion_runs r on r.id = c.run_id left join members m on m.id = c.member_id
+    where c.run_id = ${id} and not pg_visible_in_snapshot(c.xid, r.snapshot)
+    order by c.at desc limit ${mostChanges}`.execute(db);
+  return rows.map(({ member, ...row }) => ({ ...row, member: member && memberRef(member) }));
+}
+
+/** How many lines say what: only those that say anything are looked at. */
+async function readCodes(db: Db, { id, calculation }: RunRow) {
+  const { rows } = await sql<{ code: ExceptionCode | NoticeCode; count: bigint; cents: bigint }>`
+    select code, count(*) as count, sum(l.principal_cents)::bigint as cents
+    from conversion_lines l cross join unnest(l.codes) code
+    where l.run_id = ${id} and l.calculation = ${calculation} and l.codes <> '{}' group by code`.execute(db);
+  return rows.map(({ code, count, cents }) => ({ code, count: Number(count), principal_cents: centsToNumber(cents) }));
+}
+
+interface StoredFigures {
+  outcome: 'converted' | 'exception';
+  codes: string[];
+  units: string;
+  principal_cents: number;
+  interest_cents: number;
+  target_units: string;
+  remainder_cents: number;
+}
+
+async function readDifferenceSums(db: Db, run: RunRow): Promise<ConversionRunDetail['differences']> {
+  if (run.calculation < 2) return null;
+  const counts = (side: 'before' | 'after', what: string) =>
+    sql.raw(`coalesce(sum((${side}->>'${what}')::bigint) filter (where ${side}->>'outcome' = 'converted'), 0)`);
+  const { rows } = await sql<{ count: bigint; added: bigint; gone: bigint; units: bigint; cents: bigint }>`
+    select count(*) as count,
+      count(*) filter (where after->>'outcome' = 'converted' and before->>'outcome' is distinct from 'converted') as added,
+      count(*) filter (where before->>'outcome' = 'converted' and after->>'outcome' is distinct from 'converted') as gone,
+      (${counts('after', 'target_units')} - ${counts('before', 'target_units')})::bigint as units,
+      (${counts('after', 'remainder_cents')} - ${counts('before', 'remainder_cents')})::bigint as cents
+    from conversion_differences where run_id = ${run.id}`.execute(db);
+  const [{ count, added, gone, units, cents }] = rows as [(typeof rows)[0]];
+  return {
+    count: Number(count),
+    added: Number(added),
+    gone: Number(gone),
+    target_quantity: formatQuantity(units, run.target.scale),
+    remainder_cents: centsToNumber(cents),
+  };
+}
+
+const differenceCursor = z.tuple([z.int()]);
+
+interface DifferenceRow {
+  place: number;
+  member: MemberRow;
+  before: StoredFigures | null;
+  after: StoredFigures | null;
+  changes: Omit<ConversionChange, 'member'>[];
+}
+
+/** For whom a calculation says something else than the one before, the largest first. Throws not_found. */
+export async function listDifferences(
+  { db }: AppContext,
+  id: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: ConversionDifference[]; next_cursor: string | null }> {
+  const run = await readRun(db, id);
+  const after = decodeCursor(cursor, differenceCursor);
+  const { rows } = await sql<DifferenceRow>`
+    select d.place, d.before, d.after,
+      json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,
+        'family_name', m.family_name, 'company_name', m.company_name) as member,
+      (select coalesce(json_agg(json_build_object('cause', c.cause, 'at', to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+          'transaction', (select json_build_object('id', t.id, 'number', t.number, 'kind', t.kind,
+            'maker', json_build_object('id', a.id, 'name', a.name))
+            from transactions t join administrators a on a.id = t.maker_id where t.id = c.transaction_id)) order by c.at desc), '[]')
+        from conversion_changes c where c.run_id = d.run_id and (c.member_id = d.member_id or c.member_id is null)) as changes
+    from conversion_differences d join members m on m.id = d.member_id
+    where d.run_id = ${id} and d.place > ${after?.[0] ?? 0} order by d.place limit ${limit + 1}`.execute(db);
+  const { page, next_cursor } = toPage(rows, limit, (row) => [row.place]);
+  const figures = (stored: StoredFigures | null): ConversionDifference['before'] =>
+    stored && {
+      outcome: stored.outcome,
+      codes: stored.codes,
+      quantity: run.source && formatQuantity(BigInt(stored.units), run.source.scale),
+      principal_cents: stored.principal_cents,
+      interest_cents: stored.interest_cents,
+      target_quantity: formatQuantity(BigInt(stored.target_units), run.target.scale),
+      remainder_cents: stored.remainder_cents,
+    };
+  return {
+    items: page.map(({ place, member, before, after: now, changes }) => ({
+      place,
+      member: memberRef(member),
+      before: figures(before),
+      after: figures(now),
+      changes,
+    })),
+    next_cursor,
+  };
+}

@@ -1,0 +1,168 @@
+import { sql } from 'kysely';
+import { today } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import { withTransaction } from '../../database.ts';
+import type { DbTransaction } from '../../database.ts';
+import { convertOne } from '../../domain/conversions/convert.ts';
+import type { ConversionPart, ConversionTerms } from '../../domain/conversions/convert.ts';
+import { DomainError, refusal } from '../../domain/errors.ts';
+import type { LotPart } from '../../domain/kinds/units.ts';
+import { emptyRequest } from '../../domain/transaction.ts';
+import { draftAll } from '../../ledger/draft.ts';
+import type { Draft, Order } from '../../ledger/order.ts';
+import { ledgerEnter, ledgerSeal, transactionText } from '../../ledger/write.ts';
+import { readCandidates, readTerms } from './candidates.ts';
+import { change, tellDone } from './outcome.ts';
+import { Progress } from './progress.ts';
+import { lockRun } from './runs.ts';
+import type { RunRow } from './runs.ts';
+
+/** So many lines are worked out and entered at once. */
+const linesAtOnce = 500;
+
+/** A line as it was approved. */
+interface BookedLine {
+  id: string;
+  place: number;
+  member_id: string;
+  member_no: bigint;
+  units: bigint;
+  principal_cents: bigint;
+  interest_cents: bigint;
+  withholding_cents: bigint;
+  target_units: bigint;
+  parts: (Omit<ConversionPart, 'quantity'> & { quantity: string })[];
+  sha256: string;
+}
+
+/**
+ * Books what was approved, in one database transaction. Under locks that hold until its end every line is worked out once more,
+ * with what everybody has and has chosen by now, and must come to what was approved; else nothing is booked. Throws
+ * preview_stale with the first member for whom it does not, and what a booking is refused for.
+ */
+export function executeTask(context: AppContext, run: RunRow): Promise<void> {
+  return withTransaction(context.db, async (trx) => {
+    await sql`set local statement_timeout = '10min'`.execute(trx);
+    const now = await lockRun(trx, run.id);
+    if (now.task !== 'execute') return;
+    await lockMembers(trx, run);
+    if (now.stale) throw refusal('preview_stale', null, { number: run.number });
+    const terms = await readTerms(trx, run, run.withholding_ppm ?? 0);
+    if (terms.price_cents !== run.price_cents) throw refusal('preview_stale', null, { number: run.number });
+    await eachLine(context, trx, run, async (lines) => {
+      await sameAsApproved(context, trx, run, { terms, lines });
+      const orders = lines.map((line) => orderOf(now, line));
+      await enter(trx, await draftAll(trx, orders, { today: today(context.clock) }), lines);
+    });
+    await seal(trx);
+    const actorId = run.task_by ?? run.maker.id;
+    await change(
+      trx,
+      run.id,
+      sql`status = 'executed', task = null, task_by = null, failure = null, executed_by = ${actorId}, executed_at = clock_timestamp()`,
+    );
+    await tellDone(context, trx, { id: run.id, actorId, verb: 'executed', data: { transactions: run.line_count } });
+  });
+}
+
+/** Everybody whose line is converted, in the order in which every booking locks members: no other waits for a part of them. */
+export async function lockMembers(trx: DbTransaction, { id, calculation }: RunRow): Promise<void> {
+  await sql`select count(*) from (
+    select m.id from members m where m.id in (select l.member_id from conversion_lines l
+      where l.run_id = ${id} and l.calculation = ${calculation} and l.outcome = 'converted')
+    order by m.id for no key update) m`.execute(trx);
+}
+
+/** The lines that are converted, a part at a time, in their order. */
+export async function eachLine(
+  { db }: AppContext,
+  trx: DbTransaction,
+  { id, calculation, line_count }: RunRow,
+  work: (lines: readonly BookedLine[]) => Promise<void>,
+): Promise<void> {
+  const progress = new Progress(db, id, line_count);
+  let done = 0;
+  for (let after: number | null = 0; after !== null;) {
+    const { rows } = await sql<BookedLine>`
+      select l.id, l.place, l.member_id, m.member_no, l.units, l.principal_cents, l.interest_cents, l.withholding_cents, l.target_units,
+        l.parts, l.sha256
+      from conversion_lines l join members m on m.id = l.member_id
+      where l.run_id = ${id} and l.calculation = ${calculation} and l.outcome = 'converted' and l.place > ${after}
+      order by l.place limit ${linesAtOnce}`.execute(trx);
+    if (rows.length > 0) await work(rows);
+    done += rows.length;
+    await progress.tell(done);
+    after = rows.length === linesAtOnce ? (rows.at(-1)?.place ?? null) : null;
+  }
+}
+
+async function sameAsApproved(
+  context: AppContext,
+  trx: DbTransaction,
+  run: RunRow,
+  { terms, lines }: { terms: ConversionTerms; lines: readonly BookedLine[] },
+): Promise<void> {
+  const ids = lines.map(({ member_id }) => member_id);
+  const candidates = new Map(
+    (await readCandidates(trx, run, ids, today(context.clock))).map((candidate) => [candidate.member_id, candidate]),
+  );
+  for (const { member_id, member_no, sha256 } of lines) {
+    const candidate = candidates.get(member_id);
+    const result = candidate && convertOne(terms, { ...candidate, account: 'ok' });
+    if (result?.sha256 === sha256 && result.outcome === 'converted') continue;
+    const [code = null] = result?.outcome === 'exception' ? result.codes : [];
+    throw refusal('preview_stale', null, { number: run.number, member_no: Number(member_no), reason: code });
+  }
+}
+
+/** The transaction that a line becomes; its id is that of the line. */
+function orderOf(run: RunRow, line: BookedLine): Order {
+  const { maker, checker } = run;
+  const { units, principal_cents, interest_cents, withholding_cents } = line;
+  return {
+    id: line.id,
+    source: 'conversion',
+    source_id: run.id,
+    maker_id: maker.id,
+    checker_id: checker === null || checker.id === maker.id ? null : checker.id,
+    request: {
+      ...emptyRequest,
+      kind: 'convert',
+      effective_date: run.run_on,
+      member_id: line.member_id,
+      instrument_id: run.target_id,
+      description: run.number,
+      quantity: line.target_units,
+      price_cents: run.price_cents ?? 0n,
+      source: run.source_id === null ? null : { instrument_id: run.source_id, quantity: units, parts: lotParts(line) },
+      principal_cents,
+      interest_cents,
+      withholding_cents,
+    },
+  };
+}
+
+/** Of each lot how much: a lot has several formulas where its rate or the length of the year changes. */
+function lotParts({ parts }: BookedLine): LotPart[] {
+  return [...new Map(parts.map(({ lot_id, quantity }) => [lot_id, { lot_id, quantity: BigInt(quantity) }])).values()];
+}
+
+/** Enters drafts into the ledger, unless one of them is refused: then it is told for which member. */
+export async function enter(
+  trx: DbTransaction,
+  drafts: readonly (Draft | DomainError)[],
+  lines: readonly Pick<BookedLine, 'member_no'>[],
+): Promise<void> {
+  const sound = drafts.map((draft, index) => {
+    if (!(draft instanceof DomainError)) return draft;
+    const [first, ...rest] = draft.errors;
+    const params = { ...first.params, member_no: Number(lines[index]?.member_no ?? 0) };
+    throw new DomainError([{ ...first, field: null, params }, ...rest]);
+  });
+  await ledgerEnter(trx, sound.map(transactionText));
+}
+
+/** Books what was entered. Only from here to the commit do other bookings wait. */
+export async function seal(trx: DbTransaction): Promise<void> {
+  await sql`select count(*) from ${ledgerSeal()}`.execute(trx);
+}

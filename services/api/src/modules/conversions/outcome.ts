@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import type { DbTransaction } from '../../database.ts';
+import type { Outcome } from '../../requests/once.ts';
+import { notify } from '../../workflow/notifications.ts';
+import { present, readRun } from './runs.ts';
+import type { RunRow } from './runs.ts';
+
+/** Of which steps the other administrators are told. */
+const told = {
+  calculated: 'info',
+  submitted: 'info',
+  rejected: 'info',
+  approved: 'info',
+  executed: 'info',
+  cancelled: 'info',
+  failed: 'error',
+  reversal_asked: 'warning',
+  reversal_dropped: 'info',
+  reversed: 'warning',
+  reversal_failed: 'error',
+} as const;
+const isTold = (verb: string): verb is keyof typeof told => Object.hasOwn(told, verb);
+
+export interface Done {
+  id: string;
+  actorId: string;
+  verb: string;
+  data?: Record<string, unknown>;
+}
+
+/** Tells the others of a step. */
+async function tellOthers(trx: DbTransaction, { id, actorId, verb }: Done, run: RunRow): Promise<void> {
+  if (!isTold(verb)) return;
+  const { number, line_count: count, target_cents } = run;
+  const counts = verb === 'executed' || verb === 'submitted';
+  await notify(trx, {
+    level: told[verb],
+    key: `conversion_run.${verb}`,
+    params: { number, ...(counts && { count, target_cents: Number(target_cents) }) },
+    subject: { type: 'conversion_run', id },
+    not: actorId,
+  });
+}
+
+function entryOf({ id, verb, data }: Done, { number, run_on, lines_sha256, calculation }: RunRow) {
+  return {
+    action: `conversion_run.${verb}`,
+    subjectType: 'conversion_run',
+    subjectId: id,
+    data: { number, run_on, calculation, lines_sha256, ...data },
+  };
+}
+
+/** What a step of a request comes to: the run as it is now, one line in the audit, and a notification. */
+export async function outcome(
+  { context, trx, status }: { context: AppContext; trx: DbTransaction; status: number },
+  done: Done,
+): Promise<Outcome> {
+  const run = await readRun(trx, done.id);
+  await tellOthers(trx, done, run);
+  return { status, body: present(run, context, done.actorId), audit: [entryOf(done, run)] };
+}
+
+/** As what the service does in the background signs the audit: no request asked for it just then. */
+const taskRequest = 'conversion-task';
+
+/** The same for what the service did in the background. */
+export async function tellDone({ config }: AppContext, trx: DbTransaction, done: Done): Promise<void> {
+  const run = await readRun(trx, done.id);
+  await tellOthers(trx, done, run);
+  const { action, subjectType, subjectId, data } = entryOf(done, run);
+  const kept = config.fourEyes ? data : { ...data, four_eyes: 'off' };
+  await sql`
+    insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
+      values (${done.actorId}, ${action}, ${subjectType}, ${subjectId}, ${JSON.stringify(kept)}::jsonb, ${taskRequest})`.execute(
+    trx,
+  );
+}
+
+/** Changes a run by one version. */
+export async function change(trx: DbTransaction, id: string, set: RawBuilder<unknown>): Promise<void> {
+  await sql`update conversion_runs set version = version + 1, ${set} where id = ${id}`.execute(trx);
+}

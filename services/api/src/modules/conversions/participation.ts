@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Actor, AppContext } from '../../context.ts';
+import type { Db } from '../../database.ts';
+import { refusal } from '../../domain/errors.ts';
+import type { StoredAnswer } from '../../requests/idempotency.ts';
+import { once } from '../../requests/once.ts';
+import type { Caller } from '../../requests/once.ts';
+import { memberRef } from '../../wire/present.ts';
+import type { MemberRow } from '../../wire/present.ts';
+import { documentStore, insertDocument, readDocuments } from '../../workflow/documents.ts';
+import type { UploadedFile } from '../../workflow/documents.ts';
+import type { Participation, ParticipationBody } from './schemas.ts';
+
+const subjectOf = (id: string) => ({ type: 'conversion_consent', id });
+
+interface Row {
+  member: MemberRow;
+  version: number;
+  automated_conversion: boolean;
+  changed_at: string | null;
+  changed_by: string | null;
+  consents: Participation['consents'];
+}
+
+/** Whether a member takes part, and how that is known. Throws member_not_found. */
+export async function readParticipation(db: Db, memberId: string): Promise<Participation> {
+  const [{ rows }, documents] = await Promise.all([
+    sql<Row>`
+      select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,
+          'family_name', m.family_name, 'company_name', m.company_name) as member, m.version, m.automated_conversion,
+        m.automated_conversion_changed_at as changed_at, m.automated_conversion_changed_by as changed_by,
+        (select coalesce(json_agg(json_build_object('at', c.at, 'automated_conversion', c.automated_conversion, 'source', c.source,
+            'actor', c.actor, 'reason', c.reason, 'document_id', c.document_id) order by c.id desc), '[]')
+          from (select c.*, to_char(c.identity_updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+              (select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = c.actor_id) as actor
+            from conversion_consents c where c.member_id = m.id order by c.id desc limit 50) c) as consents
+      from members m where m.id = ${memberId}`.execute(db),
+    readDocuments(db, subjectOf(memberId)),
+  ]);
+  const [row] = rows;
+  if (row === undefined) throw refusal('not_found', 'id');
+  return { ...row, member: memberRef(row.member), documents };
+}
+
+/** Keeps a document that says what a member asked for. Throws not_found and what insertDocument throws. */
+export function addConsentDocument(
+  context: AppContext,
+  caller: Caller,
+  memberId: string,
+  file: UploadedFile,
+): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    await readParticipation(trx, memberId);
+    const store = documentStore(context.config.documentsDir);
+    const document = await insertDocument(trx, store, { subject: subjectOf(memberId), actor, file });
+    const data = { document_id: document.id, sha256: document.sha256, size: document.size };
+    const audit = [{ action: 'member.conversion_document_added', subjectType: 'member', subjectId: memberId, data }];
+    return { status: 201, body: document, audit };
+  });
+}
+
+/** The bytes of such a document; first the audit is told who fetched it. Throws not_found. */
+export async function readConsentDocument(
+  { db, config }: AppContext,
+  { actor, requestId }: { actor: Actor; requestId: string },
+  memberId: string,
+  documentId: string,
+): Promise<UploadedFile> {
+  const document = (await readDocuments(db, subjectOf(memberId))).find(({ id }) => id === documentId);
+  if (document === undefined) throw refusal('not_found', 'document_id');
+  const bytes = await documentStore(config.documentsDir).get(db, document.sha256);
+  await sql`
+    insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
+      values (${actor.id}, 'member.conversion_document_read', 'member', ${memberId},
+        ${JSON.stringify({ document_id: documentId, sha256: document.sha256 })}::jsonb, ${requestId})`.execute(db);
+  return { name: document.name, bytes };
+}
+
+/**
+ * Records that a member asked, otherwise than in the account, to take part or not to any more: with the reason and the document that
+ * says so. What the account said before is thereby overtaken. Throws document_required for a document that is not there,
+ * and state_conflict where nothing would change.
+ */
+export function recordParticipation(
+  context: AppContext,
+  caller: Caller,
+  { id, version }: { id: string; version: number },
+  { automated_conversion, reason, document_id }: ParticipationBody,
+): Promise<StoredAnswer> {
+  const { actor, requestId } = caller;
+  return once(context, caller, async (trx) => {
+    await sql`select id from members where id = ${id} for no key update`.execute(trx);
+    const before = await readParticipation(trx, id);
+    if (before.version !== version || before.automated_conversion === automated_conversion) {
+      throw refusal('state_conflict', null, {
+        status: before.automated_conversion ? 'on' : 'off',
+        version: before.version,
+      });
+    }
+    if (!before.documents.some((document) => document.id === document_id))
+      throw refusal('document_required', 'document_id');
+    await sql`
+      insert into conversion_consents (member_id, automated_conversion, identity_updated_at, source, request_id, actor_id, reason, document_id)
+        values (${id}, ${automated_conversion}, clock_timestamp(), 'administrator', ${requestId}, ${actor.id}, ${reason}, ${document_id})`.execute(
+      trx,
+    );
+    await sql`
+      update members set automated_conversion = ${automated_conversion}, automated_conversion_changed_at = clock_timestamp(),
+        automated_conversion_changed_by = ${actor.id}, version = version + 1 where id = ${id}`.execute(trx);
+    const data = { automated_conversion, reason, document_id };
+    const audit = [{ action: 'member.conversion_recorded', subjectType: 'member', subjectId: id, data }];
+    return { status: 200, body: await readParticipation(trx, id), audit };
+  });
+}

@@ -1,0 +1,234 @@
+// A little over 200 lines: the routes of programmes and of who takes part, which differ in their bodies and answers only.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import { basePath } from '../../plugins/openapi.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { callerOf, send, versionOf } from '../../requests/caller.ts';
+import { approveBody, dryRunQuery, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
+import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { requestDocumentSchema } from '../../wire/requests.ts';
+import { digestOfBytes, documentHeaders, largestDocument } from '../../workflow/documents.ts';
+import { addConsentDocument, readConsentDocument, readParticipation, recordParticipation } from './participation.ts';
+import { changeProgramme, createProgramme, decideProgramme, listProgrammes, readProgramme } from './programmes.ts';
+import { conversionRunRoutes } from './runRoutes.ts';
+import {
+  documentParams,
+  documentQuery,
+  participationBody,
+  participationSchema,
+  programmeSchema,
+  programmesSchema,
+  termsBody,
+} from './schemas.ts';
+
+const tags = ['conversions'];
+const place = `${basePath}/conversion-programmes`;
+const refusals = problemResponses(403, 404, 409, 413, 415, 422, 428);
+const bytes = 'application/octet-stream';
+const binary = z.any().meta({ type: 'string', format: 'binary' });
+
+const decisions = {
+  approve: {
+    verb: 'approved',
+    summary: 'Put terms in force, from the next run on, as another administrator',
+    body: approveBody,
+  },
+  reject: { verb: 'rejected', summary: 'Turn terms down, as another administrator', body: rejectBody },
+  withdraw: {
+    verb: 'withdrawn',
+    summary: 'Take terms back that wait, as the one who proposed them',
+    body: withdrawBody,
+  },
+} as const;
+
+/** Programmes, who takes part in them, and their runs. */
+export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  app.addContentTypeParser(bytes, { parseAs: 'buffer', bodyLimit: largestDocument }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.get(
+    '/conversion-programmes',
+    {
+      schema: {
+        operationId: 'listConversionProgrammes',
+        summary: 'Every programme of automated conversion, with its terms, its next run and who takes part',
+        tags,
+        response: { 200: programmesSchema },
+      },
+    },
+    () => listProgrammes(context),
+  );
+
+  app.get(
+    '/conversion-programmes/:id',
+    {
+      schema: {
+        operationId: 'getConversionProgramme',
+        summary: 'A programme',
+        tags,
+        params: idParams,
+        response: { 200: programmeSchema, ...problemResponses(404, 422) },
+      },
+    },
+    async ({ params }, reply) => {
+      const found = await readProgramme(context.db, params.id);
+      reply.header('etag', `"${found.version}"`);
+      return found;
+    },
+  );
+
+  app.post(
+    '/conversion-programmes',
+    {
+      schema: {
+        operationId: 'createConversionProgramme',
+        summary: 'A new programme, whose terms wait for a second administrator (202)',
+        tags,
+        headers: writeHeaders,
+        querystring: dryRunQuery,
+        body: termsBody,
+        response: { 200: programmeSchema, 202: programmeSchema, ...problemResponses(409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await createProgramme(context, caller, request.body), place);
+    },
+  );
+
+  app.put(
+    '/conversion-programmes/:id',
+    {
+      schema: {
+        operationId: 'changeConversionProgramme',
+        summary: 'Other terms, in force from the next run on once a second administrator approves (202)',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: termsBody,
+        response: { 200: programmeSchema, 202: programmeSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await changeProgramme(context, caller, which, request.body), place);
+    },
+  );
+
+  for (const [action, { verb, summary, body }] of Object.entries(decisions)) {
+    app.post(
+      `/conversion-programmes/:id/${action}`,
+      {
+        schema: {
+          operationId: `${action}ConversionProgramme`,
+          summary,
+          tags,
+          headers: changeHeaders,
+          params: idParams,
+          querystring: dryRunQuery,
+          body,
+          response: { 200: programmeSchema, ...refusals },
+        },
+      },
+      async (request, reply) => {
+        const which = { id: request.params.id, version: versionOf(request) };
+        const caller = callerOf(request, request.query.dry_run);
+        const comment = request.body.comment ?? null;
+        return send(reply, await decideProgramme(context, caller, which, { verb, comment }), place);
+      },
+    );
+  }
+
+  app.get(
+    '/members/:id/automated-conversion',
+    {
+      schema: {
+        operationId: 'getConversionParticipation',
+        summary: 'Whether a member takes part in automated conversion, and how that is known',
+        tags,
+        params: idParams,
+        response: { 200: participationSchema, ...problemResponses(404, 422) },
+      },
+    },
+    async ({ params }, reply) => {
+      const found = await readParticipation(context.db, params.id);
+      reply.header('etag', `"${found.version}"`);
+      return found;
+    },
+  );
+
+  app.put(
+    '/members/:id/automated-conversion',
+    {
+      schema: {
+        operationId: 'recordConversionParticipation',
+        summary:
+          'Record what a member asked for otherwise than in the account, with the reason and the document that says so',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: participationBody,
+        response: { 200: participationSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await recordParticipation(context, caller, which, request.body), place);
+    },
+  );
+
+  app.post(
+    '/members/:id/automated-conversion/documents',
+    {
+      bodyLimit: largestDocument,
+      schema: {
+        operationId: 'addConversionDocument',
+        summary: 'Keep a document that says what a member asked for: PDF, JPEG or PNG, of 10 MB at most',
+        tags,
+        headers: writeHeaders,
+        params: idParams,
+        querystring: documentQuery,
+        consumes: [bytes],
+        body: binary,
+        response: { 201: requestDocumentSchema, ...problemResponses(404, 409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { params, query, body } = request;
+      const file = { name: query.name, bytes: body as Buffer };
+      const caller = callerOf(request, false, { name: file.name, sha256: digestOfBytes(file.bytes) });
+      const path = `${basePath}/members/${params.id}/automated-conversion/documents`;
+      return send(reply, await addConsentDocument(context, caller, params.id, file), path);
+    },
+  );
+
+  app.get(
+    '/members/:id/automated-conversion/documents/:document_id',
+    {
+      schema: {
+        operationId: 'downloadConversionDocument',
+        summary: 'Such a document as bytes, to be kept and never shown by the browser; the audit tells who fetched it',
+        tags,
+        params: documentParams,
+        response: {
+          200: { description: 'The file', content: { [bytes]: { schema: binary } } },
+          ...problemResponses(404, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { actor, params, id } = request;
+      const caller = { actor, requestId: id };
+      const file = await readConsentDocument(context, caller, params.id, params.document_id);
+      return reply.headers(documentHeaders(file.name)).send(file.bytes);
+    },
+  );
+
+  await app.register(conversionRunRoutes, context);
+};

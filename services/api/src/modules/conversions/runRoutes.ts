@@ -1,0 +1,414 @@
+// Every route of runs; they differ in their bodies and answers only. Long and flat on purpose.
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import { basePath } from '../../plugins/openapi.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { callerOf, send, versionOf } from '../../requests/caller.ts';
+import { idempotencyKey } from '../../requests/idempotency.ts';
+import { dryRunQuery, idParams } from '../../wire/decisions.ts';
+import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { documentHeaders } from '../../workflow/documents.ts';
+import { listDifferences, readDetail } from './detail.ts';
+import { exportLines } from './export.ts';
+import { decideLine, listLines, readLine } from './lines.ts';
+import { listRuns } from './runs.ts';
+import {
+  approveRunBody,
+  cancelBody,
+  decideBody,
+  differenceListQuery,
+  differencePageSchema,
+  exportBody,
+  keepBody,
+  lineDetailSchema,
+  lineListQuery,
+  linePageSchema,
+  lineParams,
+  noBody,
+  planBody,
+  rejectRunBody,
+  reversalPreviewSchema,
+  reverseRunBody,
+  runDetailSchema,
+  runListQuery,
+  runPageSchema,
+  runSchema,
+  statementsBody,
+  statementsPreviewSchema,
+  submitBody,
+} from './runSchemas.ts';
+import {
+  approveRun,
+  calculateRun,
+  cancelRun,
+  executeRun,
+  keepRun,
+  planRun,
+  previewReversal,
+  rejectRun,
+  reverseRun,
+  sendStatements,
+  submitRun,
+} from './runSteps.ts';
+import { statementSchema } from './schemas.ts';
+import { previewStatement } from './statements.ts';
+
+const tags = ['conversions'];
+const place = `${basePath}/conversion-runs`;
+const refusals = problemResponses(403, 404, 409, 413, 415, 422, 428);
+const csv = 'text/csv';
+const background =
+  'Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.';
+
+export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  app.get(
+    '/conversion-runs',
+    {
+      schema: {
+        operationId: 'listConversionRuns',
+        summary: 'Conversion runs, the latest first, with what the executed ones of the filter come to',
+        tags,
+        querystring: runListQuery,
+        response: { 200: runPageSchema, ...problemResponses(422) },
+      },
+    },
+    ({ actor, query }) => listRuns(context, actor, query),
+  );
+
+  app.get(
+    '/conversion-runs/:id',
+    {
+      schema: {
+        operationId: 'getConversionRun',
+        summary: 'A run, what it comes to, and whether it would still come out the same',
+        tags,
+        params: idParams,
+        response: { 200: runDetailSchema, ...problemResponses(404, 422) },
+      },
+    },
+    async ({ actor, params }, reply) => {
+      const found = await readDetail(context, actor, params.id);
+      reply.header('etag', `"${found.version}"`);
+      return found;
+    },
+  );
+
+  app.get(
+    '/conversion-runs/:id/lines',
+    {
+      schema: {
+        operationId: 'listConversionLines',
+        summary: 'What a run comes to for each member, by member number',
+        tags,
+        params: idParams,
+        querystring: lineListQuery,
+        response: { 200: linePageSchema, ...problemResponses(404, 422) },
+      },
+    },
+    ({ params, query }) => listLines(context, params.id, query),
+  );
+
+  app.get(
+    '/conversion-runs/:id/lines/:line_id',
+    {
+      schema: {
+        operationId: 'getConversionLine',
+        summary: 'A line with every formula',
+        tags,
+        params: lineParams,
+        response: { 200: lineDetailSchema, ...problemResponses(404, 422) },
+      },
+    },
+    ({ params }) => readLine(context.db, params.id, params.line_id),
+  );
+
+  app.get(
+    '/conversion-runs/:id/differences',
+    {
+      schema: {
+        operationId: 'listConversionDifferences',
+        summary: 'For whom a calculation says something else than the one before, the largest first',
+        tags,
+        params: idParams,
+        querystring: differenceListQuery,
+        response: { 200: differencePageSchema, ...problemResponses(404, 422) },
+      },
+    },
+    ({ params, query }) => listDifferences(context, params.id, query),
+  );
+
+  app.get(
+    '/conversion-runs/:id/lines/:line_id/statement',
+    {
+      schema: {
+        operationId: 'getConversionStatement',
+        summary: 'What a member is written about an executed run',
+        tags,
+        params: lineParams,
+        response: { 200: statementSchema, ...problemResponses(404, 409, 422) },
+      },
+    },
+    ({ params }) => previewStatement(context, params.id, params.line_id),
+  );
+
+  app.post(
+    '/conversion-runs',
+    {
+      schema: {
+        operationId: 'planConversionRun',
+        summary: 'Plan a run by the terms that its programme has now; a source has one on a day (run_exists)',
+        tags,
+        headers: writeHeaders,
+        querystring: dryRunQuery,
+        body: planBody,
+        response: { 201: runSchema, ...problemResponses(404, 409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await planRun(context, caller, request.body), place);
+    },
+  );
+
+  app.patch(
+    '/conversion-runs/:id/lines/:line_id',
+    {
+      schema: {
+        operationId: 'decideConversionLine',
+        summary: 'Leave a member out, or include one whom an administrator may include, with the reason',
+        tags,
+        headers: changeHeaders,
+        params: lineParams,
+        querystring: dryRunQuery,
+        body: decideBody,
+        response: { 200: runSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const which = { ...request.params, version: versionOf(request) };
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await decideLine(context, caller, which, request.body), place);
+    },
+  );
+
+  app.post(
+    '/conversion-runs/:id/calculate',
+    {
+      schema: {
+        operationId: 'calculateConversionRun',
+        summary: 'Work a run out over everybody who takes part; also again, which ends a submission or an approval',
+        description: background,
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: noBody,
+        response: { 202: runSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      return send(reply, await calculateRun(context, callerOf(request, request.query.dry_run), which), place);
+    },
+  );
+
+  app.post(
+    '/conversion-runs/:id/submit',
+    {
+      schema: {
+        operationId: 'submitConversionRun',
+        summary: 'Ask another administrator to approve what was calculated',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: submitBody,
+        response: { 200: runSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await submitRun(context, caller, which, request.body.comment), place);
+    },
+  );
+
+  app.post(
+    '/conversion-runs/:id/reject',
+    {
+      schema: {
+        operationId: 'rejectConversionRun',
+        summary: 'Send back what waits for an approval; who submitted it takes it back the same way',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: rejectRunBody,
+        response: { 200: runSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await rejectRun(context, caller, which, request.body.comment), place);
+    },
+  );
+
+  app.post(
+    '/conversion-runs/:id/approve',
+    {
+      schema: {
+        operationId: 'approveConversionRun',
+        summary: 'Approve the very lines that were on the screen, as another administrator than who had a hand in them',
+        description: 'Nothing is booked by it. Other lines, or a run that has become stale: 409 preview_stale.',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: approveRunBody,
+        response: { 200: runSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await approveRun(context, caller, which, request.body), place);
+    },
+  );
+
+  app.post(
+    '/conversion-runs/:id/execute',
+    {
+      schema: {
+        operationId: 'executeConversionRun',
+        summary: 'Book what was approved, on its day or later, whole or not at all',
+        description: background,
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: noBody,
+        response: { 202: runSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      return send(reply, await executeRun(context, callerOf(request, request.query.dry_run), which), place);
+    },
+  );
+
+  app.post(
+    '/conversion-runs/:id/cancel',
+    {
+      schema: {
+        operationId: 'cancelConversionRun',
+        summary: 'End a run that was not executed, with the reason',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: cancelBody,
+        response: { 200: runSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await cancelRun(context, caller, which, request.body.comment), place);
+    },
+  );
+
+  app.post(
+    '/conversion-runs/:id/reverse',
+    {
+      schema: {
+        operationId: 'reverseConversionRun',
+        summary: 'Take a whole run back: ask for it, and as another administrator have it done',
+        description: `Where later transactions rest on it: 422 not_reversible, with the members. With dry_run=true it answers them (200). ${background}`,
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: reverseRunBody,
+        response: { 200: reversalPreviewSchema, 202: runSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      const { dry_run } = request.query;
+      const caller = callerOf(request, dry_run);
+      const answer = dry_run
+        ? await previewReversal(context, caller, which)
+        : await reverseRun(context, caller, which, request.body);
+      return send(reply, answer, place);
+    },
+  );
+
+  app.post(
+    '/conversion-runs/:id/keep',
+    {
+      schema: {
+        operationId: 'keepConversionRun',
+        summary: 'Leave a run as it is after all, that was asked to be taken back',
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: keepBody,
+        response: { 200: runSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await keepRun(context, caller, which, request.body.comment), place);
+    },
+  );
+
+  app.post(
+    '/conversion-runs/:id/statements',
+    {
+      schema: {
+        operationId: 'sendConversionStatements',
+        summary: 'Write to every member of an executed run by mail, once each',
+        description: `With dry_run=true it answers how many, and one of them (200). ${background}`,
+        tags,
+        headers: changeHeaders,
+        params: idParams,
+        querystring: dryRunQuery,
+        body: statementsBody,
+        response: { 200: statementsPreviewSchema, 202: runSchema, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      const caller = callerOf(request, request.query.dry_run);
+      return send(reply, await sendStatements(context, caller, which, request.body.text), place);
+    },
+  );
+
+  app.post(
+    '/conversion-runs/:id/export',
+    {
+      schema: {
+        operationId: 'exportConversionLines',
+        summary: 'The lines of a run as a CSV file, for a reason that is kept',
+        tags,
+        headers: writeHeaders,
+        params: idParams,
+        body: exportBody,
+        response: {
+          200: { description: 'The file', content: { [csv]: { schema: z.any().meta({ type: 'string' }) } } },
+          ...problemResponses(404, 413, 415, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { actor, params, body, id, headers } = request;
+      const key = idempotencyKey(headers['idempotency-key']);
+      const file = await exportLines(context, { actor, requestId: id, key }, params.id, body);
+      return reply.headers({ ...documentHeaders(file.name), 'content-type': csv }).send(file.body);
+    },
+  );
+};

@@ -1,0 +1,309 @@
+// The wire contract of runs, their lines, what differs between two calculations, and statements.
+import { z } from 'zod';
+import { bases, remainderPolicies } from '../../domain/conversions/terms.ts';
+import { exceptionCodes, noticeCodes } from '../../domain/conversions/codes.ts';
+import { pageQuery, totalShape } from '../../paging.ts';
+import { mailSchema, timelineEventSchema } from '../../wire/requests.ts';
+import {
+  actorSchema,
+  cents,
+  instant,
+  instrumentRefSchema,
+  isoDate,
+  memberRefSchema,
+  quantityText,
+  uuid,
+} from '../../wire/schemas.ts';
+import { searchText } from '../../wire/texts.ts';
+import { runStatuses, runTasks } from './machine.ts';
+import { absent, optionalText, requiredReason } from './schemas.ts';
+
+const totalsShape = {
+  members: z.int().meta({ description: 'Whose units are converted' }),
+  exceptions: z.int(),
+  source_quantity: quantityText.nullable().meta({ description: 'Null where the source is what is owed' }),
+  principal_cents: cents.meta({ description: 'What the source is worth' }),
+  interest_cents: cents,
+  withholding_cents: cents,
+  target_quantity: quantityText,
+  target_cents: cents,
+  remainder_cents: cents,
+  ties: z.boolean().meta({ description: 'Principal and interest less tax are target and remainder, to the cent' }),
+};
+const totalsSchema = z.object(totalsShape).meta({ id: 'ConversionTotals' });
+
+const runShape = {
+  id: uuid,
+  number: z.string().meta({ example: 'CV-2026-000001' }),
+  status: z.enum(runStatuses),
+  version: z.int(),
+  programme: z.object({ id: uuid, name: z.string() }),
+  source: instrumentRefSchema.nullable().meta({ description: 'Null: what is owed to the member' }),
+  basis: z.enum(bases),
+  target: instrumentRefSchema,
+  remainder: z.enum(remainderPolicies),
+  run_on: isoDate,
+  calculate_on: isoDate.nullable(),
+  maker: actorSchema,
+  created_at: instant,
+  calculation: z
+    .object({
+      no: z.int(),
+      by: actorSchema,
+      at: instant,
+      digest: z.string().meta({ description: 'Of every line; approving needs it' }),
+      price_cents: cents.meta({ description: 'Of one whole of the target' }),
+      totals: totalsSchema,
+    })
+    .nullable(),
+  stale: z.boolean().meta({ description: 'What was calculated is no longer what would come out' }),
+  decision: z
+    .enum(['now', 'own_entry', 'stale', 'closed'])
+    .meta({ description: 'Whether you can approve it, and what stands in the way' }),
+  task: z.enum(runTasks).nullable().meta({ description: 'What is being done; ask for the run again until it is null' }),
+  progress: z.object({ done: z.int(), total: z.int() }).nullable(),
+  failure: z
+    .object({ code: z.string(), params: z.record(z.string(), z.unknown()) })
+    .nullable()
+    .meta({ description: 'Why the last task could not be done' }),
+  submitter: actorSchema.nullable(),
+  submitted_at: instant.nullable(),
+  checker: actorSchema.nullable(),
+  approved_at: instant.nullable(),
+  comment: z.string().nullable(),
+  executor: actorSchema.nullable(),
+  executed_at: instant.nullable(),
+  cancelled_at: instant.nullable(),
+  reversal: z
+    .object({
+      reason_code: z.string(),
+      comment: z.string().nullable(),
+      maker: actorSchema,
+      checker: actorSchema.nullable(),
+      reversed_at: instant.nullable(),
+    })
+    .nullable()
+    .meta({ description: 'That it is, or was to be, taken back' }),
+};
+export const runSchema = z.object(runShape).meta({ id: 'ConversionRun' });
+
+const changeCauses = ['holding', 'owed', 'opt_in', 'member', 'account', 'price', 'rate', 'period', 'target'] as const;
+const changeSchema = z
+  .object({
+    cause: z.enum(changeCauses),
+    at: instant,
+    member: memberRefSchema.nullable(),
+    transaction: z.object({ id: uuid, number: z.string(), kind: z.string(), maker: actorSchema }).nullable(),
+  })
+  .meta({ id: 'ConversionChange' });
+
+export const runDetailSchema = z
+  .object({
+    ...runShape,
+    stale_because: z
+      .array(changeSchema)
+      .meta({ description: 'What changed since it was calculated, the latest first; fifty at most' }),
+    exceptions: z
+      .array(z.object({ code: z.enum(exceptionCodes), count: z.int(), principal_cents: cents }))
+      .meta({ description: 'Members who are left out, by what is in the way: one may count for several' }),
+    notices: z.array(z.object({ code: z.enum(noticeCodes), count: z.int() })),
+    differences: z
+      .object({ count: z.int(), added: z.int(), gone: z.int(), target_quantity: z.string(), remainder_cents: cents })
+      .nullable()
+      .meta({ description: 'With the calculation before; null for the first' }),
+    statements: z.object({ mailed: z.int(), open: z.int() }).nullable(),
+    timeline: z.array(timelineEventSchema),
+  })
+  .meta({ id: 'ConversionRunDetail' });
+
+export const runPageSchema = z
+  .object({
+    items: z.array(runSchema),
+    next_cursor: z.string().nullable(),
+    ...totalShape,
+    executed: z
+      .object({
+        runs: z.int(),
+        members: z.int(),
+        principal_cents: cents,
+        interest_cents: cents,
+        withholding_cents: cents,
+        target_cents: cents,
+        remainder_cents: cents,
+      })
+      .meta({ description: 'Of the executed runs of the whole filter' }),
+  })
+  .meta({ id: 'ConversionRunPage' });
+export const runListQuery = z.object({
+  ...pageQuery,
+  status: z.enum(runStatuses, { error: 'invalid_parameter' }).optional(),
+  year: z
+    .string()
+    .regex(/^(19|20|21)\d\d$/u, { error: 'invalid_parameter' })
+    .transform(Number)
+    .optional(),
+  programme_id: uuid.optional(),
+});
+
+const formulaSchema = z.object({
+  lot_id: uuid,
+  acquired_on: isoDate,
+  quantity: quantityText,
+  interest_from: isoDate.nullable(),
+  interest_to: isoDate.nullable(),
+  days: z.int(),
+  year_days: z.int(),
+  rate_ppm: z.int(),
+  principal_cents: cents,
+  interest_cents: cents,
+});
+
+const lineShape = {
+  id: uuid,
+  place: z.int(),
+  member: memberRefSchema.extend({ kind: z.enum(['person', 'organisation']) }),
+  outcome: z.enum(['converted', 'exception']),
+  codes: z
+    .array(z.enum([...exceptionCodes, ...noticeCodes]))
+    .meta({ description: 'Of an exception what is in the way; else what is worth knowing' }),
+  includable: z.boolean().meta({ description: 'It can be included with a reason' }),
+  decision: z
+    .object({ decision: z.enum(['include', 'exclude']), reason: z.string(), by: actorSchema, at: instant })
+    .nullable(),
+  held_quantity: quantityText.nullable().meta({ description: 'What could be converted' }),
+  quantity: quantityText.nullable().meta({ description: 'What is; null where the source is what is owed' }),
+  principal_cents: cents,
+  interest_cents: cents,
+  withholding_cents: cents,
+  price_cents: cents,
+  target_quantity: quantityText,
+  target_cents: cents,
+  remainder_cents: cents,
+  transaction_id: uuid.nullable().meta({ description: 'Once it is executed' }),
+  mailed: z.boolean().meta({ description: 'A statement was mailed' }),
+};
+export const lineSchema = z
+  .object(lineShape)
+  .meta({ id: 'ConversionLine', description: 'Of an exception: what it would have come to' });
+export const lineDetailSchema = z
+  .object({ ...lineShape, formulas: z.array(formulaSchema) })
+  .meta({ id: 'ConversionLineDetail' });
+export const linePageSchema = z
+  .object({
+    items: z.array(lineSchema),
+    next_cursor: z.string().nullable(),
+    ...totalShape,
+    totals: totalsSchema.nullable(),
+  })
+  .meta({ id: 'ConversionLinePage', description: 'totals of the whole filter; null where total is a lower bound' });
+export const lineListQuery = z.object({
+  ...pageQuery,
+  outcome: z.enum(['converted', 'exception'], { error: 'invalid_parameter' }).optional(),
+  code: z.enum([...exceptionCodes, ...noticeCodes], { error: 'invalid_parameter' }).optional(),
+  q: searchText.min(1).optional().meta({ description: 'What a member is found by' }),
+});
+export const lineParams = z.object({ id: uuid, line_id: uuid });
+export const decideBody = z
+  .strictObject({
+    decision: z.enum(['include', 'exclude']).nullable().meta({ description: 'Null: as the rules say' }),
+    reason: requiredReason,
+  })
+  .meta({ id: 'ConversionDecision' });
+
+const figuresSchema = z
+  .object({
+    outcome: z.enum(['converted', 'exception']),
+    codes: z.array(z.string()),
+    quantity: quantityText.nullable(),
+    principal_cents: cents,
+    interest_cents: cents,
+    target_quantity: quantityText,
+    remainder_cents: cents,
+  })
+  .nullable();
+const differenceSchema = z
+  .object({
+    place: z.int(),
+    member: memberRefSchema,
+    before: figuresSchema,
+    after: figuresSchema,
+    changes: z.array(changeSchema.omit({ member: true })).meta({ description: 'What is known to have changed' }),
+  })
+  .meta({ id: 'ConversionDifference' });
+export const differencePageSchema = z.object({ items: z.array(differenceSchema), next_cursor: z.string().nullable() });
+export const differenceListQuery = z.object(pageQuery);
+
+export const planBody = z
+  .strictObject({
+    programme_id: uuid,
+    run_on: isoDate,
+    calculate_on: isoDate.nullish().transform(absent),
+  })
+  .meta({ id: 'ConversionRunPlan' });
+export const noBody = z.strictObject({}).meta({ id: 'Empty' });
+export const submitBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'ConversionRunSubmit' });
+export const approveRunBody = z
+  .strictObject({
+    digest: z
+      .string({ error: 'preview_stale' })
+      .regex(/^[0-9a-f]{64}$/u, { error: 'preview_stale' })
+      .meta({ description: 'Of the calculation that was on the screen' }),
+    comment: optionalText(500),
+  })
+  .meta({ id: 'ConversionRunApprove' });
+export const rejectRunBody = z.strictObject({ comment: requiredReason }).meta({ id: 'ConversionRunReject' });
+export const cancelBody = z.strictObject({ comment: requiredReason }).meta({ id: 'ConversionRunCancel' });
+export const reversalReasons = ['input_error', 'wrong_date', 'wrong_price', 'other'] as const;
+export const reverseRunBody = z
+  .strictObject({
+    reason_code: z.enum(reversalReasons, { error: 'reason_invalid' }),
+    comment: optionalText(500),
+  })
+  .meta({ id: 'ConversionRunReverse' });
+export const keepBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'ConversionRunKeep' });
+export const exportBody = z
+  .strictObject({
+    reason: requiredReason.meta({ description: 'Why member data leaves the register; kept with who took what' }),
+    locale: z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl'),
+    filter: z
+      .strictObject({
+        outcome: z.enum(['converted', 'exception']).optional(),
+        code: z.enum([...exceptionCodes, ...noticeCodes]).optional(),
+        q: searchText.min(1).optional(),
+      })
+      .default({}),
+  })
+  .meta({ id: 'ConversionRunExport' });
+export const statementsBody = z
+  .strictObject({ text: optionalText(500).meta({ description: 'Added to every statement, in your own words' }) })
+  .meta({ id: 'ConversionStatementsSend' });
+export const statementsPreviewSchema = z
+  .object({
+    mailed: z.int().meta({ description: 'Statements that go out by mail' }),
+    on_paper: z.int().meta({ description: 'Members without an address' }),
+    mailed_before: z.int(),
+    example: mailSchema.nullable(),
+  })
+  .meta({ id: 'ConversionStatementsPreview' });
+
+/** What stands in the way of taking a run back, by member. */
+const blockerSchema = z
+  .object({ member: memberRefSchema, reason: z.enum(['units_gone', 'paid_out']), used_by: z.string().nullable() })
+  .meta({ id: 'ConversionBlocker' });
+export const reversalPreviewSchema = z
+  .object({ transactions: z.int(), blockers: z.array(blockerSchema) })
+  .meta({ id: 'ConversionReversalPreview', description: 'Ten blockers at most' });
+
+export type ConversionRun = z.infer<typeof runSchema>;
+export type ConversionRunDetail = z.infer<typeof runDetailSchema>;
+export type ConversionTotals = z.infer<typeof totalsSchema>;
+export type RunListQuery = z.infer<typeof runListQuery>;
+export type ConversionLine = z.infer<typeof lineSchema>;
+export type ConversionLineDetail = z.infer<typeof lineDetailSchema>;
+export type LineListQuery = z.infer<typeof lineListQuery>;
+export type ConversionDifference = z.infer<typeof differenceSchema>;
+export type ConversionChange = z.infer<typeof changeSchema>;
+export type PlanBody = z.infer<typeof planBody>;
+export type DecideBody = z.infer<typeof decideBody>;
+export type ExportBody = z.infer<typeof exportBody>;
+export type ReversalPreview = z.infer<typeof reversalPreviewSchema>;

@@ -1,0 +1,246 @@
+// A little over 200 lines: runs as they are read, locked and shown.
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import type { Db, DbTransaction } from '../../database.ts';
+import type { Basis, RemainderPolicy } from '../../domain/conversions/terms.ts';
+import { refusal } from '../../domain/errors.ts';
+import { centsToNumber } from '../../domain/money.ts';
+import { formatQuantity } from '../../domain/quantity.ts';
+import { and } from '../../filters.ts';
+import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
+import { isoDate, uuid } from '../../wire/schemas.ts';
+import type { Actor, InstrumentRef } from '../../wire/schemas.ts';
+import type { RunStatus, RunTask } from './machine.ts';
+import type { ConversionRun, ConversionTotals, RunListQuery } from './runSchemas.ts';
+
+/** What a calculation comes to. */
+export interface Sums {
+  line_count: number;
+  exception_count: number;
+  source_units: bigint;
+  principal_cents: bigint;
+  interest_cents: bigint;
+  withholding_cents: bigint;
+  target_units: bigint;
+  target_cents: bigint;
+  remainder_cents: bigint;
+}
+
+/** A run as the database has it. */
+export interface RunRow extends Sums {
+  id: string;
+  number: string;
+  status: RunStatus;
+  version: number;
+  programme_id: string;
+  name: string;
+  source_id: string | null;
+  basis: Basis;
+  target_id: string;
+  remainder: RemainderPolicy;
+  run_on: string;
+  calculate_on: string | null;
+  maker: Actor;
+  created_at: string;
+  task: RunTask | null;
+  task_by: string | null;
+  task_text: string | null;
+  failure: ConversionRun['failure'];
+  calculation: number;
+  calculator: Actor | null;
+  calculated_at: string | null;
+  price_cents: bigint | null;
+  withholding_ppm: number | null;
+  lines_sha256: string | null;
+  submitter: Actor | null;
+  submitted_at: string | null;
+  checker: Actor | null;
+  approved_at: string | null;
+  comment: string | null;
+  executor: Actor | null;
+  executed_at: string | null;
+  cancelled_at: string | null;
+  reversal_maker: Actor | null;
+  reversal_reason: string | null;
+  reversal_comment: string | null;
+  reversal_checker: Actor | null;
+  reversed_at: string | null;
+  statement_count: number;
+  stale: boolean;
+  progress: { done: number; total: number } | null;
+  source: InstrumentRef | null;
+  target: InstrumentRef;
+}
+
+const person = (id: string) =>
+  `(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
+const instrument = (id: string) =>
+  `(select json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en, 'type', i.type,
+     'scale', i.scale) from instruments i where i.id = ${id})`;
+
+const runSelect = sql.raw(`
+  select r.id, r.number, r.status, r.version, r.programme_id, (select t.name from conversion_terms t where t.id = r.terms_id) as name,
+    r.source_id, r.basis, r.target_id, r.remainder, r.run_on, r.calculate_on, r.created_at, r.task, r.task_by, r.task_text, r.failure,
+    r.calculation, r.calculated_at, r.price_cents, r.withholding_ppm, r.lines_sha256, r.line_count, r.exception_count, r.source_units,
+    r.principal_cents, r.interest_cents, r.withholding_cents, r.target_units, r.target_cents, r.remainder_cents, r.submitted_at,
+    r.approved_at, r.comment, r.executed_at, r.cancelled_at, r.reversal_reason, r.reversal_comment, r.reversed_at,
+    r.statement_count, conversion_stale(r) as stale,
+    (select json_build_object('done', p.done, 'total', p.total) from conversion_progress p
+      where p.run_id = r.id and r.task is not null) as progress,
+    ${person('r.maker_id')} as maker, ${person('r.calculated_by')} as calculator, ${person('r.submitted_by')} as submitter,
+    ${person('r.checker_id')} as checker, ${person('r.executed_by')} as executor,
+    ${person('r.reversal_maker_id')} as reversal_maker, ${person('r.reversal_checker_id')} as reversal_checker,
+    ${instrument('r.source_id')} as source, ${instrument('r.target_id')} as target
+  from conversion_runs r`);
+
+/** A run by its id. Throws not_found. */
+export async function readRun(db: Db, id: string): Promise<RunRow> {
+  const { rows } = await sql<RunRow>`${runSelect} where r.id = ${id}`.execute(db);
+  if (rows[0] === undefined) throw refusal('not_found', 'id');
+  return rows[0];
+}
+
+/** Locks a run until the end of `trx`; what is booked meanwhile may still be noted beside it. Throws not_found. */
+export async function lockRun(trx: DbTransaction, id: string): Promise<RunRow> {
+  const { rows } = await sql`select id from conversion_runs where id = ${id} for no key update`.execute(trx);
+  if (rows.length === 0) throw refusal('not_found', 'id');
+  return readRun(trx, id);
+}
+
+/** Sums as they are shown. */
+export function presentTotals(sums: Sums, { source, target }: Pick<RunRow, 'source' | 'target'>): ConversionTotals {
+  const value = sums.principal_cents + sums.interest_cents - sums.withholding_cents;
+  return {
+    members: sums.line_count,
+    exceptions: sums.exception_count,
+    source_quantity: source && formatQuantity(sums.source_units, source.scale),
+    principal_cents: centsToNumber(sums.principal_cents),
+    interest_cents: centsToNumber(sums.interest_cents),
+    withholding_cents: centsToNumber(sums.withholding_cents),
+    target_quantity: formatQuantity(sums.target_units, target.scale),
+    target_cents: centsToNumber(sums.target_cents),
+    remainder_cents: centsToNumber(sums.remainder_cents),
+    ties: value === sums.target_cents + sums.remainder_cents,
+  };
+}
+
+/** A run as an administrator sees it. */
+export function present(row: RunRow, { config }: Pick<AppContext, 'config'>, actorId: string): ConversionRun {
+  const { id, number, status, version, basis, remainder, run_on, calculate_on, source, target, maker, created_at } =
+    row;
+  return {
+    id,
+    number,
+    status,
+    version,
+    programme: { id: row.programme_id, name: row.name },
+    source,
+    basis,
+    target,
+    remainder,
+    run_on,
+    calculate_on,
+    maker,
+    created_at,
+    calculation: calculationOf(row),
+    stale: row.stale,
+    decision: decisionOf(row, config.fourEyes, actorId),
+    task: row.task,
+    progress: row.progress,
+    failure: row.failure,
+    submitter: row.submitter,
+    submitted_at: row.submitted_at,
+    checker: row.checker,
+    approved_at: row.approved_at,
+    comment: row.comment,
+    executor: row.executor,
+    executed_at: row.executed_at,
+    cancelled_at: row.cancelled_at,
+    reversal:
+      row.reversal_maker === null || row.reversal_reason === null
+        ? null
+        : {
+            reason_code: row.reversal_reason,
+            comment: row.reversal_comment,
+            maker: row.reversal_maker,
+            checker: row.reversal_checker,
+            reversed_at: row.reversed_at,
+          },
+  };
+}
+
+function calculationOf(row: RunRow): ConversionRun['calculation'] {
+  const { calculation: no, calculator: by, calculated_at: at, lines_sha256: digest, price_cents } = row;
+  if (by === null || at === null || digest === null || price_cents === null) return null;
+  return { no, by, at, digest, price_cents: centsToNumber(price_cents), totals: presentTotals(row, row) };
+}
+
+/** Those who had a hand in what is to be approved; a decision about a member of it is asked where it counts (runSteps.ts). */
+export const makersOf = ({ maker, calculator, submitter }: RunRow): string[] =>
+  [maker, calculator, submitter].flatMap((one) => (one === null ? [] : [one.id]));
+
+function decisionOf(row: RunRow, fourEyes: boolean, actorId: string): ConversionRun['decision'] {
+  if (row.status !== 'awaiting_approval' || row.task !== null) return 'closed';
+  if (row.stale) return 'stale';
+  return fourEyes && makersOf(row).includes(actorId) ? 'own_entry' : 'now';
+}
+
+const runCursor = z.tuple([isoDate, uuid]);
+
+interface ExecutedRow {
+  runs: bigint;
+  members: bigint;
+  principal_cents: bigint;
+  interest_cents: bigint;
+  withholding_cents: bigint;
+  target_cents: bigint;
+  remainder_cents: bigint;
+  total: bigint;
+}
+
+/** A page of runs, the latest first, with what the executed ones of the whole filter come to. */
+export async function listRuns(
+  context: AppContext,
+  actor: Actor,
+  { limit, cursor, status, year, programme_id }: RunListQuery,
+) {
+  const { db } = context;
+  const after = decodeCursor(cursor, runCursor);
+  const filter = and([
+    status && sql`r.status = ${status}`,
+    year !== undefined && sql`r.run_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`,
+    programme_id && sql`r.programme_id = ${programme_id}`,
+  ]);
+  const [{ rows }, sums] = await Promise.all([
+    sql<RunRow>`${runSelect} where ${and([filter, after && sql`(r.run_on, r.id) < (${after[0]}::date, ${after[1]}::uuid)`])}
+      order by r.run_on desc, r.id desc limit ${limit + 1}`.execute(db),
+    sql<ExecutedRow>`
+      select count(*) as total, count(*) filter (where executed) as runs,
+        coalesce(sum(line_count) filter (where executed), 0)::bigint as members, ${executedSums}
+      from (select r.*, r.status = 'executed' as executed from conversion_runs r where ${filter}
+        order by r.run_on desc, r.id desc limit ${mostCounted + 1}) r`.execute(db),
+  ]);
+  const { page, next_cursor } = toPage(rows, limit, (row) => [row.run_on, row.id]);
+  const [{ total, runs, members, ...cents }] = sums.rows as [ExecutedRow];
+  return {
+    items: page.map((row) => present(row, context, actor.id)),
+    next_cursor,
+    ...counted(total),
+    executed: {
+      runs: Number(runs),
+      members: Number(members),
+      principal_cents: centsToNumber(cents.principal_cents),
+      interest_cents: centsToNumber(cents.interest_cents),
+      withholding_cents: centsToNumber(cents.withholding_cents),
+      target_cents: centsToNumber(cents.target_cents),
+      remainder_cents: centsToNumber(cents.remainder_cents),
+    },
+  };
+}
+
+const executedSums = sql.raw(
+  ['principal_cents', 'interest_cents', 'withholding_cents', 'target_cents', 'remainder_cents']
+    .map((name) => `coalesce(sum(${name}) filter (where executed), 0)::bigint as ${name}`)
+    .join(', '),
+);

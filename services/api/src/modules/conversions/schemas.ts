@@ -1,0 +1,124 @@
+// The wire contract of programmes and of who takes part.
+import { z } from 'zod';
+import { bases, frequencies, remainderPolicies } from '../../domain/conversions/terms.ts';
+import { mailSchema, requestDocumentSchema } from '../../wire/requests.ts';
+import {
+  actorSchema,
+  cents,
+  instant,
+  instrumentRefSchema,
+  isoDate,
+  memberRefSchema,
+  quantityText,
+  uuid,
+} from '../../wire/schemas.ts';
+import { freeText } from '../../wire/texts.ts';
+
+/** Null where a body leaves it out. */
+export const absent = <T>(value: T | null | undefined): T | null => value ?? null;
+export const optionalText = (max: number) => freeText(max).nullish().transform(absent);
+export const requiredReason = freeText(500).refine((text) => text.trim() !== '', { error: 'reason_required' });
+
+const instrumentId = z.uuid({ error: 'instrument_not_found' }).toLowerCase();
+
+const termsShape = {
+  name: z.string(),
+  source: instrumentRefSchema.nullable().meta({ description: 'Null: what is owed to the member' }),
+  basis: z.enum(bases),
+  target: instrumentRefSchema,
+  remainder: z.enum(remainderPolicies).meta({ description: 'What becomes of what buys no unit' }),
+  frequency: z.enum(frequencies),
+  next_on: isoDate.meta({ description: 'The first run by these terms' }),
+  ended: z.boolean(),
+};
+
+const termsSchema = z
+  .object({
+    id: uuid,
+    ...termsShape,
+    status: z.enum(['waiting', 'approved', 'rejected', 'withdrawn']),
+    maker: actorSchema,
+    created_at: instant,
+    checker: actorSchema.nullable(),
+    decided_at: instant.nullable(),
+    comment: z.string().nullable(),
+  })
+  .meta({ id: 'ConversionTerms' });
+
+export const programmeSchema = z
+  .object({
+    id: uuid,
+    version: z.int(),
+    terms: termsSchema.nullable().meta({ description: 'In force; null until the first were approved' }),
+    waiting: termsSchema.nullable().meta({ description: 'Terms that another administrator decides about' }),
+    next_on: isoDate.nullable().meta({ description: 'Of the next run that can be planned; null when there is none' }),
+    price_cents: cents.nullable().meta({ description: 'The conversion price of the target on that day, as known now' }),
+    run: z
+      .object({ id: uuid, number: z.string(), status: z.string(), run_on: isoDate })
+      .nullable()
+      .meta({ description: 'The earliest run that is under way' }),
+    participation: z.object({
+      members: z.int().meta({ description: 'With automated conversion, who have any of the source' }),
+      others: z.int().meta({ description: 'Who have some of it and do not take part' }),
+      quantity: quantityText.nullable().meta({ description: 'Of the source that those who take part have' }),
+      owed_cents: cents.nullable().meta({ description: 'Where the source is what is owed' }),
+    }),
+  })
+  .meta({ id: 'ConversionProgramme' });
+export const programmesSchema = z.object({ items: z.array(programmeSchema) });
+
+export const termsBody = z
+  .strictObject({
+    name: freeText(100).min(1, { error: 'required' }),
+    source_id: instrumentId.nullish().transform(absent),
+    basis: z.enum(bases, { error: 'invalid_parameter' }),
+    target_id: instrumentId,
+    remainder: z.enum(remainderPolicies, { error: 'invalid_parameter' }).default('pay_out'),
+    frequency: z.enum(frequencies, { error: 'invalid_parameter' }),
+    next_on: isoDate,
+    ended: z.boolean().default(false),
+  })
+  .meta({ id: 'ConversionTermsRequest' });
+
+/** A programme as a member's page names it. */
+const consentSchema = z
+  .object({
+    at: instant,
+    automated_conversion: z.boolean(),
+    source: z.enum(['consent', 'token_hook', 'userinfo', 'identity_hook', 'administrator']),
+    actor: actorSchema
+      .nullable()
+      .meta({ description: 'The administrator who recorded it; null: the member chose it in the account' }),
+    reason: z.string().nullable(),
+    document_id: uuid.nullable(),
+  })
+  .meta({ id: 'ConversionConsent' });
+
+export const participationSchema = z
+  .object({
+    member: memberRefSchema,
+    version: z.int().meta({ description: 'Of the member' }),
+    automated_conversion: z.boolean(),
+    changed_at: instant.nullable(),
+    changed_by: z.string().nullable().meta({ description: 'The account, or the administrator who recorded it' }),
+    consents: z.array(consentSchema).meta({ description: 'The evidence, the latest first; fifty at most' }),
+    documents: z.array(requestDocumentSchema),
+  })
+  .meta({ id: 'ConversionParticipation' });
+
+export const participationBody = z
+  .strictObject({
+    automated_conversion: z.boolean(),
+    reason: requiredReason,
+    document_id: z.uuid({ error: 'document_required' }).toLowerCase(),
+  })
+  .meta({ id: 'ConversionParticipationRequest' });
+export const documentQuery = z.object({ name: z.string().trim().min(1).max(140) });
+export const documentParams = z.object({ id: uuid, document_id: uuid });
+export const statementSchema = z.object({ mail: mailSchema }).meta({ id: 'ConversionStatement' });
+
+export type Terms = z.infer<typeof termsSchema>;
+export type Programme = z.infer<typeof programmeSchema>;
+export type TermsBody = z.infer<typeof termsBody>;
+export type Participation = z.infer<typeof participationSchema>;
+export type ParticipationBody = z.infer<typeof participationBody>;

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { today } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import { withTransaction } from '../../database.ts';
+import type { DbTransaction } from '../../database.ts';
+import { DomainError, refusal } from '../../domain/errors.ts';
+import { toDomainError } from '../../plugins/problem.ts';
+import { notify } from '../../workflow/notifications.ts';
+import { calculateTask } from './calculate.ts';
+import { executeTask } from './execute.ts';
+import type { RunTask } from './machine.ts';
+import { change, tellDone } from './outcome.ts';
+import { reverseTask } from './reversal.ts';
+import { lockRun, readRun } from './runs.ts';
+import type { RunRow } from './runs.ts';
+import { statementsTask } from './statements.ts';
+
+const tasks: Record<RunTask, (context: AppContext, run: RunRow) => Promise<void>> = {
+  calculate: calculateTask,
+  execute: executeTask,
+  reverse: reverseTask,
+  statements: statementsTask,
+};
+
+/** After so many attempts that ended in a fault of ours a task is given up. */
+const mostAttempts = 3;
+const attempts = new Map<string, number>();
+
+/**
+ * Does one task of a run, and tells what is due; answers whether there was a task. A task is a state that was committed: it
+ * survives every crash. Several processes may look for one at a time: whoever comes second finds it done.
+ */
+export async function workOnce(context: AppContext): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select id from conversion_runs where task is not null order by id limit 1 for no key update skip locked`.execute(
+    context.db,
+  );
+  const [found] = rows;
+  if (found === undefined) {
+    await remind(context);
+    return false;
+  }
+  const run = await readRun(context.db, found.id);
+  if (run.task === null) return true;
+  const key = `${run.id} ${run.version}`;
+  try {
+    await tasks[run.task](context, run);
+    attempts.delete(key);
+  } catch (error) {
+    const reason = refusalOf(error);
+    const tried = (attempts.get(key) ?? 0) + 1;
+    // What is away comes back: the task waits for it, however long that takes.
+    if (reason.code === 'not_ready') throw error;
+    if (reason.code === 'internal_error' && tried < mostAttempts) {
+      attempts.set(key, tried);
+      throw error;
+    }
+    attempts.delete(key);
+    await giveUp(context, run, reason);
+    if (reason.code === 'internal_error') throw error;
+  }
+  return true;
+}
+
+/** What an error says to people. */
+function refusalOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  return error instanceof Error
+    ? toDomainError(error as Parameters<typeof toDomainError>[0])
+    : refusal('internal_error');
+}
+
+/** Nothing was done: the run is where it was before, and says why. */
+async function giveUp(context: AppContext, { id, task, version }: RunRow, reason: DomainError): Promise<void> {
+  await withTransaction(context.db, async (trx) => {
+    const run = await lockRun(trx, id);
+    if (run.task !== task || run.version !== version) return;
+    const [{ code, params }] = reason.errors;
+    const failure = sql`task = null, task_by = null, failure = ${JSON.stringify({ code, params })}::jsonb`;
+    if (task === 'execute') await change(trx, id, sql`status = 'approved', ${failure}`);
+    else if (task === 'reverse') {
+      const cleared = sql`reversal_maker_id = null, reversal_reason = null, reversal_comment = null, reversal_checker_id = null`;
+      await change(trx, id, sql`${cleared}, ${failure}`);
+    } else await change(trx, id, failure);
+    await sql`delete from conversion_progress where run_id = ${id}`.execute(trx);
+    const verb = task === 'reverse' ? 'reversal_failed' : 'failed';
+    await tellDone(context, trx, { id, actorId: run.task_by ?? run.maker.id, verb, data: { task, code, params } });
+  });
+}
+
+interface DueRow {
+  id: string;
+  number: string;
+  what: 'calculate' | 'execute' | 'stale';
+  run_on: string;
+}
+
+/** Tells of runs whose day has come, once, and of calculations that have become stale, once each. Nothing is executed by that. */
+async function remind({ db, clock }: AppContext): Promise<void> {
+  const day = today(clock);
+  const due = sql`
+    select r.id, r.number, r.run_on, case
+        when r.run_on <= ${day}::date and r.reminded is distinct from 'execute' then 'execute'
+        when r.calculate_on <= ${day}::date and r.status = 'planned' and r.reminded is null then 'calculate'
+        when r.told < r.calculation and conversion_stale(r) then 'stale' end as what
+    from conversion_runs r where r.status in ('planned', 'calculated', 'awaiting_approval', 'approved')`;
+  const { rows } = await sql<DueRow>`select * from (${due}) d where d.what is not null limit 20`.execute(db);
+  for (const row of rows) await db.transaction().execute((trx) => tellDue(trx, row, day));
+}
+
+async function tellDue(trx: DbTransaction, { id, number, what, run_on }: DueRow, day: string): Promise<void> {
+  // Whoever is first tells it.
+  const set = what === 'stale' ? sql`told = calculation` : sql`reminded = ${what}`;
+  const still = what === 'stale' ? sql`told < calculation` : sql`reminded is distinct from ${what}`;
+  const { numAffectedRows } = await sql`update conversion_runs set ${set} where id = ${id} and ${still}`.execute(trx);
+  if (numAffectedRows !== 1n) return;
+  const key = what === 'stale' ? 'stale' : what === 'calculate' ? 'calculate_due' : 'due';
+  await notify(trx, {
+    level: 'warning',
+    key: `conversion_run.${key}`,
+    params: what === 'stale' ? { number } : { number, date: what === 'execute' ? run_on : day },
+    subject: { type: 'conversion_run', id },
+  });
+}

@@ -1,0 +1,152 @@
+// Sessions are ended in the middle of executing, calculating and taking back a run, and the task is done again: everything is
+// there once, or nothing is. With CONVERSION_KILLS=20 CONVERSION_LINES=20000 it is the long form, at random moments.
+import { setTimeout as after } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase } from '../../src/database.ts';
+import { workOnce } from '../../src/modules/conversions/worker.ts';
+import type { ConversionRun } from '../../src/modules/conversions/runSchemas.ts';
+import { asSuperuser, buildTestApp } from '../harness.ts';
+import type { TestApp } from '../harness.ts';
+import { instruments } from '../transactions/helpers.ts';
+import {
+  approval,
+  balances,
+  bookedBy,
+  broken,
+  context,
+  insertIssue,
+  matured,
+  programme,
+  read,
+  sent,
+  settled,
+  step,
+} from './helpers.ts';
+
+const lines = Number(process.env.CONVERSION_LINES ?? 40);
+const kills = Number(process.env.CONVERSION_KILLS ?? 2);
+
+let app: TestApp;
+let id = '';
+beforeAll(async () => {
+  app = await buildTestApp();
+  await insertIssue(app);
+  await holders(app, lines);
+  const { id: programme_id } = await programme(app, { remainder: 'keep_payable' });
+  ({ id } = await sent<ConversionRun>(app, '/conversion-runs', { programme_id, run_on: '2025-12-01' }));
+}, 600_000);
+afterAll(() => app.close());
+
+/** So many members who take part, each with 37 bonds: issued by the ledger in one go. */
+async function holders({ url }: TestApp, count: number): Promise<void> {
+  const memberId = `('0195'||lpad(to_hex(n), 4, '0')||'-0000-7000-8000-000000000000')::uuid`;
+  const unit = `'${matured.id}'::uuid`;
+  await asSuperuser(
+    url,
+    `insert into members (id, member_no, kind, status, family_name, joined_on, automated_conversion, search_text)
+       select ${memberId}, 500000 + n, 'person', 'active', 'Lid ' || n, '2020-01-01', true, 'lid' from generate_series(1, ${count}) n;
+     select count(*) from (select jsonb_build_object('transactions', jsonb_agg(jsonb_build_object('id', t, 'kind', 'issue',
+         'effective_date', '2024-12-01', 'member_id', ${memberId}, 'instrument_id', ${unit}, 'quantity', 37, 'price_cents', 10000,
+         'amount_cents', 370000, 'source', 'ui', 'maker_id', (select min(a.id) from administrators a),
+         'lots', jsonb_build_array(jsonb_build_object('id', l, 'member_id', ${memberId}, 'instrument_id', ${unit},
+           'acquired_on', '2024-12-01', 'original_qty', 37, 'interest_from', '2024-12-01')),
+         'postings', jsonb_build_array(
+           jsonb_build_object('account', 'holding', 'member_id', ${memberId}, 'instrument_id', ${unit}, 'delta', 37, 'lot_id', l),
+           jsonb_build_object('account', 'issuer', 'instrument_id', ${unit}, 'delta', -37),
+           jsonb_build_object('account', 'bank', 'delta', 370000),
+           jsonb_build_object('account', 'bond_liability', 'instrument_id', ${unit}, 'delta', -370000))))) as batch
+       from (select n, gen_random_uuid() as t, gen_random_uuid() as l from generate_series(1, ${count}) n) x) b
+     cross join lateral ledger_book(b.batch)`,
+  );
+}
+
+/** Has the task begun by a process of its own, whose sessions are ended at a moment; what it began is undone. */
+async function killedAt(moment: (kill: () => Promise<void>) => Promise<void>): Promise<void> {
+  const db = createDatabase({ url: app.url, max: 4, applicationName: 'victim' });
+  try {
+    const working = workOnce({ ...context(app), db }).then(
+      () => 'done',
+      () => 'broken off',
+    );
+    await moment(() =>
+      asSuperuser(app.url, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'`),
+    );
+    expect(['done', 'broken off']).toContain(await working);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Ends it while it waits for a lock: then it has done all that comes before. */
+const waitingFor = (lock: string) => async (kill: () => Promise<void>) => {
+  const holder = new pg.Client(app.url);
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(lock);
+    const waiting = `select count(*)::integer as n from pg_stat_activity where application_name = 'victim' and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await holder.query(waiting)).rows[0].n, { timeout: 60_000 }).toBeGreaterThan(0);
+    await kill();
+    await holder.query('rollback');
+  } finally {
+    await holder.end();
+  }
+};
+
+/** Ends it a while after it began. */
+const sometime = (ms: number) => async (kill: () => Promise<void>) => {
+  await after(ms);
+  await kill();
+};
+
+/** Kills the task that is asked for at known moments and, in the long form, at random ones; then lets it be done. */
+async function survived(moments: readonly string[]): Promise<void> {
+  const unchanged = await balances(app);
+  for (const lock of moments) {
+    await killedAt(waitingFor(lock));
+    expect(await balances(app)).toEqual(unchanged);
+  }
+  for (let count = moments.length; count < kills; count += 1) {
+    await killedAt(sometime(Math.random() * lines));
+    const { task } = await read(app, id);
+    if (task === null) return;
+    expect(await balances(app)).toEqual(unchanged);
+  }
+  await settled(app);
+}
+
+test('whenever it dies, a run is calculated, executed and taken back once, whole', async () => {
+  const asked = async (verb: string, body: object = {}, as: 'anna' | 'bram' = 'anna') => {
+    const { version } = await read(app, id);
+    await sent(app, `/conversion-runs/${id}/${verb}`, body, as, version);
+  };
+  await asked('calculate');
+  await survived(['select from audit_head for update']);
+  expect(await read(app, id)).toMatchObject({
+    status: 'calculated',
+    calculation: { no: 1, totals: { members: lines } },
+  });
+  await approval(app, id);
+  await asked('execute');
+  // Once before anything is booked, once when all of it is and the audit is still to be told.
+  await survived(['select from ledger_head for update', 'select from audit_head for update']);
+  expect(await read(app, id)).toMatchObject({ status: 'executed' });
+  expect(await bookedBy(app, id)).toMatchObject({
+    'holding AANDEEL': 29 * lines,
+    'holding OBL-2019': -37 * lines,
+    payable: -12_275 * lines,
+  });
+  await step(app, id, 'reverse', { reason_code: 'other' });
+  await asked('reverse', { reason_code: 'other' }, 'bram');
+  await survived(['select from audit_head for update']);
+  expect(await read(app, id)).toMatchObject({ status: 'reversed' });
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from transactions where source = 'conversion' group by kind order by kind`.execute(
+    app.db,
+  );
+  expect(rows).toEqual([{ n: lines }, { n: lines }]);
+  expect((await balances(app)).filter((line) => line.includes(instruments.share.code))).toEqual([]);
+  expect(await broken(app)).toEqual([]);
+}, 3_600_000);
