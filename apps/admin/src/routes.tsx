@@ -87,13 +87,8 @@ export function createRoutes(loginPath: string, loadShell: () => Promise<Compone
                   async () => (await import('./features/redemptions/RedemptionsPage.tsx')).RedemptionsPage,
                 ),
                 page(paths.shareReturns, async () => (await import('./features/shares/SharesPage.tsx')).SharesPage),
-                page(
-                  paths.conversions,
-                  async () => (await import('./features/conversions/ConversionsPage.tsx')).ConversionsPage,
-                ),
-                page(
-                  `${paths.conversions}/:id`,
-                  async () => (await import('./features/conversions/ConversionRunPage.tsx')).ConversionRunPage,
+                ...[paths.conversions, `${paths.conversions}/:id`].map((path) =>
+                  page(path, async () => (await import('./features/conversions/ConversionPages.tsx')).ConversionPages),
                 ),
                 page(paths.profile, async () => (await import('./features/identity/ProfilePage.tsx')).ProfilePage),
                 page(paths.sessions, async () => (await import('./features/identity/SessionsPage.tsx')).SessionsPage),

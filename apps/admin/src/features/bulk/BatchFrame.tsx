@@ -1,7 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { type Decision, DecisionView, Stack, Stepper } from '@ledenbureau/ui';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { Page } from '../../layout/Page.tsx';
+import { usePrimaryKey } from '../../list/usePrimaryKey.ts';
 import { paths } from '../../paths.ts';
 import type { BatchDetail } from './bulk.api.ts';
 import { batchHref, isOpen, type StepId, steps, stepOf } from './steps.ts';
@@ -25,17 +26,7 @@ export interface BatchFrameProps {
 export function BatchFrame(props: BatchFrameProps) {
   const { batch, facts, actions, decision, onPrimary, ended = false, current = stepOf(batch, null), children } = props;
   const { t } = useI18n();
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const wanted = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
-    if (!wanted || event.defaultPrevented || !onPrimary || document.querySelector('dialog[open]')) return;
-    event.preventDefault();
-    onPrimary();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  usePrimaryKey(onPrimary);
   const back = isOpen(batch) && !batch.progress;
   return (
     <DecisionView decision={decision}>

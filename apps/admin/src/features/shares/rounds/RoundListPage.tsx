@@ -23,7 +23,7 @@ import { roundsQuery } from '../round.api.ts';
 import { roundHref } from '../roundHref.ts';
 import { RoundStatus } from './RoundStatus.tsx';
 import { TermsDrawer } from './TermsDrawer.tsx';
-import { useWalk } from './useWalk.ts';
+import { useWalk } from '../../../list/useWalk.ts';
 
 /** Every round there was: one a year and instrument, so that a page holds them all. */
 const limit = 100;

@@ -22,7 +22,7 @@ import { RoundDialog } from './RoundDialog.tsx';
 import { RoundFacts } from './RoundFacts.tsx';
 import { RoundLines } from './RoundLines.tsx';
 import { RoundPicture } from './RoundPicture.tsx';
-import { useWalk } from './useWalk.ts';
+import { useWalk } from '../../../list/useWalk.ts';
 import { useWhatIf } from './useWhatIf.ts';
 import { WhatIf } from './WhatIf.tsx';
 

@@ -1,0 +1,173 @@
+import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
+import { Button, Card, ErrorState, Link, Money, Notice, Skeleton } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties, ReactNode } from 'react';
+import { useApi } from '../../api/ApiContext.tsx';
+import { meQuery } from '../../api/me.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
+import { today } from '../../today.ts';
+import { type Programme, type Run, type RunDetail, runQuery, type Totals } from './conversion.api.ts';
+import { runHref } from './runHref.ts';
+import { possibleSteps, type RunAction } from './steps.ts';
+import { useRunSentence } from './useRunSentence.ts';
+
+const quiet: CSSProperties = { color: 'var(--lb-text-quiet)' };
+const halves: CSSProperties = {
+  display: 'grid',
+  gap: '1rem 2rem',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
+};
+
+export interface NextRunProps {
+  programme: Programme;
+  /** Left out: no run can be planned by this programme. */
+  onPlan: (() => void) | undefined;
+}
+
+/** The next run of a programme: its day, what members get, the sum that ties, and the one thing to do about it. */
+export function NextRun({ programme, onPlan }: NextRunProps) {
+  const { t } = useI18n();
+  const { failure } = useProblemText();
+  const { run, next_on: next } = programme;
+  const query = useQuery({ ...runQuery(useApi(), run?.id ?? ''), enabled: run !== null });
+  if (run === null) {
+    return (
+      <Card>
+        <Day label={t('conversions.next.none')} day={next} />
+        {onPlan ? (
+          <Button tone="green" onClick={onPlan}>
+            {t('conversions.plan.choose')}
+          </Button>
+        ) : (
+          <p>{t(programme.terms === null ? 'conversions.programme.firstWaits' : 'conversions.programme.ended')}</p>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      {query.data ? (
+        <Known run={query.data} />
+      ) : query.error ? (
+        <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </Card>
+  );
+}
+
+function Known({ run }: { run: RunDetail }) {
+  const { t } = useI18n();
+  const me = useQuery(meQuery(useApi()));
+  const sentence = useRunSentence();
+  const steps = me.data
+    ? possibleSteps(run, { me: me.data.id, fourEyes: me.data.settings.four_eyes, today: today() })
+    : [];
+  const asked = mainStep(run, steps);
+  return (
+    <div style={halves}>
+      <div style={{ display: 'grid', gap: '0.5rem', alignContent: 'start' }}>
+        <Day label={t('conversions.next.label', { number: run.number })} day={run.run_on} />
+        {run.stale ? <Notice level="warning">{t('conversions.stale.title')}</Notice> : null}
+        <p>{sentence(run)}</p>
+        <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 0.75rem' }}>
+          <Button
+            {...(asked ? { tone: 'green' as const } : {})}
+            href={asked && asked !== 'calculate' ? `${runHref(run.id)}?do=${asked}` : runHref(run.id)}
+          >
+            {t(asked ? `conversions.${asked}.choose` : 'conversions.open')}
+          </Button>
+          <small style={quiet}>
+            <Waits run={run} />
+          </small>
+        </div>
+      </div>
+      {run.calculation ? <Sum run={run} totals={run.calculation.totals} /> : null}
+    </div>
+  );
+}
+
+/** What the run waits for, where this administrator can do it. */
+const mainStep = (run: Run, steps: readonly RunAction[]): RunAction | undefined =>
+  (['approve', 'execute', 'submit'] as const).find((one) => steps.includes(one)) ??
+  (run.calculation === null || run.stale ? steps.find((one) => one === 'calculate') : undefined);
+
+/** Who is to do what about it. */
+function Waits({ run }: { run: Run }): ReactNode {
+  const { t, formats } = useI18n();
+  const { submitter, submitted_at: at, decision } = run;
+  if (run.task !== null) return t(`conversions.task.${run.task}`);
+  if (run.status === 'planned') {
+    return run.calculate_on === null
+      ? null
+      : t('conversions.next.calculateOn', { date: formats.date(run.calculate_on) });
+  }
+  if (run.status !== 'awaiting_approval' || submitter === null || at === null) return null;
+  const by = t('conversions.submittedBy', { name: submitter.name, at: formats.dateTime(at) });
+  if (decision === 'now') return `${by} ${t('conversions.youAreSecond')}`;
+  return decision === 'own_entry' ? `${by} ${t('decision.own')}` : by;
+}
+
+/** A day, and how far it is away. */
+function Day({ label, day }: { label: string; day: string | null }) {
+  const { formats } = useI18n();
+  const { relativeTime } = useMoreFormats();
+  return (
+    <div>
+      <p style={quiet}>{label}</p>
+      {day === null ? null : (
+        <p>
+          <b style={{ font: 'var(--lb-type-figure)', fontVariantNumeric: 'tabular-nums' }}>{formats.date(day)}</b>{' '}
+          <span style={quiet}>{day === today() ? '' : relativeTime(`${day}T12:00:00Z`)}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Source against target and remainder, as rows of one sum. */
+function Sum({ run, totals }: { run: Run; totals: Totals }) {
+  const { t, locale, formats } = useI18n();
+  const price = run.calculation?.price_cents ?? 0;
+  const rows: { term: string; detail: ReactNode; cents: number }[] = [
+    {
+      term: t('conversions.source'),
+      detail:
+        totals.source_quantity === null
+          ? t('conversions.basis.payable')
+          : t('conversions.withInterest', { quantity: formats.quantity(totals.source_quantity) }),
+      cents: totals.principal_cents + totals.interest_cents - totals.withholding_cents,
+    },
+    {
+      term: instrumentName(run.target, locale),
+      detail: `${formats.quantity(totals.target_quantity)} × ${formats.money(price)}`,
+      cents: totals.target_cents,
+    },
+    { term: t('conversions.rest'), detail: t(`conversions.remainder.${run.remainder}`), cents: totals.remainder_cents },
+  ];
+  return (
+    <div style={{ font: 'var(--lb-type-dense)', fontVariantNumeric: 'tabular-nums' }}>
+      <dl style={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', gap: '0.5rem 0.75rem' }}>
+        {rows.map(({ term, detail, cents }) => (
+          <div key={term} style={{ display: 'contents' }}>
+            <dt style={quiet}>{term}</dt>
+            <dd style={quiet}>{detail}</dd>
+            <dd style={{ textAlign: 'end' }}>
+              <Money cents={cents} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {totals.exceptions > 0 ? (
+        <p style={{ marginBlockStart: '0.5rem' }}>
+          <Link href={`${runHref(run.id)}?tab=exceptions`}>
+            {t('conversions.exceptionCount', { count: totals.exceptions })}
+          </Link>
+        </p>
+      ) : null}
+      {totals.ties ? null : <Notice level="error">{t('conversions.sum.broken')}</Notice>}
+    </div>
+  );
+}

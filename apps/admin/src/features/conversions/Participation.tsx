@@ -1,0 +1,48 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { DescriptionList, ErrorState, Skeleton } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiContext.tsx';
+import { dashboardQuery } from '../../register/standing/standing.api.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
+import type { Programme } from './conversion.api.ts';
+
+/** How many members take part, and how many of those have any of the source. */
+export function Participation({ programme }: { programme: Programme | undefined }) {
+  const { t, formats } = useI18n();
+  const { failure } = useProblemText();
+  const query = useQuery(dashboardQuery(useApi(), ''));
+  const { members: having, others, quantity, owed_cents: owed } = programme?.participation ?? {};
+  return (
+    <section aria-labelledby="participation-title" style={{ display: 'grid', gap: '0.5rem' }}>
+      <h2 id="participation-title" style={{ font: 'var(--lb-type-dense)', fontWeight: 600 }}>
+        {t('conversions.participation.title')}
+      </h2>
+      {query.data ? (
+        <p>
+          <b style={{ font: 'var(--lb-type-figure)', fontVariantNumeric: 'tabular-nums' }}>
+            {formats.number(query.data.automated_conversion_members)}
+          </b>{' '}
+          <span style={{ color: 'var(--lb-text-quiet)' }}>
+            {t('conversions.of', { count: query.data.members.active })}
+          </span>
+        </p>
+      ) : query.error ? (
+        <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton lines={2} />
+      )}
+      {having === undefined || others === undefined ? null : (
+        <DescriptionList
+          items={[
+            { term: t('conversions.participation.having'), description: formats.number(having) },
+            {
+              term: t('conversions.participation.together'),
+              description: owed == null ? formats.quantity(quantity ?? '0') : formats.money(owed),
+            },
+            { term: t('conversions.participation.others'), description: formats.number(others) },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, ButtonGroup, DescriptionList, Notice } from '@ledenbureau/ui';
+import type { ReactNode } from 'react';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import type { Programme, Terms } from './conversion.api.ts';
+import type { TermsAction } from './TermsDecisionDialog.tsx';
+
+export interface ProgrammeFactsProps {
+  programme: Programme;
+  /** Whoever looks proposed the terms that wait. */
+  own: boolean;
+  fourEyes: boolean;
+  onChange(): void;
+  onDecide(action: TermsAction): void;
+}
+
+/** The facts of terms, in the order in which one asks for them. */
+function useTermsFacts() {
+  const { t, locale, formats } = useI18n();
+  return ({ source, basis, target, remainder, frequency, next_on, ended }: Terms) => ({
+    source: source === null ? t('conversions.basis.payable') : instrumentName(source, locale),
+    basis: t(`conversions.basis.${basis}`),
+    target: instrumentName(target, locale),
+    remainder: t(`conversions.remainder.${remainder}`),
+    frequency: t(`conversions.frequency.${frequency}`),
+    next_on: formats.date(next_on),
+    ended: ended ? t('conversions.programme.endedShort') : '',
+  });
+}
+
+const names = ['source', 'basis', 'target', 'remainder', 'frequency', 'next_on', 'ended'] as const;
+
+/** By which terms a programme runs, and which wait for a second administrator. */
+export function ProgrammeFacts({ programme, own, fourEyes, onChange, onDecide }: ProgrammeFactsProps) {
+  const { t, formats } = useI18n();
+  const factsOf = useTermsFacts();
+  const { terms, waiting, next_on: next, price_cents: price } = programme;
+  const now = terms && factsOf(terms);
+  const then = waiting && factsOf(waiting);
+  const shown = now ?? then;
+  const value = (name: (typeof names)[number]): ReactNode => {
+    const text = name === 'next_on' && terms ? (next === null ? '' : formats.date(next)) : shown?.[name];
+    const becomes = now && then && then[name] !== now[name] ? then[name] : '';
+    if (!text && !becomes) return null;
+    return (
+      <>
+        {text}
+        {becomes ? (
+          <small style={{ display: 'block', color: 'var(--lb-warning)' }}>
+            {t('conversions.programme.becomes', { value: becomes })}
+          </small>
+        ) : null}
+      </>
+    );
+  };
+  return (
+    <section aria-labelledby="programme-title" style={{ display: 'grid', gap: '0.5rem' }}>
+      <div style={{ display: 'flex', justifyContent: 'space-between', gap: '0.5rem' }}>
+        <h2 id="programme-title" style={{ font: 'var(--lb-type-dense)', fontWeight: 600 }}>
+          {(terms ?? waiting)?.name ?? t('conversions.programme.one')}
+        </h2>
+        {waiting ? null : (
+          <Button inline onClick={onChange}>
+            {t('conversions.programme.change')}
+          </Button>
+        )}
+      </div>
+      <DescriptionList
+        items={[
+          ...names.flatMap((name) => {
+            const description = value(name);
+            return description ? [{ term: t(`conversions.terms.${name}`), description }] : [];
+          }),
+          {
+            term: t('transaction.price'),
+            description:
+              price === null
+                ? t('conversions.programme.noPrice')
+                : t('conversions.programme.priceNow', { price: formats.money(price) }),
+          },
+          { term: t('conversions.terms.rounding'), description: t('conversions.terms.down') },
+        ]}
+      />
+      {waiting ? (
+        <Notice level="warning" title={t('conversions.programme.waits')}>
+          <p>
+            {t('conversions.programme.proposedBy', {
+              name: waiting.maker.name,
+              at: formats.dateTime(waiting.created_at),
+            })}{' '}
+            {own && fourEyes ? t('decision.own') : null}
+          </p>
+          <ButtonGroup>
+            {own ? (
+              <Button size="small" onClick={() => onDecide('withdraw')}>
+                {t('conversions.programme.withdraw.choose')}
+              </Button>
+            ) : null}
+            {own && fourEyes ? null : (
+              <>
+                <Button size="small" onClick={() => onDecide('reject')}>
+                  {t('conversions.programme.reject.choose')}
+                </Button>
+                <Button size="small" tone="green" onClick={() => onDecide('approve')}>
+                  {t('conversions.programme.approve.choose')}
+                </Button>
+              </>
+            )}
+          </ButtonGroup>
+        </Notice>
+      ) : (
+        <small style={{ color: 'var(--lb-text-quiet)' }}>
+          {t(fourEyes ? 'conversions.programme.byTwo' : 'conversions.programme.byOne')}
+        </small>
+      )}
+    </section>
+  );
+}

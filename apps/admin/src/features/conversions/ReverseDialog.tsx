@@ -1,0 +1,91 @@
+import { Select, TextArea, y } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, Link, Notice, Skeleton } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiContext.tsx';
+import { isRefusal } from '../../api/problem.ts';
+import { memberHref } from '../../paths.ts';
+import { ActionDialog } from '../../register/request/ActionDialog.tsx';
+import { comment, said } from '../../register/request/words.ts';
+import { reversalQuery, type ReverseBody } from './conversion.api.ts';
+import { problemKey, useConversionProblem } from './problem.ts';
+import type { RunDialogProps } from './RunDialog.tsx';
+
+const reasons = [
+  'input_error',
+  'wrong_date',
+  'wrong_price',
+  'other',
+] as const satisfies readonly ReverseBody['reason_code'][];
+
+/** Asks to take a whole run back, or, as the second, takes it back; by name with whom something rests on it. */
+export function ReverseDialog({ run, fourEyes, send, onClose }: RunDialogProps) {
+  const { t } = useI18n();
+  const { failure } = useConversionProblem();
+  const preview = useQuery(reversalQuery(useApi(), run));
+  const asked = run.reversal;
+  const blockers = preview.data?.blockers ?? [];
+  return (
+    <ActionDialog
+      title={t('conversions.reverse.title', { number: run.number })}
+      confirm={t(asked || !fourEyes ? 'conversions.reverse.confirm' : 'conversions.reverse.ask')}
+      draftKey={`conversion.reverse/${run.id}`}
+      problemKey={problemKey}
+      tone="warning"
+      size="large"
+      initialValues={{ reason_code: asked?.reason_code ?? '', comment: '' }}
+      schema={y.object({ reason_code: y.string().required(), comment, key: y.string() })}
+      blocked={!preview.data || blockers.length > 0}
+      send={async ({ reason_code, comment: words }, key) => {
+        const reason = reasons.find((known) => known === reason_code);
+        if (reason) await send({ action: 'reverse', body: { reason_code: reason, ...said(words) } }, key);
+      }}
+      onClose={onClose}
+      onDone={onClose}
+    >
+      {preview.error ? (
+        <Notice
+          level="error"
+          {...(isRefusal(preview.error)
+            ? {}
+            : { action: <Button onClick={() => void preview.refetch()}>{t('ui.retry')}</Button> })}
+        >
+          {failure(preview.error)}
+        </Notice>
+      ) : preview.data === undefined ? (
+        <Skeleton lines={3} />
+      ) : blockers.length > 0 ? (
+        <Notice level="warning" title={t('conversions.reverse.blocked')}>
+          <ul style={{ paddingInlineStart: '1.25rem' }}>
+            {blockers.map(({ member, reason, used_by: by }) => (
+              <li key={`${member.id} ${reason}`}>
+                <Link href={memberHref(member.member_no)}>{member.display_name}</Link>:{' '}
+                {t(`conversions.reverse.because.${reason}`)}
+                {by === null ? '' : ` (${by})`}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        <p>
+          {t('conversions.reverse.count', { count: preview.data.transactions })}{' '}
+          {t(
+            asked
+              ? 'conversions.reverse.explainSecond'
+              : fourEyes
+                ? 'conversions.reverse.explain'
+                : 'conversions.reverse.alone',
+          )}
+        </p>
+      )}
+      <Select
+        name="reason_code"
+        label={t('transaction.reason')}
+        required
+        placeholder={t('form.choose')}
+        options={reasons.map((value) => ({ value, label: t(`conversions.reversalReason.${value}`) }))}
+      />
+      <TextArea name="comment" rows={2} label={t('transaction.comment')} hint={t('form.optional')} />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Link, Money, Notice, Quantity, Table } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiContext.tsx';
+import { paths } from '../../paths.ts';
+import { useTableState } from '../../list/useTableState.ts';
+import { type Difference, differencesQuery, type ExceptionCode, type RunDetail } from './conversion.api.ts';
+import { runHref } from './runHref.ts';
+import { useChangeText } from './useChangeText.ts';
+
+/** The largest ones stand beside the lines; the tab has all. */
+const most = 5;
+
+/** What a checker must have seen: for whom it is different than before, and who is left out. */
+export function RunAside({ run }: { run: RunDetail }) {
+  const { t } = useI18n();
+  return (
+    <div style={{ display: 'grid', gap: '1.25rem' }}>
+      {run.differences === null ? null : <Differences run={run} differences={run.differences} />}
+      {run.exceptions.length === 0 ? null : <Exceptions run={run} />}
+      {run.notices.length === 0 ? null : (
+        <Notice level="info">
+          {run.notices.map(({ code, count }) => (
+            <p key={code}>
+              <Link href={`${runHref(run.id)}?code=${code}`}>{t(`conversions.notice.${code}`, { count })}</Link>
+            </p>
+          ))}
+        </Notice>
+      )}
+      {run.status === 'executed' &&
+      run.remainder === 'pay_out' &&
+      (run.calculation?.totals.remainder_cents ?? 0) > 0 ? (
+        <p>
+          <Link href={`${paths.redemptions}?batch=owed`}>{t('payments.newOwed')}</Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Units of the target for a member by one calculation. */
+export const targetOf = (figures: Difference['after']): string =>
+  figures?.outcome === 'converted' ? figures.target_quantity : '0';
+
+function Differences({ run, differences }: { run: RunDetail; differences: NonNullable<RunDetail['differences']> }) {
+  const { t, formats } = useI18n();
+  const text = useChangeText();
+  const query = useQuery(differencesQuery(useApi(), run.id, { limit: most }));
+  const title = t('conversions.difference.title');
+  return (
+    <section aria-label={title}>
+      <h2 style={{ font: 'var(--lb-type-dense)', fontWeight: 600 }}>{title}</h2>
+      {differences.count === 0 ? (
+        <p>{t('conversions.difference.none')}</p>
+      ) : (
+        <>
+          <p style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' }}>
+            {t('conversions.difference.sum', {
+              count: differences.count,
+              units: formats.quantity(differences.target_quantity),
+              rest: formats.money(differences.remainder_cents),
+            })}
+          </p>
+          <Table<Difference>
+            caption={title}
+            density="compact"
+            {...useTableState(query)}
+            rowKey={({ member }) => member.id}
+            empty={null}
+            columns={[
+              {
+                id: 'member',
+                header: t('transaction.member'),
+                rowHeader: true,
+                cell: ({ member, changes: [change] }) => (
+                  <>
+                    {member.display_name}
+                    {change ? (
+                      <small style={{ display: 'block', fontWeight: 400, color: 'var(--lb-text-quiet)' }}>
+                        {text(change)}
+                      </small>
+                    ) : null}
+                  </>
+                ),
+              },
+              {
+                id: 'target',
+                header: t('conversions.targetUnits'),
+                align: 'end',
+                cell: ({ before, after }) => (
+                  <span style={{ whiteSpace: 'nowrap' }}>
+                    <Quantity value={targetOf(before)} /> → <Quantity value={targetOf(after)} />
+                  </span>
+                ),
+              },
+            ]}
+          />
+          {differences.count > most ? (
+            <Link href={`${runHref(run.id)}?tab=differences`}>
+              {t('conversions.difference.all', { count: differences.count })}
+            </Link>
+          ) : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Exceptions({ run }: { run: RunDetail }) {
+  const { t, formats } = useI18n();
+  const title = t('conversions.exception.byReason');
+  return (
+    <section aria-label={title}>
+      <h2 style={{ font: 'var(--lb-type-dense)', fontWeight: 600 }}>{title}</h2>
+      <Table<{ code: ExceptionCode; count: number; principal_cents: number }>
+        caption={title}
+        density="compact"
+        rows={run.exceptions}
+        rowKey={({ code }) => code}
+        rowHref={({ code }) => `${runHref(run.id)}?tab=exceptions&code=${code}`}
+        empty={null}
+        columns={[
+          { id: 'code', header: t('transaction.reason'), cell: ({ code }) => t(`conversions.code.${code}`) },
+          { id: 'count', header: t('conversions.members'), align: 'end', cell: ({ count }) => formats.number(count) },
+          {
+            id: 'value',
+            header: t('conversions.sourceValue'),
+            align: 'end',
+            cell: ({ principal_cents: cents }) => <Money cents={cents} />,
+          },
+        ]}
+      />
+    </section>
+  );
+}

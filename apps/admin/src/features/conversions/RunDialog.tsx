@@ -1,0 +1,133 @@
+import { TextArea, y } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../api/ApiContext.tsx';
+import { ActionDialog } from '../../register/request/ActionDialog.tsx';
+import { CommentDialog } from '../../register/request/CommentDialog.tsx';
+import { ExportDialog } from '../../register/request/ExportDialog.tsx';
+import { comment } from '../../register/request/words.ts';
+import { type ExportFilter, exportLines, type RunDetail, type RunStep } from './conversion.api.ts';
+import { problemKey } from './problem.ts';
+import { ReverseDialog } from './ReverseDialog.tsx';
+import { StatementsDialog } from './StatementsDialog.tsx';
+import type { RunAction } from './steps.ts';
+import { useRunSentence } from './useRunSentence.ts';
+
+export interface RunDialogProps {
+  action: RunAction;
+  run: RunDetail;
+  fourEyes: boolean;
+  /** Does it. @throws ApiProblem */
+  send(step: RunStep, key: string): Promise<unknown>;
+  onClose(): void;
+}
+
+/** The last step of what was chosen about a run. */
+export function RunDialog(props: RunDialogProps) {
+  const { action, run, fourEyes, send, onClose } = props;
+  const { t } = useI18n();
+  const sentence = useRunSentence();
+  const { number, calculation } = run;
+  const same = { draftKey: `conversion.${action}/${run.id}`, problemKey, onClose };
+  switch (action) {
+    case 'calculate':
+      return null; // done at once
+    case 'submit':
+    case 'keep':
+      return (
+        <CommentDialog
+          {...same}
+          title={t(`conversions.${action}.title`, { number })}
+          confirm={t(`conversions.${action}.confirm`)}
+          send={(body, key) => send({ action, body }, key)}
+        >
+          {action === 'submit' ? <p>{sentence(run)}</p> : null}
+          <p>
+            {t(
+              action === 'keep'
+                ? 'conversions.keep.explain'
+                : fourEyes
+                  ? 'conversions.submit.explain'
+                  : 'conversions.submit.explainAlone',
+            )}
+          </p>
+        </CommentDialog>
+      );
+    case 'approve':
+      return (
+        <CommentDialog
+          {...same}
+          title={t('conversions.approve.title', { number })}
+          confirm={t('conversions.approve.confirm')}
+          blocked={calculation === null}
+          send={async (said, key) => {
+            if (calculation) await send({ action, body: { digest: calculation.digest, ...said } }, key);
+          }}
+        >
+          <p>{sentence(run)}</p>
+          <p>{t('conversions.approve.explain')}</p>
+        </CommentDialog>
+      );
+    case 'execute':
+      return (
+        <ActionDialog
+          {...same}
+          title={t('conversions.execute.title', { number })}
+          confirm={t('conversions.execute.confirm')}
+          initialValues={{}}
+          schema={y.object({ key: y.string() })}
+          send={(_values, key) => send({ action }, key)}
+          onDone={onClose}
+        >
+          <p>{sentence(run)}</p>
+          <p>{t('conversions.execute.explain')}</p>
+        </ActionDialog>
+      );
+    case 'reject':
+    case 'cancel':
+      return (
+        <ActionDialog
+          {...same}
+          tone="danger"
+          title={t(`conversions.${action}.title`, { number })}
+          confirm={t(`conversions.${action}.confirm`)}
+          initialValues={{ comment: '' }}
+          schema={y.object({ comment: comment.required(), key: y.string() })}
+          send={({ comment: words }, key) => send({ action, body: { comment: words.trim() } }, key)}
+          onDone={onClose}
+        >
+          <p>{t(`conversions.${action}.explain`)}</p>
+          <TextArea name="comment" rows={2} label={t('transaction.reason')} required />
+        </ActionDialog>
+      );
+    case 'reverse':
+      return <ReverseDialog {...props} />;
+    case 'statements':
+      return <StatementsDialog {...props} />;
+    case 'export':
+      return <Export {...props} />;
+  }
+}
+
+/** Exports what the open tab shows, over all its pages. */
+function Export({ run, onClose }: RunDialogProps) {
+  const { t } = useI18n();
+  const api = useApi();
+  const [search] = useSearchParams();
+  const outcome = search.get('tab') === 'exceptions' ? ('exception' as const) : ('converted' as const);
+  const codes: readonly { code: NonNullable<ExportFilter['code']> }[] =
+    outcome === 'exception' ? run.exceptions : run.notices;
+  const code = codes.find((one) => one.code === search.get('code'))?.code;
+  const q = search.get('q')?.trim();
+  const filter: ExportFilter = { outcome, ...(code ? { code } : {}), ...(q ? { q } : {}) };
+  return (
+    <ExportDialog
+      title={t('conversions.export.title', { number: run.number })}
+      explain={t(outcome === 'exception' ? 'conversions.export.exceptions' : 'conversions.export.lines')}
+      file={`${run.number}.csv`}
+      draftKey={`conversion.export/${run.id}`}
+      load={(why, key) => exportLines(api, run.id, { ...why, filter }, key)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Card, EmptyState, Money, Pager, Quantity, Stack, Table, type TableColumn } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useApi } from '../../api/ApiContext.tsx';
+import { useCursorPages } from '../../list/useCursorPages.ts';
+import { useTableState } from '../../list/useTableState.ts';
+import { memberHref } from '../../paths.ts';
+import { type Difference, differencesQuery, type RunDetail } from './conversion.api.ts';
+import { targetOf } from './RunAside.tsx';
+import { useChangeText } from './useChangeText.ts';
+
+type Figures = NonNullable<Difference['after']>;
+
+/** For whom this calculation says something else than the one before, the largest first, and why. */
+export function RunDifferences({ run }: { run: RunDetail }) {
+  const { t } = useI18n();
+  const text = useChangeText();
+  const pages = useCursorPages();
+  const query = useQuery({
+    ...differencesQuery(useApi(), run.id, {
+      limit: pages.pageSize,
+      ...(pages.cursor ? { cursor: pages.cursor } : {}),
+    }),
+    enabled: run.differences !== null,
+  });
+  const title = t('conversions.difference.title');
+  if (run.differences === null || run.differences.count === 0) {
+    return (
+      <EmptyState
+        title={t(run.differences === null ? 'conversions.difference.first' : 'conversions.difference.none')}
+      />
+    );
+  }
+  const both = (show: (figures: Figures) => ReactNode) =>
+    function Both({ before, after }: Difference) {
+      return (
+        <span style={{ whiteSpace: 'nowrap' }}>
+          {before ? show(before) : null} → {after ? show(after) : null}
+        </span>
+      );
+    };
+  const columns: TableColumn<Difference>[] = [
+    { id: 'member', header: t('transaction.member'), rowHeader: true, cell: ({ member }) => member.display_name },
+    {
+      id: 'why',
+      header: t('conversions.difference.why'),
+      cell: ({ changes, after }) => (
+        <>
+          {changes.map((change) => (
+            <div key={`${change.at} ${change.cause}`}>{text(change)}</div>
+          ))}
+          {after?.codes.map((code) => (
+            <div key={code}>{t(`conversions.code.${code as 'excluded'}`)}</div>
+          ))}
+        </>
+      ),
+    },
+    {
+      id: 'source',
+      header: t('conversions.sourceUnits'),
+      align: 'end',
+      cell: both(({ quantity }) => (quantity === null ? null : <Quantity value={quantity} />)),
+    },
+    {
+      id: 'target',
+      header: t('conversions.targetUnits'),
+      align: 'end',
+      cell: ({ before, after }) => (
+        <span style={{ whiteSpace: 'nowrap' }}>
+          <Quantity value={targetOf(before)} /> → <Quantity value={targetOf(after)} />
+        </span>
+      ),
+    },
+    {
+      id: 'rest',
+      header: t('conversions.rest'),
+      align: 'end',
+      cell: both(({ remainder_cents: cents }) => <Money cents={cents} />),
+    },
+  ];
+  return (
+    <Stack gap={3}>
+      <Card flush role="group" aria-label={title}>
+        <Table<Difference>
+          caption={title}
+          density="compact"
+          {...useTableState(query)}
+          rowKey={({ member }) => member.id}
+          rowHref={({ member }) => memberHref(member.member_no)}
+          columns={columns}
+          empty={<EmptyState title={t('conversions.difference.none')} />}
+        />
+      </Card>
+      {query.data && query.data.items.length > 0 ? (
+        <Pager {...pages.pager({ ...query.data, total: run.differences.count, total_is_lower_bound: false })} />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,103 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { CheckIcon, Money, Notice } from '@ledenbureau/ui';
+import { type CSSProperties, Fragment } from 'react';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import type { RunDetail, Totals } from './conversion.api.ts';
+
+const frame: CSSProperties = {
+  borderBlock: '1px solid var(--lb-border-strong)',
+  fontVariantNumeric: 'tabular-nums',
+};
+const terms: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0.75rem 1.5rem',
+  paddingBlock: '0.75rem',
+};
+const quiet: CSSProperties = { color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' };
+const foot: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0.25rem 1.5rem',
+  paddingBlock: '0.5rem',
+  font: 'var(--lb-type-dense)',
+  borderBlockStart: '1px solid var(--lb-border)',
+};
+
+export interface RunEquationProps {
+  run: RunDetail;
+  totals: Totals;
+  /** Of one whole of the target. */
+  price: number;
+}
+
+/** What is given is what is got, to the cent: source and interest are target and remainder. */
+export function RunEquation({ run, totals, price }: RunEquationProps) {
+  const { t, locale, formats } = useI18n();
+  const { principal_cents, interest_cents, withholding_cents: tax, target_cents, remainder_cents } = totals;
+  const given = principal_cents + interest_cents - tax;
+  const got = target_cents + remainder_cents;
+  const owed = totals.source_quantity === null;
+  const parts = [
+    {
+      id: 'principal',
+      sign: '',
+      term: t(owed ? 'conversions.basis.payable' : 'quote.principal'),
+      cents: principal_cents,
+      formula: owed ? '' : t('conversions.units', { quantity: formats.quantity(totals.source_quantity ?? '0') }),
+    },
+    ...(owed ? [] : [{ id: 'interest', sign: '+', term: t('quote.interest'), cents: interest_cents, formula: '' }]),
+    ...(tax === 0 ? [] : [{ id: 'tax', sign: '−', term: t('quote.withholding'), cents: tax, formula: '' }]),
+    {
+      id: 'target',
+      sign: '=',
+      term: instrumentName(run.target, locale),
+      cents: target_cents,
+      formula: `${formats.quantity(totals.target_quantity)} × ${formats.money(price)}`,
+    },
+    {
+      id: 'rest',
+      sign: '+',
+      term: t('conversions.rest'),
+      cents: remainder_cents,
+      formula: t(`conversions.remainder.${run.remainder}`),
+    },
+  ];
+  return (
+    <section aria-label={t('conversions.sum.label')} style={frame}>
+      <div style={terms}>
+        {parts.map(({ id, sign, term, cents, formula }) => (
+          <Fragment key={id}>
+            {sign === '' ? null : <b style={{ font: 'var(--lb-type-section)' }}>{sign}</b>}
+            <div>
+              <div style={quiet}>{term}</div>
+              <Money cents={cents} style={{ font: 'var(--lb-type-figure)' }} />
+              {/* keeps its line where there is no formula, so that the figures stay on one line */}
+              <div style={quiet}>{formula || '\u00a0'}</div>
+            </div>
+          </Fragment>
+        ))}
+      </div>
+      <div style={foot}>
+        <span>
+          {t('conversions.source')} <b>{formats.money(given)}</b>
+        </span>
+        {totals.ties ? (
+          <span style={{ display: 'inline-flex', gap: '0.375rem', alignItems: 'center', color: 'var(--lb-success)' }}>
+            <CheckIcon size="small" />
+            {t('conversions.sum.ties', { count: totals.members })}
+          </span>
+        ) : (
+          <Notice level="error">{t('conversions.sum.differs', { amount: formats.money(given - got) })}</Notice>
+        )}
+        <span>
+          {t('conversions.target')} <b>{formats.money(got)}</b>
+        </span>
+      </div>
+    </section>
+  );
+}

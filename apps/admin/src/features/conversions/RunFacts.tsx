@@ -1,0 +1,74 @@
+import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
+import { Link } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties, ReactNode } from 'react';
+import { useApi } from '../../api/ApiContext.tsx';
+import { paths } from '../../paths.ts';
+import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import type { RunDetail } from './conversion.api.ts';
+import { RunStatus } from './RunStatus.tsx';
+
+const line: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '0.25rem 1rem',
+  font: 'var(--lb-type-dense)',
+  color: 'var(--lb-text-quiet)',
+  fontVariantNumeric: 'tabular-nums',
+};
+
+/** By what a run was worked out: what its programme said when it was planned, which later changes leave alone. */
+export function RunFacts({ run }: { run: RunDetail }) {
+  const { t, locale, formats } = useI18n();
+  const { percent } = useMoreFormats();
+  const instruments = useQuery(instrumentsQuery(useApi()));
+  const { calculation, checker, approved_at, executor, executed_at, reversal, comment, source, basis } = run;
+  const coupon = instruments.data?.items.find(({ id }) => id === source?.id)?.coupon_ppm ?? null;
+  const by = (key: 'calculated' | 'approved' | 'executed', at: string | null | undefined, name: string | undefined) =>
+    at ? t(`conversions.facts.${key}`, { at: formats.dateTime(at), name: name ?? '' }) : null;
+  const facts: ReactNode[] = [
+    t(calculation ? 'conversions.facts.exchange' : 'conversions.facts.exchangeNoPrice', {
+      source: source === null ? t('conversions.basis.payable') : instrumentName(source, locale),
+      target: instrumentName(run.target, locale),
+      price: calculation ? formats.money(calculation.price_cents) : '',
+    }),
+    basis === 'payable' ? null : t(`conversions.basis.${basis}`),
+    coupon === null ? null : t('conversions.facts.coupon', { rate: percent(coupon / 1_000_000, { decimals: 2 }) }),
+    t('conversions.facts.rounding', { rest: t(`conversions.remainder.${run.remainder}`) }),
+    <Link key="programme" href={`${paths.conversions}?programme=${run.programme.id}`}>
+      {run.programme.name}
+    </Link>,
+    by('calculated', calculation?.at, calculation?.by.name),
+    by('approved', approved_at, checker?.name),
+    by('executed', executed_at, executor?.name),
+    run.cancelled_at ? t('conversions.facts.cancelled', { at: formats.dateTime(run.cancelled_at) }) : null,
+  ];
+  return (
+    <div>
+      <p style={line}>
+        <RunStatus run={run} />
+        {facts.filter(Boolean).map((fact, index) => (
+          <span key={index}>{fact}</span>
+        ))}
+      </p>
+      {comment ? (
+        <p style={line}>
+          {t('transaction.comment')}: {comment}
+        </p>
+      ) : null}
+      {reversal ? (
+        <p style={line}>
+          {t(reversal.reversed_at ? 'conversions.facts.reversed' : 'conversions.facts.reversalAsked', {
+            maker: reversal.maker.name,
+            checker: reversal.checker?.name ?? '',
+            at: reversal.reversed_at ? formats.dateTime(reversal.reversed_at) : '',
+            reason: t(`conversions.reversalReason.${reversal.reason_code as 'other'}`),
+          })}
+          {reversal.comment ? ` ${reversal.comment}` : ''}
+        </p>
+      ) : null}
+    </div>
+  );
+}

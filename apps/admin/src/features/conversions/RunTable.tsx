@@ -1,0 +1,199 @@
+import { useI18n } from '@ledenbureau/i18n';
+import {
+  Button,
+  Card,
+  DataTable,
+  type DataTableColumn,
+  DateText,
+  EmptyState,
+  type Filter,
+  FilterBar,
+  Money,
+  Pager,
+  Quantity,
+  readFilters,
+  Stack,
+  writeFilters,
+} from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../api/ApiContext.tsx';
+import { useCursorPages } from '../../list/useCursorPages.ts';
+import { useTableState } from '../../list/useTableState.ts';
+import { withFilter } from '../../list/withFilter.ts';
+import { today } from '../../today.ts';
+import { type Programme, type Run, type RunFilter, runsQuery } from './conversion.api.ts';
+import { runHref } from './runHref.ts';
+import { RunStatus } from './RunStatus.tsx';
+
+const statuses = [
+  'planned',
+  'calculated',
+  'awaiting_approval',
+  'approved',
+  'executing',
+  'executed',
+  'reversed',
+  'cancelled',
+] as const satisfies readonly Run['status'][];
+
+/** Years that can be looked at: the next, and ten back. */
+const years = () => Array.from({ length: 12 }, (_, back) => String(Number(today().slice(0, 4)) + 1 - back));
+
+/** Every run, the latest first, and what those that were executed came to. */
+export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
+  const { t, formats } = useI18n();
+  const [search, setSearch] = useSearchParams();
+  const pages = useCursorPages();
+  const filters: Filter[] = [
+    {
+      id: 'status',
+      kind: 'choice',
+      label: t('transaction.statusLabel'),
+      options: statuses.map((value) => ({ value, label: t(`conversions.status.${value}`) })),
+    },
+    {
+      id: 'year',
+      kind: 'choice',
+      label: t('conversions.year'),
+      options: years().map((value) => ({ value, label: value })),
+    },
+    {
+      id: 'of',
+      kind: 'choice',
+      label: t('conversions.programme.one'),
+      options: programmes.flatMap(({ id, terms }) => (terms ? [{ value: id, label: terms.name }] : [])),
+    },
+  ];
+  const values = readFilters(filters, search);
+  const { status, year, of } = values as Partial<Record<string, string>>;
+  const filter: RunFilter = {
+    ...(status ? { status: status as Run['status'] } : {}),
+    ...(year ? { year } : {}),
+    ...(of ? { programme_id: of } : {}),
+  };
+  const query = useQuery(
+    runsQuery(useApi(), { ...filter, limit: pages.pageSize, ...(pages.cursor ? { cursor: pages.cursor } : {}) }),
+  );
+  const setValues = (next: typeof values) =>
+    setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true });
+  const narrowed = Object.keys(filter).length > 0;
+  const executed = query.data?.executed;
+  const totals = (run: Run) => run.calculation?.totals;
+  const columns: (DataTableColumn<Run> & { total?: ReactNode })[] = [
+    {
+      id: 'number',
+      header: t('transaction.number'),
+      rowHeader: true,
+      cell: (run) => <span style={{ whiteSpace: 'nowrap' }}>{run.number}</span>,
+      total: executed ? t('conversions.executedRuns', { count: executed.runs }) : undefined,
+    },
+    {
+      id: 'day',
+      header: t('conversions.runOn'),
+      cell: (run) => (
+        <span style={{ whiteSpace: 'nowrap' }}>
+          <DateText value={run.run_on} /> {run.status === 'executed' ? null : <RunStatus run={run} />}
+        </span>
+      ),
+    },
+    {
+      id: 'programme',
+      header: t('conversions.programme.one'),
+      extra: programmes.length < 2,
+      cell: (run) => run.programme.name,
+    },
+    {
+      id: 'members',
+      header: t('conversions.members'),
+      align: 'end',
+      cell: (run) => formats.number(totals(run)?.members),
+      total: executed ? formats.number(executed.members) : undefined,
+    },
+    {
+      id: 'source',
+      header: t('conversions.sourceUnits'),
+      align: 'end',
+      extra: true,
+      cell: (run) => quantity(totals(run)?.source_quantity),
+    },
+    {
+      id: 'value',
+      header: t('conversions.sourceValue'),
+      align: 'end',
+      cell: (run) => {
+        const of = totals(run);
+        return of ? <Money cents={of.principal_cents + of.interest_cents - of.withholding_cents} /> : null;
+      },
+      total: executed ? (
+        <Money cents={executed.principal_cents + executed.interest_cents - executed.withholding_cents} />
+      ) : undefined,
+    },
+    {
+      id: 'target',
+      header: t('conversions.targetUnits'),
+      align: 'end',
+      cell: (run) => <b style={{ fontWeight: 600 }}>{quantity(totals(run)?.target_quantity)}</b>,
+    },
+    {
+      id: 'price',
+      header: t('transaction.price'),
+      align: 'end',
+      extra: true,
+      cell: (run) => (run.calculation ? <Money cents={run.calculation.price_cents} /> : null),
+    },
+    {
+      id: 'rest',
+      header: t('conversions.rest'),
+      align: 'end',
+      cell: (run) => {
+        const cents = totals(run)?.remainder_cents;
+        return cents === undefined ? null : <Money cents={cents} />;
+      },
+      total: executed ? <Money cents={executed.remainder_cents} /> : undefined,
+    },
+    {
+      id: 'exceptions',
+      header: t('conversions.outside'),
+      align: 'end',
+      cell: (run) => formats.number(totals(run)?.exceptions),
+    },
+    {
+      id: 'by',
+      header: t('conversions.by'),
+      extra: true,
+      cell: ({ submitter, maker, checker }) => [(submitter ?? maker).name, checker?.name].filter(Boolean).join(', '),
+    },
+  ];
+  return (
+    <Stack gap={3}>
+      <Card flush role="group" aria-label={t('conversions.many')}>
+        <DataTable<Run>
+          caption={t('conversions.many')}
+          density="compact"
+          toolbar={
+            <FilterBar filters={filters} value={values} onChange={setValues}>
+              <h2 style={{ font: 'var(--lb-type-section)' }}>{t('conversions.many')}</h2>
+            </FilterBar>
+          }
+          {...useTableState(query)}
+          rowKey={(run) => run.id}
+          rowHref={(run) => runHref(run.id)}
+          columns={columns}
+          footer={columns.map(({ total }) => total ?? '')}
+          columnChoice={{ list: 'conversion-runs', version: 1 }}
+          empty={
+            <EmptyState
+              title={t(narrowed ? 'conversions.noMatch' : 'conversions.none')}
+              {...(narrowed ? { action: <Button onClick={() => setValues({})}>{t('ui.clearFilters')}</Button> } : {})}
+            />
+          }
+        />
+      </Card>
+      {query.data && query.data.items.length > 0 ? <Pager {...pages.pager(query.data)} /> : null}
+    </Stack>
+  );
+}
+
+const quantity = (value: string | null | undefined): ReactNode => (value ? <Quantity value={value} /> : null);

@@ -1,0 +1,186 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, DecisionView, Notice, ProgressBar, Stack, Stepper } from '@ledenbureau/ui';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Page } from '../../layout/Page.tsx';
+import { ListKeys } from '../../list/ListKeys.tsx';
+import { useMediaQuery } from '../../list/useMediaQuery.ts';
+import { usePrimaryKey } from '../../list/usePrimaryKey.ts';
+import { useWalk } from '../../list/useWalk.ts';
+import { withFilter, withParameters } from '../../list/withFilter.ts';
+import { paths } from '../../paths.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
+import { today } from '../../today.ts';
+import { type Line, type RunDetail, useRunStep } from './conversion.api.ts';
+import { DecideLineDialog } from './DecideLineDialog.tsx';
+import { useConversionProblem } from './problem.ts';
+import { RunAside } from './RunAside.tsx';
+import { RunDialog } from './RunDialog.tsx';
+import { RunEquation } from './RunEquation.tsx';
+import { RunFacts } from './RunFacts.tsx';
+import { RunTabs, tabIds } from './RunTabs.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
+import { possibleSteps, type RunAction, stepIds, stepOf } from './steps.ts';
+import { useRunDecision } from './useRunDecision.tsx';
+
+export interface RunViewProps {
+  run: RunDetail;
+  me: { id: string; settings: { four_eyes: boolean } };
+  /** Why what is shown may be old. */
+  error: unknown;
+}
+
+/** A run: where it stands, the sum that ties, for whom, and the decision about it. Tab and dialog stand in the address. */
+export function RunView({ run, me, error }: RunViewProps) {
+  const { t, formats } = useI18n();
+  const { failure } = useProblemText();
+  const problem = useConversionProblem();
+  const walk = useWalk();
+  const roomy = useMediaQuery('(min-width: 1200px)');
+  const [search, setSearch] = useSearchParams();
+  const mutation = useRunStep();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [line, setLine] = useState<Line | null>(null);
+  const find = useRef<HTMLInputElement>(null);
+  const steps = possibleSteps(run, { me: me.id, fourEyes: me.settings.four_eyes, today: today() });
+  const action = steps.find((known) => known === search.get('do'));
+  const open = (step: RunAction | '') =>
+    setSearch((current) => withParameters(current, { do: step }), { replace: true });
+  const calculate = () =>
+    mutation.mutate({ of: run, step: { action: 'calculate' }, key }, { onSettled: () => setKey(crypto.randomUUID()) });
+  const choose = (next: RunAction) => {
+    if (!steps.includes(next)) return;
+    if (next === 'calculate') calculate();
+    else open(next);
+  };
+  const calculating = mutation.isPending && mutation.variables.step.action === 'calculate';
+  const { decision, primary } = useRunDecision({ run, steps, me, calculating, onChoose: choose });
+  usePrimaryKey(primary ? () => choose(primary) : undefined);
+  const { calculation, progress, task } = run;
+  const ended = run.status === 'cancelled' || run.status === 'reversed';
+
+  return (
+    <DecisionView decision={decision}>
+      <Page
+        title={t('conversions.title', { date: formats.date(run.run_on) })}
+        breadcrumbs={[{ label: t('menu.conversion.automation'), href: paths.conversions }, { label: run.number }]}
+        meta={
+          ended ? undefined : (
+            <Stepper
+              compact
+              label={t('conversions.steps')}
+              current={stepOf(run)}
+              steps={stepIds.map((id) => ({
+                id,
+                label: t(`conversions.step.${id}`),
+                error: run.stale && id === 'calculate',
+              }))}
+            />
+          )
+        }
+        actions={
+          <>
+            {steps.includes('export') ? (
+              <Button tone="transparent" aria-keyshortcuts="e" onClick={() => choose('export')}>
+                {t('conversions.export.choose')}
+              </Button>
+            ) : null}
+            {steps.includes('statements') ? (
+              <Button onClick={() => choose('statements')}>{t('conversions.statements.choose')}</Button>
+            ) : null}
+          </>
+        }
+      >
+        <Stack gap={4} style={{ marginBlockStart: '-1rem' }}>
+          <RunFacts run={run} />
+          {error ? <Notice level="error">{failure(error)}</Notice> : null}
+          {mutation.error && !action && line === null ? (
+            <Notice level="error">{problem.failure(mutation.error)}</Notice>
+          ) : null}
+          {run.failure && task === null ? (
+            <Notice level="error" title={t('conversions.failed')}>
+              {problem.item(run.failure)}
+            </Notice>
+          ) : null}
+          {run.stale && task === null ? <StaleNotice run={run} /> : null}
+          {task === null ? null : (
+            <div>
+              <ProgressBar
+                label={t(`conversions.task.${task}`)}
+                {...(progress
+                  ? {
+                      value: progress.done,
+                      max: Math.max(progress.total, 1),
+                      detail: t('conversions.progress', {
+                        done: formats.number(progress.done),
+                        total: formats.number(progress.total),
+                      }),
+                    }
+                  : {})}
+              />
+              <p style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' }}>{t('conversions.goesOn')}</p>
+            </div>
+          )}
+          {calculation ? (
+            <RunEquation run={run} totals={calculation.totals} price={calculation.price_cents} />
+          ) : task === null ? (
+            <p>{t('conversions.notCalculated', { date: formats.date(run.run_on) })}</p>
+          ) : null}
+          <div
+            style={{
+              display: 'grid',
+              gap: '1.5rem 1.75rem',
+              alignItems: 'start',
+              gridTemplateColumns: roomy && calculation ? 'minmax(0, 1fr) 19.5rem' : 'minmax(0, 1fr)',
+            }}
+          >
+            <RunTabs
+              run={run}
+              decidable={run.status === 'calculated' && task === null}
+              findRef={find}
+              onDecide={setLine}
+            />
+            {calculation ? <RunAside run={run} /> : null}
+          </div>
+        </Stack>
+        <ListKeys
+          keys={[
+            ...tabIds.map((id, index) => ({
+              key: String(index + 1),
+              label: t(`conversions.tab.${id}`),
+              run: () =>
+                setSearch((current) => withFilter(current, { tab: index === 0 ? '' : id, code: '' }), {
+                  replace: true,
+                }),
+            })),
+            { key: 'j', label: t('keys.next'), run: () => walk.by(1) },
+            { key: 'k', label: t('keys.previous'), run: () => walk.by(-1) },
+            { key: '/', label: t('keys.search'), run: () => find.current?.focus() },
+            { key: 'e', label: t('conversions.export.choose'), run: () => choose('export') },
+            { key: 'a', label: t('conversions.approve.choose'), run: () => choose('approve') },
+            { key: 'r', label: t('conversions.reject.choose'), run: () => choose('reject') },
+          ]}
+        />
+      </Page>
+      {action ? (
+        <RunDialog
+          key={action}
+          action={action}
+          run={run}
+          fourEyes={me.settings.four_eyes}
+          send={(step, sendKey) => mutation.mutateAsync({ of: run, step, key: sendKey })}
+          onClose={() => open('')}
+        />
+      ) : null}
+      {line ? (
+        <DecideLineDialog
+          key={line.id}
+          line={line}
+          run={run}
+          send={(step, sendKey) => mutation.mutateAsync({ of: run, step, key: sendKey })}
+          onClose={() => setLine(null)}
+        />
+      ) : null}
+    </DecisionView>
+  );
+}

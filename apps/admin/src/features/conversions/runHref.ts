@@ -1,0 +1,4 @@
+import { paths } from '../../paths.ts';
+
+/** Address of a run. */
+export const runHref = (id: string) => `${paths.conversions}/${id}`;
