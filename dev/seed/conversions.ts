@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { systemClock, today } from '@ledenbureau/api/clock.ts';
 import { readConfig } from '@ledenbureau/api/config.ts';
 import type { AppContext } from '@ledenbureau/api/context.ts';
@@ -39,7 +38,6 @@ type Verb = (typeof verbs)[number];
  * bytes each time, so they are made only when asked for.
  */
 export async function seedConversions(databaseUrl: string): Promise<void> {
-  await withPrice(databaseUrl);
   const config = readConfig({
     DATABASE_URL: databaseUrl,
     OAUTH_ISSUER: 'https://issuer.example',
@@ -50,22 +48,6 @@ export async function seedConversions(databaseUrl: string): Promise<void> {
     await made({ db, config, clock: systemClock });
   } finally {
     await db.destroy();
-  }
-}
-
-/** Prices of conversions: those of issue, which the seed has. */
-async function withPrice(databaseUrl: string): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'ledenbureau-seed' });
-  await client.connect();
-  try {
-    await client.query(
-      `insert into instrument_prices (instrument_id, purpose, valid_from, price_cents, created_by)
-         select instrument_id, 'conversion', valid_from, price_cents, created_by from instrument_prices
-           where instrument_id = $1 and purpose = 'issue'`,
-      [share],
-    );
-  } finally {
-    await client.end();
   }
 }
 

@@ -64,7 +64,10 @@ export async function writeFrame(client: pg.Client): Promise<void> {
     });
     const made = { created_at: madeAt, created_by: administrators.anna.id };
     for (const [valid_from, price_cents] of one.prices) {
-      prices.addRecord({ instrument_id: one.id, purpose: 'issue', valid_from, price_cents, ...made });
+      // Shares are what is converted to, at the price at which they are issued.
+      for (const purpose of one.type === 'share' ? ['issue', 'conversion'] : ['issue']) {
+        prices.addRecord({ instrument_id: one.id, purpose, valid_from, price_cents, ...made });
+      }
     }
   }
   const years = new CopyBuffer('periods');

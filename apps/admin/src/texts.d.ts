@@ -1624,7 +1624,6 @@ declare module '@ledenbureau/i18n' {
       'conversions.sum.broken': object;
       'conversions.facts.exchange': { price: Value; source: Value; target: Value };
       'conversions.facts.exchangeNoPrice': { source: Value; target: Value };
-      'conversions.facts.coupon': { rate: Value };
       'conversions.facts.rounding': { rest: Value };
       'conversions.facts.calculated': { at: Value; name: Value };
       'conversions.facts.approved': { at: Value; name: Value };

@@ -1,10 +1,7 @@
-import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
+import { useI18n } from '@ledenbureau/i18n';
 import { Link } from '@ledenbureau/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
-import { useApi } from '../../api/ApiContext.tsx';
 import { paths } from '../../paths.ts';
-import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { RunDetail } from './conversion.api.ts';
 import { RunStatus } from './RunStatus.tsx';
@@ -22,10 +19,7 @@ const line: CSSProperties = {
 /** By what a run was worked out: what its programme said when it was planned, which later changes leave alone. */
 export function RunFacts({ run }: { run: RunDetail }) {
   const { t, locale, formats } = useI18n();
-  const { percent } = useMoreFormats();
-  const instruments = useQuery(instrumentsQuery(useApi()));
   const { calculation, checker, approved_at, executor, executed_at, reversal, comment, source, basis } = run;
-  const coupon = instruments.data?.items.find(({ id }) => id === source?.id)?.coupon_ppm ?? null;
   const by = (key: 'calculated' | 'approved' | 'executed', at: string | null | undefined, name: string | undefined) =>
     at ? t(`conversions.facts.${key}`, { at: formats.dateTime(at), name: name ?? '' }) : null;
   const facts: ReactNode[] = [
@@ -35,7 +29,6 @@ export function RunFacts({ run }: { run: RunDetail }) {
       price: calculation ? formats.money(calculation.price_cents) : '',
     }),
     basis === 'payable' ? null : t(`conversions.basis.${basis}`),
-    coupon === null ? null : t('conversions.facts.coupon', { rate: percent(coupon / 1_000_000, { decimals: 2 }) }),
     t('conversions.facts.rounding', { rest: t(`conversions.remainder.${run.remainder}`) }),
     <Link key="programme" href={`${paths.conversions}?programme=${run.programme.id}`}>
       {run.programme.name}

@@ -1,4 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
 import {
   Button,
   Card,

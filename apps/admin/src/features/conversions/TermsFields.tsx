@@ -1,5 +1,6 @@
 import { Checkbox, DateField, RadioGroup, Select, TextField, typedForm } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
 import { Stack } from '@ledenbureau/ui';
 import type { Instrument } from '../../api/types.ts';
 import { FieldRow } from '../../register/request/FieldRow.tsx';
