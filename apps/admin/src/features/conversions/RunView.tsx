@@ -94,7 +94,7 @@ export function RunView({ run, me, error }: RunViewProps) {
         <Stack gap={4} style={{ marginBlockStart: '-1rem' }}>
           <RunFacts run={run} />
           {error ? <Notice level="error">{failure(error)}</Notice> : null}
-          {mutation.error && !action && line === null ? (
+          {mutation.error && mutation.variables.step.action === 'calculate' ? (
             <Notice level="error">{problem.failure(mutation.error)}</Notice>
           ) : null}
           {run.failure && task === null ? (

@@ -1,12 +1,15 @@
 import { type PlainTextKey, useI18n } from '@ledenbureau/i18n';
-import { Card, DateText, DescriptionList, Grid, Money } from '@ledenbureau/ui';
-import type { ReactNode } from 'react';
+import '@ledenbureau/i18n/entry';
+import { Button, Card, DateText, DescriptionList, Grid, Money } from '@ledenbureau/ui';
+import { type ReactNode, useState } from 'react';
 import type { Member } from '../../api/types.ts';
 import { BankAccounts } from './bank/BankAccounts.tsx';
+import { ParticipationDialog } from './participation/ParticipationDialog.tsx';
 
 /** Contact, person or organisation, account and bank accounts, which stand as they are now. An unknown fact takes no line. */
 export function MemberFacts({ member }: { member: Member }) {
   const { t, locale } = useI18n();
+  const [recording, setRecording] = useState(false);
   const known = (facts: [PlainTextKey, ReactNode][]) =>
     facts.flatMap(([key, description]) => (description ? [{ term: t(key), description }] : []));
   const place = [member.postal_code, member.locality].filter(Boolean).join(' ');
@@ -34,7 +37,15 @@ export function MemberFacts({ member }: { member: Member }) {
       <Card title={t('members.account')}>
         <DescriptionList
           items={known([
-            ['members.conversion', t(member.automated_conversion ? 'members.conversionOn' : 'members.conversionOff')],
+            [
+              'members.conversion',
+              <span key="conversion">
+                {t(member.automated_conversion ? 'members.conversionOn' : 'members.conversionOff')}{' '}
+                <Button inline onClick={() => setRecording(true)}>
+                  {t('members.participation.choose')}
+                </Button>
+              </span>,
+            ],
             [
               'members.conversionSince',
               member.automated_conversion_changed_at ? (
@@ -49,6 +60,7 @@ export function MemberFacts({ member }: { member: Member }) {
           ])}
         />
       </Card>
+      {recording ? <ParticipationDialog memberId={member.id} onClose={() => setRecording(false)} /> : null}
     </Grid>
   );
 }

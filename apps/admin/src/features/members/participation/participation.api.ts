@@ -1,0 +1,58 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../../api/ApiContext.tsx';
+import type { Api } from '../../../api/client.ts';
+import { saveFile } from '../../../api/saveFile.ts';
+import type { components } from '../../../api/schema.d.ts';
+import type { RequestDocument } from '../../../api/types.ts';
+import { refreshEverything } from '../../../queryClient.ts';
+
+type Schemas = components['schemas'];
+export type Participation = Schemas['ConversionParticipation'];
+
+/** Whether a member takes part in automated conversion, and how that is known. */
+export const participationQuery = (api: Api, memberId: string) =>
+  queryOptions({
+    queryKey: ['conversion-participation', memberId],
+    queryFn: ({ signal }): Promise<Participation> =>
+      api.unwrap(api.http.GET('/members/{id}/automated-conversion', { params: { path: { id: memberId } }, signal })),
+  });
+
+/** What can be done with what a member asked for; the same key does it once. @throws ApiProblem */
+export function useParticipation(memberId: string) {
+  const { http, unwrap } = useApi();
+  const client = useQueryClient();
+  const path = { id: memberId };
+  const changing = async <T>(call: Promise<T>): Promise<T> => {
+    const answer = await call;
+    void refreshEverything(client);
+    return answer;
+  };
+  return {
+    record: ({ version }: Participation, body: Schemas['ConversionParticipationRequestInput'], key: string) => {
+      const header = { 'Idempotency-Key': key, 'If-Match': `"${version}"` };
+      return changing(unwrap(http.PUT('/members/{id}/automated-conversion', { params: { path, header }, body })));
+    },
+    /** The bytes as they are: what the file is, the server finds out itself. */
+    upload: (file: File, key: string) =>
+      changing(
+        unwrap(
+          http.POST('/members/{id}/automated-conversion/documents', {
+            params: { path, query: { name: file.name }, header: { 'Idempotency-Key': key } },
+            headers: { 'Content-Type': 'application/octet-stream' },
+            body: file as unknown as string,
+            bodySerializer: () => file,
+          }),
+        ),
+      ),
+    /** Saves a document; the audit tells that it was fetched. */
+    download: async ({ id: document_id, name }: RequestDocument) => {
+      const content: unknown = await unwrap(
+        http.GET('/members/{id}/automated-conversion/documents/{document_id}', {
+          params: { path: { ...path, document_id } },
+          parseAs: 'blob',
+        }),
+      );
+      saveFile(name, content as Blob);
+    },
+  };
+}
