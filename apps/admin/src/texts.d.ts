@@ -1598,6 +1598,7 @@ declare module '@ledenbureau/i18n' {
       'conversions.terms.save': object;
       'conversions.programme.one': object;
       'conversions.programme.create': object;
+      'conversions.programme.new': object;
       'conversions.programme.change': object;
       'conversions.programme.none': object;
       'conversions.programme.ended': object;

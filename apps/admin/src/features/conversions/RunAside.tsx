@@ -15,7 +15,14 @@ const most = 5;
 export function RunAside({ run }: { run: RunDetail }) {
   const { t } = useI18n();
   return (
-    <div style={{ display: 'grid', gap: '1.25rem' }}>
+    <div
+      style={{
+        display: 'grid',
+        gap: '1.25rem 1.75rem',
+        alignItems: 'start',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 20rem), 1fr))',
+      }}
+    >
       {run.differences === null ? null : <Differences run={run} differences={run.differences} />}
       {run.exceptions.length === 0 ? null : <Exceptions run={run} />}
       {run.notices.length === 0 ? null : (
@@ -117,10 +124,15 @@ function Exceptions({ run }: { run: RunDetail }) {
         density="compact"
         rows={run.exceptions}
         rowKey={({ code }) => code}
-        rowHref={({ code }) => `${runHref(run.id)}?tab=exceptions&code=${code}`}
         empty={null}
         columns={[
-          { id: 'code', header: t('transaction.reason'), cell: ({ code }) => t(`conversions.code.${code}`) },
+          {
+            id: 'code',
+            header: t('transaction.reason'),
+            cell: ({ code }) => (
+              <Link href={`${runHref(run.id)}?tab=exceptions&code=${code}`}>{t(`conversions.code.${code}`)}</Link>
+            ),
+          },
           { id: 'count', header: t('conversions.members'), align: 'end', cell: ({ count }) => formats.number(count) },
           {
             id: 'value',

@@ -32,14 +32,11 @@ export function RunDifferences({ run }: { run: RunDetail }) {
       />
     );
   }
-  const both = (show: (figures: Figures) => ReactNode) =>
-    function Both({ before, after }: Difference) {
-      return (
-        <span style={{ whiteSpace: 'nowrap' }}>
-          {before ? show(before) : null} → {after ? show(after) : null}
-        </span>
-      );
-    };
+  const both = ({ before, after }: Difference, show: (figures: Figures) => ReactNode) => (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {before ? show(before) : null} → {after ? show(after) : null}
+    </span>
+  );
   const columns: TableColumn<Difference>[] = [
     { id: 'member', header: t('transaction.member'), rowHeader: true, cell: ({ member }) => member.display_name },
     {
@@ -60,7 +57,7 @@ export function RunDifferences({ run }: { run: RunDetail }) {
       id: 'source',
       header: t('conversions.sourceUnits'),
       align: 'end',
-      cell: both(({ quantity }) => (quantity === null ? null : <Quantity value={quantity} />)),
+      cell: (row) => both(row, ({ quantity }) => (quantity === null ? null : <Quantity value={quantity} />)),
     },
     {
       id: 'target',
@@ -76,7 +73,7 @@ export function RunDifferences({ run }: { run: RunDetail }) {
       id: 'rest',
       header: t('conversions.rest'),
       align: 'end',
-      cell: both(({ remainder_cents: cents }) => <Money cents={cents} />),
+      cell: (row) => both(row, ({ remainder_cents: cents }) => <Money cents={cents} />),
     },
   ];
   return (

@@ -5,8 +5,8 @@ import type { CSSProperties } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { type Programme, type Run, runsQuery } from './conversion.api.ts';
 
-/** So many runs, the last ones. */
-const limit = 12;
+/** So many runs, the last ones: as many as have room for their days. */
+const limit = 8;
 const highest = 4.5; // rem
 
 const cell: CSSProperties = { padding: 0, textAlign: 'center', fontWeight: 400, whiteSpace: 'nowrap' };
@@ -19,7 +19,6 @@ const counts = ({ status, calculation }: Run): boolean =>
 /** What the runs of a programme came to, over time; a table, whose first row is drawn. What is not booked yet is dashed. */
 export function RunPicture({ programme }: { programme: Programme }) {
   const { t, formats } = useI18n();
-  const { monthNames } = formats;
   const { list } = useMoreFormats();
   const query = useQuery(runsQuery(useApi(), { programme_id: programme.id, limit }));
   const runs = (query.data?.items ?? []).filter(counts).toReversed();
@@ -27,7 +26,6 @@ export function RunPicture({ programme }: { programme: Programme }) {
   if (runs.length < 2) return null;
   const cents = ({ calculation }: Run) => calculation?.totals.target_cents ?? 0;
   const most = Math.max(...runs.map(cents), 1);
-  const month = (day: string) => `${monthNames[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(2, 4)}`;
   return (
     <table
       style={{
@@ -81,7 +79,7 @@ export function RunPicture({ programme }: { programme: Programme }) {
           </th>
           {runs.map(({ id, run_on }) => (
             <td key={id} style={cell}>
-              {month(run_on)}
+              {formats.date(run_on)}
             </td>
           ))}
         </tr>

@@ -36,7 +36,7 @@ export function RunView({ run, me, error }: RunViewProps) {
   const { failure } = useProblemText();
   const problem = useConversionProblem();
   const walk = useWalk();
-  const roomy = useMediaQuery('(min-width: 1200px)');
+  const roomy = useMediaQuery('(min-width: 1500px)');
   const [search, setSearch] = useSearchParams();
   const mutation = useRunStep();
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -57,6 +57,7 @@ export function RunView({ run, me, error }: RunViewProps) {
   const { decision, primary } = useRunDecision({ run, steps, me, calculating, onChoose: choose });
   usePrimaryKey(primary ? () => choose(primary) : undefined);
   const { calculation, progress, task } = run;
+  const aside = calculation ? <RunAside run={run} /> : null;
   const ended = run.status === 'cancelled' || run.status === 'reversed';
 
   return (
@@ -131,16 +132,18 @@ export function RunView({ run, me, error }: RunViewProps) {
               display: 'grid',
               gap: '1.5rem 1.75rem',
               alignItems: 'start',
-              gridTemplateColumns: roomy && calculation ? 'minmax(0, 1fr) 19.5rem' : 'minmax(0, 1fr)',
+              gridTemplateColumns: roomy && calculation ? 'minmax(0, 1fr) 21rem' : 'minmax(0, 1fr)',
             }}
           >
+            {/* who approves has seen it: beside the lines where there is room, else before them */}
+            {roomy ? null : aside}
             <RunTabs
               run={run}
               decidable={run.status === 'calculated' && task === null}
               findRef={find}
               onDecide={setLine}
             />
-            {calculation ? <RunAside run={run} /> : null}
+            {roomy ? aside : null}
           </div>
         </Stack>
         <ListKeys

@@ -29,7 +29,7 @@ export function TermsDialog({ programme, onClose }: TermsDialogProps) {
   const me = useQuery(meQuery(api));
   const terms = programme?.terms ?? null;
   const [initial] = useState<TermsValues>(() => (terms ? valuesOf(terms, programme?.next_on ?? null) : emptyTerms));
-  const title = t(programme ? 'conversions.terms.change' : 'conversions.programme.create');
+  const title = t(programme ? 'conversions.terms.change' : 'conversions.programme.new');
   if (!query.data || !me.data) {
     return (
       <Dialog open title={title} onClose={onClose}>
