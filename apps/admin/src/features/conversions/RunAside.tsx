@@ -53,6 +53,7 @@ function Differences({ run, differences }: { run: RunDetail; differences: NonNul
   const { t, formats } = useI18n();
   const text = useChangeText();
   const query = useQuery(differencesQuery(useApi(), run.id, { limit: most }));
+  const table = useTableState(query);
   const title = t('conversions.difference.title');
   return (
     <section aria-label={title}>
@@ -71,7 +72,7 @@ function Differences({ run, differences }: { run: RunDetail; differences: NonNul
           <Table<Difference>
             caption={title}
             density="compact"
-            {...useTableState(query)}
+            {...table}
             rowKey={({ member }) => member.id}
             empty={null}
             columns={[

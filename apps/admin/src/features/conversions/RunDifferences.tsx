@@ -24,6 +24,7 @@ export function RunDifferences({ run }: { run: RunDetail }) {
     }),
     enabled: run.differences !== null,
   });
+  const table = useTableState(query);
   const title = t('conversions.difference.title');
   if (run.differences === null || run.differences.count === 0) {
     return (
@@ -82,7 +83,7 @@ export function RunDifferences({ run }: { run: RunDetail }) {
         <Table<Difference>
           caption={title}
           density="compact"
-          {...useTableState(query)}
+          {...table}
           rowKey={({ member }) => member.id}
           rowHref={({ member }) => memberHref(member.member_no)}
           columns={columns}

@@ -54,6 +54,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
     }),
     enabled: run.calculation !== null,
   });
+  const table = useTableState(query);
   const change = (changes: Readonly<Record<string, string>>) =>
     setSearch((current) => withFilter(current, changes), { replace: true });
   const totals = excepted ? null : (query.data?.totals ?? null);
@@ -221,7 +222,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
               ) : null}
             </div>
           }
-          {...useTableState(query)}
+          {...table}
           rowKey={(line) => line.id}
           rowHref={(line) => memberHref(line.member.member_no)}
           columns={columns}
