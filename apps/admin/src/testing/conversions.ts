@@ -29,7 +29,7 @@ export const terms = (change: Partial<Schemas['ConversionTerms']> = {}): Schemas
 });
 
 /** A member with 37 bonds gets 29 shares of € 127,50 and € 122,75; one with a single bond gets nothing. */
-export const totals: Schemas['ConversionTotals'] = {
+const totals: Schemas['ConversionTotals'] = {
   members: 1,
   exceptions: 1,
   source_quantity: '37',
