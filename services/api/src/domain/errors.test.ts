@@ -30,6 +30,7 @@ const codes: Record<number, ErrorCode[]> = {
     ...(['allocation_incomplete', 'unsupported_encoding', 'header_unknown', 'number_ambiguous'] as const),
     ...(['idempotency_key_reused', 'run_empty', 'notice_period', 'use_redeem', 'too_many_documents'] as const),
     ...(['file_empty', 'file_unreadable', 'sheet_unknown', 'column_missing', 'column_twice'] as const),
+    ...(['same_instrument', 'not_includable'] as const),
     ...([
       'number_invalid',
       'amount_invalid',
