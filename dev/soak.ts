@@ -2,7 +2,9 @@
 // looks whether everything acknowledged is there exactly once. Prints as its last line {"minutes","operations",…,"ok"}.
 // `npm run soak -- returns --times 20 --allocations 5000`: kills in the middle of executing a return round, and looks whether
 // it is there whole or not at all.
+// `npm run soak -- conversion --times 20 --lines 20000`: the same for calculating, executing and taking back a conversion run.
 import { parseArgs } from 'node:util';
+import { soakConversion } from './soak/conversion.ts';
 import { soakReturns } from './soak/returns.ts';
 import { soak } from './soak/run.ts';
 
@@ -13,13 +15,18 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     times: { type: 'string', default: '20' },
     allocations: { type: 'string', default: '5000' },
+    lines: { type: 'string', default: '20000' },
   },
 });
-const [minutes, seed, times, allocations] = [values.minutes, values.seed, values.times, values.allocations].map(
-  Number,
-) as [number, number, number, number];
-if (!(minutes > 0) || ![seed, times, allocations].every(Number.isSafeInteger)) {
-  console.error('npm run soak -- [returns] --minutes 10 --seed 1: a number above 0, and whole numbers.');
+const [minutes, seed, times, allocations, lines] = [
+  values.minutes,
+  values.seed,
+  values.times,
+  values.allocations,
+  values.lines,
+].map(Number) as [number, number, number, number, number];
+if (!(minutes > 0) || ![seed, times, allocations, lines].every(Number.isSafeInteger)) {
+  console.error('npm run soak -- [returns|conversion] --minutes 10 --seed 1: a number above 0, and whole numbers.');
   process.exit(1);
 }
 if (positionals[0] === 'returns') {
@@ -34,6 +41,11 @@ if (positionals[0] === 'returns') {
 }
 const interrupted = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => interrupted.abort());
+if (positionals[0] === 'conversion') {
+  const ok = await soakConversion({ times, lines, signal: interrupted.signal });
+  console.log(JSON.stringify({ times, lines, ok }));
+  process.exit(ok ? 0 : 1);
+}
 try {
   const result = await soak({
     minutes,

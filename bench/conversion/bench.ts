@@ -160,7 +160,8 @@ async function inRegister<T>(url: string, work: (context: AppContext) => Promise
     OAUTH_ISSUER: 'https://issuer.example',
     OAUTH_JWKS_URL: 'https://issuer.example/jwks',
   });
-  const db = createDatabase({ url, role: serviceRole, max: 4 });
+  // As the service does what is done in the background.
+  const db = createDatabase({ url, role: serviceRole, max: 4, statementTimeoutMs: 300_000, indexesOnly: true });
   try {
     return await work({ db, config, clock: systemClock });
   } finally {

@@ -43,7 +43,7 @@ export async function seedConversions(databaseUrl: string): Promise<void> {
     OAUTH_ISSUER: 'https://issuer.example',
     OAUTH_JWKS_URL: 'https://issuer.example/jwks',
   });
-  const db = createDatabase({ url: databaseUrl, role: serviceRole, max: 2 });
+  const db = createDatabase({ url: databaseUrl, role: serviceRole, max: 3 });
   try {
     await made({ db, config, clock: systemClock });
   } finally {

@@ -15,6 +15,7 @@ import { approveProposal, submitBooking } from '@ledenbureau/api/modules/transac
 import { startPostgres } from '../postgres.ts';
 import type { Postgres } from '../postgres.ts';
 import { seed } from '../seed.ts';
+import { seedConversions } from '../seed/conversions.ts';
 import { instruments } from '../seed/instruments.ts';
 import { isMadeUp } from '../seed/mark.ts';
 import { administrators } from '../seed/people.ts';
@@ -187,7 +188,7 @@ describe('a seeded register', () => {
     identity: { key, route: 'test', actorId: actor.id, bodySha256: Buffer.alloc(32) },
   });
 
-  it('goes on where the seed ended: bookings and waiting proposals pass', async () => {
+  it('goes on where the seed ended: bookings, waiting proposals and conversion runs in every state', async () => {
     const client = await seededDatabase('three');
     const db = createDatabase({ url: urlOf('three') });
     try {
@@ -234,6 +235,12 @@ describe('a seeded register', () => {
       }
       const seqs = await column('select seq as value from transactions order by seq desc limit 1', 'three');
       expect(seqs).toEqual([String(2_001 + waiting.rows.length)]);
+
+      await seedConversions(urlOf('three'));
+      expect(await column('select distinct status as value from conversion_runs order by 1', 'three')).toEqual(
+        'approved awaiting_approval calculated cancelled executed planned reversed'.split(' '),
+      );
+      expect(await column(`select number as value from conversion_runs where failure is not null`, 'three')).toEqual([]);
       const broken = (await runChecks(db)).filter(({ ok }) => !ok);
       expect(broken).toEqual([]);
     } finally {

@@ -11,7 +11,7 @@ import { startWorker } from './workflow/worker.ts';
 
 const closeWithinMs = 10_000;
 /** A statement that books fifty thousand rows says nothing for longer than one of a request may take. */
-const bulkStatementMs = 300_000;
+const taskStatementMs = 300_000;
 
 try {
   await serve(readConfig(process.env));
@@ -33,18 +33,20 @@ async function serve(config: Config): Promise<void> {
   const { url, from } = config.mail;
   const onError = (err: unknown): void => app.log.warn({ err }, 'the mails could not be sent');
   const post = url === null ? null : startPost(db, mailSender(url, from), { onError });
-  const bulkDb = createDatabase({
+  // Of what is done in the background: a batch takes two connections, a run three.
+  const taskDb = createDatabase({
     url: config.databaseUrl,
-    applicationName: 'ledenbureau-bulk',
-    max: 2,
-    statementTimeoutMs: bulkStatementMs,
+    applicationName: 'ledenbureau-tasks',
+    max: 5,
+    statementTimeoutMs: taskStatementMs,
     indexesOnly: true,
     onLost: ({ message }) => app.log.warn({ reason: message }, 'a database connection was lost'),
   });
-  const bulk = startWorker(() => workOnBatches({ config, db: bulkDb, clock: systemClock }), {
+  const tasks = { ...context, db: taskDb };
+  const bulk = startWorker(() => workOnBatches(tasks), {
     onError: (err) => app.log.error({ err }, 'a bulk batch could not be done'),
   });
-  const conversions = startWorker(() => workOnRuns(context), {
+  const conversions = startWorker(() => workOnRuns(tasks), {
     onError: (err) => app.log.error({ err }, 'a task of a conversion could not be done'),
   });
 
@@ -56,7 +58,7 @@ async function serve(config: Config): Promise<void> {
     setTimeout(() => process.exit(1), closeWithinMs).unref();
     await app.close();
     await Promise.all([post?.stop(), bulk.stop(), conversions.stop()]);
-    await Promise.all([db.destroy(), bulkDb.destroy()]);
+    await Promise.all([db.destroy(), taskDb.destroy()]);
     process.exit(0);
   };
   process.on('SIGTERM', (signal) => void close(signal));

@@ -17,6 +17,7 @@ const transactions = 40_000;
 const requests = 12_000;
 const { share, good, bond } = fixtures.instruments;
 const memberId = `('0190'||lpad(to_hex(n), 4, '0')||'-0000-7000-8000-000000000000')::uuid`;
+const conversion = (n: number) => `0197${n.toString(16).padStart(4, '0')}-0000-7000-8000-000000000000`;
 const fill = `
   set session_replication_role = replica;
   insert into members (id, member_no, kind, status, given_name, family_name, company_name, joined_on, search_text)
@@ -89,6 +90,27 @@ const fill = `
         'redemption_request', r.id, r.number, r.member_id, r.net_cents, r.number, r.member_id, 'NL20INGB0001234567', 'Lid',
         'confirmed', r.id
       from (select r.*, row_number() over (order by id) - 1 as s from redemption_requests r where status = 'paid' limit 10000) r;
+  -- A conversion run of everybody: one bond of 250,00 for a share of 100,00 and 150,00; one in twenty is left out.
+  insert into conversion_programmes (id) values ('${conversion(0)}');
+  insert into conversion_terms (id, programme_id, name, source_id, basis, target_id, remainder, frequency, next_on, status, maker_id,
+      checker_id, decided_at)
+    select '${conversion(0)}', '${conversion(0)}', 'Obligaties', '${bond.id}', 'all_unlocked', '${share.id}', 'pay_out', 'yearly',
+      '2026-01-01', 'approved', min(id), max(id), now() from administrators;
+  insert into conversion_runs (id, number, status, programme_id, terms_id, source_id, basis, target_id, remainder, run_on, maker_id,
+      calculation, calculated_by, calculated_at, snapshot, price_cents, withholding_ppm, lines_sha256, line_count, exception_count,
+      source_units, principal_cents, target_units, target_cents, remainder_cents)
+    select ('0197'||lpad(to_hex(n), 4, '0')||'-0000-7000-8000-000000000000')::uuid, 'CV-2026-' || lpad(n::text, 6, '0'), 'calculated',
+        '${conversion(0)}', '${conversion(0)}', '${bond.id}', 'all_unlocked', '${share.id}', 'pay_out', '2025-12-31'::date + n, a.id, 2,
+        a.id, now(), pg_current_snapshot(), 10000, 0, repeat('0', 64), c, c / 19, c, 25000 * c, c, 10000 * c, 15000 * c
+      from generate_series(1, 40) n cross join (select min(id) as id from administrators) a
+      cross join lateral (select case n when 1 then ${members} * 19 / 20 else 0 end as c) x;
+  insert into conversion_lines (id, run_id, calculation, place, member_id, outcome, codes, soft, held_units, units, principal_cents,
+      interest_cents, withholding_cents, target_units, target_cents, remainder_cents, parts, sha256)
+    select ${memberId}, '${conversion(1)}', 2, n, ${memberId}, case when n % 20 = 0 then 'exception' else 'converted' end,
+        case when n % 20 = 0 then array['iban_missing'] else '{}' end, false, 1, 1, 25000, 0, 0, 1, 10000, 15000, '[]', repeat('0', 64)
+      from generate_series(1, ${members}) n;
+  insert into conversion_differences (run_id, member_id, place, before, after)
+    select '${conversion(1)}', ${memberId}, n, null, null from generate_series(1, 1000) n;
   select rebuild_rollups();
   reset session_replication_role;
   analyze;`;
@@ -156,6 +178,7 @@ const big = [
   'bank_accounts',
   'member_payables',
   'payment_lines',
+  'conversion_lines',
 ];
 /** No part of a plan looks at more rows than this: the list counts a thousand, and a search looks at as many. */
 const mostRows = 6_000;
@@ -190,6 +213,15 @@ describe('no table of the register is read as a whole by', () => {
     '/payment-batches',
     '/payment-batches?status=sent',
     '/payment-batches/01950001-0000-7000-8000-000000000000',
+    '/conversion-runs',
+    '/conversion-runs?status=calculated&year=2026',
+    `/conversion-runs/${conversion(1)}`,
+    `/conversion-runs/${conversion(1)}/lines?outcome=converted`,
+    `/conversion-runs/${conversion(1)}/lines?cursor=${deep([9000])}`,
+    `/conversion-runs/${conversion(1)}/lines?outcome=exception&code=iban_missing`,
+    `/conversion-runs/${conversion(1)}/lines?q=bakker`,
+    `/conversion-runs/${conversion(1)}/lines/${id}`,
+    `/conversion-runs/${conversion(1)}/differences?cursor=${deep([500])}`,
     '/transactions',
     `/transactions?cursor=${deep(['2022-06-01', '20000'])}`,
     '/transactions?kind=transfer',

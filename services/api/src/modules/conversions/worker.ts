@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { withTransaction } from '../../database.ts';
-import type { DbTransaction } from '../../database.ts';
+import type { Db, DbTransaction } from '../../database.ts';
 import { DomainError, refusal } from '../../domain/errors.ts';
 import { toDomainError } from '../../plugins/problem.ts';
 import { notify } from '../../workflow/notifications.ts';
@@ -27,21 +27,36 @@ const mostAttempts = 3;
 const attempts = new Map<string, number>();
 
 /**
- * Does one task of a run, and tells what is due; answers whether there was a task. A task is a state that was committed: it
- * survives every crash. Several processes may look for one at a time: whoever comes second finds it done.
+ * Does one task of a run, and tells what is due; answers whether it did one. A task is a state that was committed: it survives
+ * every crash, and whichever process looks for one does it.
  */
 export async function workOnce(context: AppContext): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    select id from conversion_runs where task is not null order by id limit 1 for no key update skip locked`.execute(
-    context.db,
-  );
+    select id from conversion_runs where task is not null order by id limit 1`.execute(context.db);
   const [found] = rows;
-  if (found === undefined) {
-    await remind(context);
-    return false;
-  }
-  const run = await readRun(context.db, found.id);
-  if (run.task === null) return true;
+  if (found !== undefined) return alone(context.db, () => work(context, found.id));
+  await remind(context);
+  return false;
+}
+
+/** Does what one process does at a time, on a connection of its own that holds the lock; false where another one is at it. */
+function alone(db: Db, does: () => Promise<void>): Promise<boolean> {
+  return db.connection().execute(async (own) => {
+    const { rows } = await sql<{ claimed: boolean }>`
+      select pg_try_advisory_lock(hashtextextended('conversion_runs', 0)) as claimed`.execute(own);
+    if (rows[0]?.claimed !== true) return false;
+    try {
+      await does();
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended('conversion_runs', 0))`.execute(own);
+    }
+    return true;
+  });
+}
+
+async function work(context: AppContext, id: string): Promise<void> {
+  const run = await readRun(context.db, id);
+  if (run.task === null) return;
   const key = `${run.id} ${run.version}`;
   try {
     await tasks[run.task](context, run);
@@ -59,7 +74,6 @@ export async function workOnce(context: AppContext): Promise<boolean> {
     await giveUp(context, run, reason);
     if (reason.code === 'internal_error') throw error;
   }
-  return true;
 }
 
 /** What an error says to people. */
