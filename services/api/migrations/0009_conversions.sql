@@ -230,6 +230,14 @@ create table conversion_changes (
   unique nulls not distinct (run_id, cause, member_id)
 );
 
+-- What return rounds (0008) gave to members who asked to have it converted: units of which lots stay set aside until a run takes
+-- them up, at the price of the round. Not while somebody asks to take the round or the request back.
+update kinds set legs = array['?reserved-'] || legs where name = 'convert';
+create view asked_conversions as
+  select l.id as return_line_id, l.number, r.member_id, r.instrument_id, o.effective_on, l.amount_cents as cents, l.parts
+    from return_lines l join share_return_requests r on r.id = l.request_id join return_rounds o on o.id = l.round_id
+    where l.status = 'to_convert' and o.reversal_maker_id is null and r.reversal_maker_id is null;
+
 create function conversion_stale(run conversion_runs) returns boolean
   language sql stable
   return run.snapshot is not null and run.status in ('calculated', 'awaiting_approval', 'approved', 'executing')
@@ -394,6 +402,21 @@ create trigger conversions after update on members for each row
         is distinct from (new.automated_conversion, new.status, new.kind, new.joined_on))
   execute function note_member_changes();
 
+-- Of what a return round gave to be converted, or takes back.
+create function note_asked_changes() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into conversion_changes as c (run_id, cause, member_id)
+    select distinct r.id, 'holding', q.member_id
+      from added n join gone o on o.id = n.id and o.status <> n.status and 'to_convert' in (n.status, o.status)
+      join share_return_requests q on q.id = n.request_id
+      join conversion_runs r on r.source_id = q.instrument_id and r.status in ('planned', 'calculated', 'awaiting_approval', 'approved')
+    on conflict (run_id, cause, member_id) do update set transaction_id = null, at = excluded.at, xid = excluded.xid;
+  return null;
+end $$;
+create trigger conversions after update on return_lines referencing new table as added old table as gone
+  for each statement execute function note_asked_changes();
+
 -- Of accounts that a remainder is paid to.
 create function note_account_changes() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -464,9 +487,10 @@ create or replace view payment_candidates as
 
 -- What the service may do ---------------------------------------------------------------------------------------
 
-revoke execute on function note_booked_changes(), note_member_changes(), note_account_changes(), note_common_changes() from public;
+revoke execute on function note_booked_changes(), note_member_changes(), note_asked_changes(), note_account_changes(),
+  note_common_changes() from public;
 grant select on conversion_programmes, conversion_terms, conversion_runs, conversion_lines, conversion_decisions,
-  conversion_differences, conversion_changes, conversion_progress, kept_for_conversion to ledenbureau_service;
+  conversion_differences, conversion_changes, conversion_progress, asked_conversions, kept_for_conversion to ledenbureau_service;
 grant insert on conversion_programmes, conversion_terms, conversion_lines, conversion_decisions, conversion_differences,
   conversion_progress to ledenbureau_service;
 grant insert (id, number, programme_id, terms_id, source_id, basis, target_id, remainder, run_on, calculate_on, maker_id)

@@ -14,6 +14,7 @@ import { runMachine, runStatuses } from '../../src/modules/conversions/machine.t
 import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
+import { callsOf } from '../returns/helpers.ts';
 import { approved, booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
 import {
   approval,
@@ -607,6 +608,46 @@ test('what a member asks for on paper is recorded with the reason and the docume
   });
   const gone = `delete from conversion_consents where member_id = '${els}'`;
   await expect(asSuperuser(app.url, gone)).rejects.toMatchObject({ constraint: 'append_only' });
+  expect(await broken(app)).toEqual([]);
+});
+
+test('what a return round gave to be converted is taken up by the next run, at the price of the round, and waits again when that is taken back', async () => {
+  const calls = callsOf(app);
+  await calls.shares(els, 10, '2018-01-01');
+  const asked = await calls.admitted(els, { quantity: '6', outcome: 'convert' });
+  const yearly = { name: 'Good Shares', source_id: instruments.good.id, basis: 'all_unlocked', remainder: 'keep_payable' };
+  const { id: programme_id } = await programme(app, { ...yearly, next_on: '2026-11-01' });
+  const { id } = await sent<ConversionRun>(app, runs, { programme_id, run_on: '2026-11-01' });
+  expect(await step(app, id, 'calculate')).toMatchObject({ calculation: { totals: { members: 0, exceptions: 0 } } });
+  const round = await calls.round({ budget_quantity: '6' }, '2026-10-01');
+  expect(await read(app, id)).toMatchObject({ stale: true, stale_because: [{ cause: 'holding', member: { id: els } }] });
+  const before = await balances(app);
+  await step(app, id, 'calculate');
+  // Els does not take part: six at € 24,00 are 144,00, one share for 128,00 and 16,00; the other four stay.
+  const { items } = await linesOf(app, id);
+  expect(items).toMatchObject([{ member: { id: els }, outcome: 'converted', codes: ['asked'], quantity: '6' }]);
+  expect((await app.request({ url: `${runs}/${id}/lines/${items[0]?.id}` })).json()).toMatchObject({
+    formulas: [{ quantity: '6', principal_cents: 14_400, request: asked.number }],
+  });
+  await approval(app, id);
+  expect(await step(app, id, 'execute')).toMatchObject({ status: 'executed', failure: null });
+  const good = instruments.good.code;
+  expect(await bookedBy(app, id)).toEqual({
+    [`reserved ${good}`]: -60_000,
+    [`issuer ${good}`]: 60_000,
+    [`equity ${good}`]: 15_000,
+    revaluation: -600,
+    'holding AANDEEL': 1,
+    'issuer AANDEEL': -1,
+    'equity AANDEEL': -12_800,
+    payable: -1_600,
+  });
+  expect(await calls.lines(round)).toMatchObject([{ number: asked.number, status: 'converted' }]);
+  expect(await broken(app)).toEqual([]);
+  await step(app, id, 'reverse', { reason_code: 'other' });
+  expect(await step(app, id, 'reverse', { reason_code: 'other' }, 'bram')).toMatchObject({ status: 'reversed' });
+  expect(await calls.lines(round)).toMatchObject([{ status: 'to_convert' }]);
+  expect(await balances(app)).toEqual(before);
   expect(await broken(app)).toEqual([]);
 });
 

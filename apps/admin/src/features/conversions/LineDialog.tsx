@@ -86,14 +86,19 @@ function Formulas({ formulas }: { formulas: readonly Formula[] }) {
       caption={t('conversions.line.lots')}
       density="compact"
       rows={formulas}
-      rowKey={(row) => `${row.lot_id} ${row.interest_from} ${row.year_days} ${row.rate_ppm}`}
+      rowKey={(row) => `${row.lot_id} ${row.request} ${row.interest_from} ${row.year_days} ${row.rate_ppm}`}
       empty={null}
       columns={[
         {
           id: 'lot',
           header: t('conversions.line.acquired'),
           rowHeader: true,
-          cell: (row) => <DateText value={row.acquired_on} />,
+          cell: (row) => (
+            <>
+              <DateText value={row.acquired_on} />
+              {row.request === null ? null : <small style={{ display: 'block', fontWeight: 400 }}>{row.request}</small>}
+            </>
+          ),
         },
         {
           id: 'quantity',

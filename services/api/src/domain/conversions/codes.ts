@@ -23,5 +23,5 @@ export type ExceptionCode = (typeof exceptionCodes)[number];
 export const softCodes: readonly ExceptionCode[] = ['iban_missing', 'iban_on_hold'];
 
 /** What is worth knowing of a line that is converted. */
-export const noticeCodes = ['part_reserved', 'part_locked', 'iban_unverified', 'included'] as const;
+export const noticeCodes = ['asked', 'part_reserved', 'part_locked', 'iban_unverified', 'included'] as const;
 export type NoticeCode = (typeof noticeCodes)[number];

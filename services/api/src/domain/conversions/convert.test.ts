@@ -43,6 +43,7 @@ const member: Candidate = {
   joined_on: '2019-01-01',
   opted_in: true,
   lots: [lot(37)],
+  asked: [],
   owed_cents: 0n,
   in_payment: false,
   target_units: 0n,
@@ -67,6 +68,18 @@ const source = (more: Partial<BondTerms>): ConversionTerms['source'] => ({
 });
 const shares: ConversionTerms['source'] = { scale: 4, nominal_cents: 2_500n, bond: null };
 const share = (units: number, more: Partial<Lot> = {}) => lot(units, { interest_from: null, ...more });
+/** Ten Good Shares, of which a round gives six to be converted. */
+const asking = (cents: bigint): Partial<Candidate> => ({
+  lots: [share(40_000, { reserved: [{ on: '2026-10-01', delta: 60_000n }] })],
+  asked: [
+    {
+      return_line_id: 'r',
+      number: 'GS-2026-000001',
+      cents,
+      parts: [{ lot_id: 'lot-a', acquired_on: '2020-06-01', quantity: 60_000n }],
+    },
+  ],
+});
 
 const table: Case[] = [
   // The worked example of the domain model, section 5
@@ -301,6 +314,26 @@ const table: Case[] = [
       member: { lots: [share(105_000)] },
     },
     '101998: 25500 + 0 = 2 for 25500 + 0',
+  ],
+  [
+    'asked for with a return by who does not take part: six at 24,00, one share for 127,50 and 16,50; four stay',
+    { terms: { basis: 'all_unlocked', source: shares }, member: { ...asking(14_400n), opted_in: false } },
+    '60000: 14400 + 0 = 1 for 12750 + 1650 ok asked',
+  ],
+  [
+    'asked for by who takes part: with the other four at 25,00',
+    { terms: { basis: 'all_unlocked', source: shares }, member: asking(15_600n) },
+    '100000: 25600 + 0 = 2 for 25500 + 100 ok asked',
+  ],
+  [
+    'asked for goes whole, also where the rest is kept in the source',
+    { terms: { basis: 'all_unlocked', source: shares, remainder: 'keep_in_source' }, member: asking(14_400n) },
+    '60000: 14400 + 0 = 1 for 12750 + 1650 ok asked',
+  ],
+  [
+    'asked for, and too little for a share: it waits for the next run',
+    { terms: { basis: 'all_unlocked', source: shares }, member: { ...asking(9_600n), opted_in: false } },
+    '60000: 9600 + 0 = 0 for 0 + 9600 zero_target_units asked',
   ],
   [
     'what is owed: 300,00 are 2 shares, and 45,00',

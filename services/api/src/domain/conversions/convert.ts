@@ -1,7 +1,8 @@
-// A little over 200 lines: all that a run comes to for one member, read from top to bottom.
+// Over 200 lines: all that a run comes to for one member, read from top to bottom.
 import { createHash } from 'node:crypto';
 import type { BondTerms } from '../interest/accrual.ts';
 import { quoteRedemption } from '../interest/quote.ts';
+import type { LotPart } from '../kinds/units.ts';
 import { balanceOn, freeFrom } from '../lots.ts';
 import type { Lot } from '../lots.ts';
 import { amountOf } from '../money.ts';
@@ -24,6 +25,15 @@ export interface ConversionTerms {
   withholding_ppm: number;
 }
 
+/** Shares that a return round gave to whoever asked to have them converted: they are set aside, at the price of the round. */
+export interface Asked {
+  return_line_id: string;
+  /** Of the request. */
+  number: string;
+  cents: bigint;
+  parts: readonly (LotPart & { acquired_on: string })[];
+}
+
 /** A member as a run sees it. */
 export interface Candidate {
   member_id: string;
@@ -33,6 +43,8 @@ export interface Candidate {
   opted_in: boolean;
   /** Of the source. */
   lots: readonly Lot[];
+  /** To be converted because the member asked for it, with or without taking part otherwise. */
+  asked: readonly Asked[];
   /** Cents owed that no request and no payment has a claim to. */
   owed_cents: bigint;
   /** What is owed is about to be paid. */
@@ -56,6 +68,8 @@ export interface ConversionPart {
   rate_ppm: number;
   principal_cents: bigint;
   interest_cents: bigint;
+  /** Of a request whose shares were set aside for this: what it was given. */
+  asked?: Pick<Asked, 'return_line_id' | 'number'>;
 }
 
 /** What a source is worth. */
@@ -110,18 +124,25 @@ interface Held {
   reserved: bigint;
   locked: bigint;
   lots: { id: string; acquired_on: string; quantity: bigint; interest_from: string }[];
+  asked: readonly Asked[];
+  asked_units: bigint;
 }
 
-function heldBy({ source, run_on }: ConversionTerms, { lots, owed_cents }: Candidate): Held {
-  if (source === null) return { units: owed_cents > 0n ? owed_cents : 0n, reserved: 0n, locked: 0n, lots: [] };
+function heldBy({ source, run_on }: ConversionTerms, { opted_in, lots, asked, owed_cents }: Candidate): Held {
+  const asked_units = sum(asked.flatMap(({ parts }) => parts.map(({ quantity }) => quantity)));
+  const none = { reserved: 0n, locked: 0n, lots: [], asked, asked_units };
+  if (source === null) return { ...none, units: owed_cents > 0n ? owed_cents : 0n };
+  // Who only asked for it gives up nothing else.
+  if (!opted_in && asked_units > 0n) return { ...none, units: asked_units };
   const free = lots
     .map((lot) => ({ lot, quantity: freeFrom(lot.holding, run_on) }))
     .filter(({ quantity }) => quantity > 0n);
   const open = free.filter(({ lot }) => lot.lock_until === null || lot.lock_until <= run_on);
   return {
-    units: sum(open.map(({ quantity }) => quantity)),
+    ...none,
+    units: asked_units + sum(open.map(({ quantity }) => quantity)),
     locked: sum(free.map(({ quantity }) => quantity)) - sum(open.map(({ quantity }) => quantity)),
-    reserved: sum(lots.map((lot) => balanceOn(lot.reserved, run_on))),
+    reserved: sum(lots.map((lot) => balanceOn(lot.reserved, run_on))) - asked_units,
     lots: open.map(({ lot: { id, acquired_on, interest_from }, quantity }) => ({
       id,
       acquired_on,
@@ -150,25 +171,54 @@ function worthOf({ source, run_on, withholding_ppm }: ConversionTerms, held: Hel
   return { units, principal_cents, interest_cents, withholding_cents, parts };
 }
 
-/** Shares at nominal value: rounded once over all of them, so that each part is the difference with those before it. */
+const noInterest = { interest_from: null, interest_to: null, days: 0, year_days: 365, rate_ppm: 0, interest_cents: 0n };
+
+/**
+ * Shares that were asked for at what the round gives for them, all of them; others at nominal value, rounded once over all of
+ * them, so that each part is the difference with those before it.
+ */
 function sharesWorth(
   { scale, nominal_cents }: NonNullable<ConversionTerms['source']>,
   held: Held,
   units: bigint,
 ): Worth {
+  const parts: ConversionPart[] = held.asked.flatMap(({ return_line_id, number, cents, parts: some }) => {
+    const shares = dividedOver(
+      cents,
+      some.map(({ quantity }) => quantity),
+    );
+    return some.map(({ lot_id, acquired_on, quantity }, index) => ({
+      lot_id,
+      acquired_on,
+      quantity,
+      ...noInterest,
+      principal_cents: shares[index] ?? 0n,
+      asked: { return_line_id, number },
+    }));
+  });
   const inOrder = [...held.lots].sort((a, b) => compare(a.acquired_on, b.acquired_on) || compare(a.id, b.id));
-  const parts: ConversionPart[] = [];
+  const wanted = units - held.asked_units;
   let taken = 0n;
   for (const { id: lot_id, acquired_on, quantity: there } of inOrder) {
-    const quantity = there < units - taken ? there : units - taken;
+    const quantity = there < wanted - taken ? there : wanted - taken;
     if (quantity === 0n) break;
     const principal_cents = amountOf(taken + quantity, scale, nominal_cents) - amountOf(taken, scale, nominal_cents);
-    const none = { interest_from: null, interest_to: null, days: 0, year_days: 365, rate_ppm: 0, interest_cents: 0n };
-    parts.push({ lot_id, acquired_on, quantity, ...none, principal_cents });
+    parts.push({ lot_id, acquired_on, quantity, ...noInterest, principal_cents });
     taken += quantity;
   }
-  const principal_cents = amountOf(units, scale, nominal_cents);
+  const principal_cents = sum(parts.map((part) => part.principal_cents));
   return { units, principal_cents, interest_cents: 0n, withholding_cents: 0n, parts };
+}
+
+/** Cents over so many units each: each part is the difference with those before it. */
+function dividedOver(cents: bigint, units: readonly bigint[]): bigint[] {
+  const all = sum(units);
+  let before = 0n;
+  return units.map((some) => {
+    const from = (cents * before) / all;
+    before += some;
+    return (cents * before) / all - from;
+  });
 }
 
 const valueOf = ({ principal_cents, interest_cents, withholding_cents }: Worth): bigint =>
@@ -179,10 +229,10 @@ function unitsFor({ target, price_cents }: ConversionTerms, cents: bigint): bigi
   return (cents * 10n ** BigInt(target.scale)) / price_cents;
 }
 
-/** The fewest units of the source that still pay for the target: more units are never worth less. */
+/** The fewest units of the source that still pay for the target: more units are never worth less. Those asked for go in any case. */
 function leastFor(terms: ConversionTerms, held: Held, most: Worth, target_cents: bigint): Worth {
   let best = most;
-  let [low, high] = [0n, most.units];
+  let [low, high] = [held.asked_units, most.units];
   while (low < high) {
     const middle = (low + high) / 2n;
     const worth = worthOf(terms, held, middle);
@@ -201,6 +251,7 @@ function judged(terms: ConversionTerms, candidate: Candidate, held: Held, figure
   const { account, decision } = candidate;
   const paysOut = terms.remainder === 'pay_out' && figures.remainder_cents > 0n;
   const more: (ExceptionCode | NoticeCode | false)[] = [
+    held.asked_units > 0n && 'asked',
     paysOut && account === 'missing' && 'iban_missing',
     paysOut && account === 'on_hold' && 'iban_on_hold',
     paysOut && account === 'unverified' && 'iban_unverified',
@@ -235,7 +286,7 @@ function hardCodes(
   const has = (code: ExceptionCode, is: boolean) => (is ? [code] : []);
   const total = candidate.target_units + figures.target_units;
   return [
-    ...has('not_opted_in', !candidate.opted_in),
+    ...has('not_opted_in', !candidate.opted_in && held.asked_units === 0n),
     ...has('member_deceased', status === 'deceased'),
     ...has('member_blocked', status === 'blocked'),
     ...has('member_not_active', status === 'ended' || status === 'prospect'),
@@ -264,7 +315,8 @@ function digestOf(terms: ConversionTerms, memberId: string, figures: Figures): s
   for (const part of figures.parts) {
     const { lot_id, quantity, interest_from, interest_to, days, year_days, rate_ppm } = part;
     const period = `${interest_from ?? ''} ${interest_to ?? ''} ${days} ${year_days} ${rate_ppm}`;
-    hash.update(`${lot_id} ${quantity} ${period} ${part.principal_cents} ${part.interest_cents}\n`);
+    const asked = part.asked === undefined ? '' : ` ${part.asked.return_line_id}`;
+    hash.update(`${lot_id} ${quantity} ${period} ${part.principal_cents} ${part.interest_cents}${asked}\n`);
   }
   return hash.digest('hex');
 }

@@ -226,6 +226,15 @@ describe('what each kind posts', () => {
     ['a dearer book value', { ...requests.return, quantity: 2n, book_cents: 300n }, ['revaluation -40']],
     ['an issue out of what is owed', { ...requests.issue, paid_from: 'payable' }, ['payable m 360']],
     ['an issue out of suspense', { ...requests.issue, paid_from: 'suspense' }, ['suspense 360']],
+    [
+      'a conversion of what was set aside for it, at another price than it has in the books',
+      {
+        ...requests.convert,
+        source: { instrument_id: 'B', quantity: 5n, reserved: [{ lot_id: 'b1', quantity: 2n }] },
+        revaluation_cents: -10n,
+      },
+      ['reserved m B -2 b1', 'holding m B -3 b1', 'issuer B 5', 'bond_liability B 510', 'revaluation -10'],
+    ],
     ['a conversion of what is owed', { ...requests.convert, source: null }, ['payable m 500', 'payable m -74']],
     [
       'a correction outwards',

@@ -6,6 +6,7 @@ import type { Basis, RemainderPolicy } from '../../domain/conversions/terms.ts';
 import type { Lot, Movement } from '../../domain/lots.ts';
 import type { MemberStatus } from '../../domain/parties.ts';
 import { readBond } from '../../ledger/bonds.ts';
+import { readAsked } from './asked.ts';
 
 /** So many members are worked out at once: however many there are, no more of them are in memory. */
 export const membersAtOnce = 2_000;
@@ -71,7 +72,7 @@ export async function readTerms(trx: DbTransaction, run: RunInput, withholding_p
   };
 }
 
-/** Members a run could be about, by number: who takes part, and who was in the calculation before. */
+/** Members a run could be about, by number: who takes part or asked for it, and who was in the calculation before. */
 export async function readScope(trx: DbTransaction, run: RunInput): Promise<string[]> {
   const has =
     run.source_id === null
@@ -80,12 +81,14 @@ export async function readScope(trx: DbTransaction, run: RunInput): Promise<stri
   const { rows } = await sql<{ id: string }>`
     select m.id from members m join (${has}) h on h.member_id = m.id
     where m.automated_conversion or exists (select from conversion_lines l
-      where l.run_id = ${run.id} and l.calculation = ${run.calculation} and l.member_id = m.id)
+        where l.run_id = ${run.id} and l.calculation = ${run.calculation} and l.member_id = m.id)
+      or m.id in (select a.member_id from asked_conversions a
+        where a.instrument_id = ${run.source_id} and a.effective_on <= ${run.run_on}::date)
     order by m.member_no`.execute(trx);
   return rows.map(({ id }) => id);
 }
 
-interface MemberRow extends Omit<Candidate, 'lots' | 'status'> {
+interface MemberRow extends Omit<Candidate, 'lots' | 'asked' | 'status'> {
   status: MemberStatus;
 }
 
@@ -102,7 +105,7 @@ export async function readCandidates(
   ids: readonly string[],
   day: string,
 ): Promise<Candidate[]> {
-  const [members, lots] = await Promise.all([
+  const [members, lots, asked] = await Promise.all([
     sql<MemberRow>`
       select m.id as member_id, m.kind, m.status, m.joined_on, m.automated_conversion as opted_in, d.decision,
         coalesce(u.units, 0) as target_units, ${source_id === null ? owed : sql`0::bigint`} as owed_cents,
@@ -118,7 +121,9 @@ export async function readCandidates(
         order by b.valid_from desc, b.id desc limit 1) b on true
       order by x.place`.execute(trx),
     source_id === null ? { rows: [] } : readLots(trx, source_id, ids, run_on),
+    source_id === null ? [] : readAsked(trx, source_id, ids, run_on),
   ]);
+  const askedBy = Map.groupBy(asked, ({ member_id }) => member_id);
   const byMember = new Map<string, Map<string, Lot & { holding: Movement[]; reserved: Movement[] }>>();
   for (const { account, on, delta, ...lot } of lots.rows) {
     const own = byMember.get(lot.member_id) ?? new Map();
@@ -127,7 +132,11 @@ export async function readCandidates(
     own.set(lot.id, known);
     known[account].push({ on, delta });
   }
-  return members.rows.map((member) => ({ ...member, lots: [...(byMember.get(member.member_id)?.values() ?? [])] }));
+  return members.rows.map((member) => ({
+    ...member,
+    lots: [...(byMember.get(member.member_id)?.values() ?? [])],
+    asked: askedBy.get(member.member_id) ?? [],
+  }));
 }
 
 /** What nobody else has a claim to: requests are paid under their own numbers. */

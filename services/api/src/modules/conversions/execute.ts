@@ -7,10 +7,12 @@ import { convertOne } from '../../domain/conversions/convert.ts';
 import type { ConversionPart, ConversionTerms } from '../../domain/conversions/convert.ts';
 import { DomainError, refusal } from '../../domain/errors.ts';
 import type { LotPart } from '../../domain/kinds/units.ts';
+import { amountOf } from '../../domain/money.ts';
 import { emptyRequest } from '../../domain/transaction.ts';
 import { draftAll } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
 import { ledgerEnter, ledgerSeal, transactionText } from '../../ledger/write.ts';
+import { lockAsked, settleAsked } from './asked.ts';
 import { readCandidates, readTerms } from './candidates.ts';
 import { change, tellDone } from './outcome.ts';
 import { Progress } from './progress.ts';
@@ -45,16 +47,18 @@ export function executeTask(context: AppContext, run: RunRow): Promise<void> {
     await sql`set local statement_timeout = '10min'`.execute(trx);
     const now = await lockRun(trx, run.id);
     if (now.task !== 'execute') return;
+    await lockAsked(trx, run);
     await lockMembers(trx, run);
     if (now.stale) throw refusal('preview_stale', null, { number: run.number });
     const terms = await readTerms(trx, run, run.withholding_ppm ?? 0);
     if (terms.price_cents !== run.price_cents) throw refusal('preview_stale', null, { number: run.number });
     await eachLine(context, trx, run, async (lines) => {
       await sameAsApproved(context, trx, run, { terms, lines });
-      const orders = lines.map((line) => orderOf(now, line));
+      const orders = lines.map((line) => orderOf(now, line, terms));
       await enter(trx, await draftAll(trx, orders, { today: today(context.clock) }), lines);
     });
     await seal(trx);
+    await settleAsked(trx, run, 'converted');
     const actorId = run.task_by ?? run.maker.id;
     await change(
       trx,
@@ -116,8 +120,10 @@ async function sameAsApproved(
 }
 
 /** The transaction that a line becomes; its id is that of the line. */
-function orderOf(run: RunRow, line: BookedLine): Order {
+function orderOf(run: RunRow, line: BookedLine, { source }: ConversionTerms): Order {
   const { maker, checker } = run;
+  const parts = line.parts.map((part) => ({ ...part, quantity: BigInt(part.quantity) }));
+  const isAsked = ({ asked }: (typeof parts)[number]) => asked !== undefined;
   const { units, principal_cents, interest_cents, withholding_cents } = line;
   return {
     id: line.id,
@@ -134,17 +140,29 @@ function orderOf(run: RunRow, line: BookedLine): Order {
       description: run.number,
       quantity: line.target_units,
       price_cents: run.price_cents ?? 0n,
-      source: run.source_id === null ? null : { instrument_id: run.source_id, quantity: units, parts: lotParts(line) },
+      source: run.source_id === null ? null : {
+        instrument_id: run.source_id,
+        quantity: units,
+        parts: lotParts(parts.filter((part) => !isAsked(part))),
+        reserved: lotParts(parts.filter(isAsked)),
+      },
       principal_cents,
+      // A round may give another price than the nominal value, which shares stand for.
+      revaluation_cents:
+        source === null || source.bond !== null ? 0n : principal_cents - amountOf(units, source.scale, source.nominal_cents),
       interest_cents,
       withholding_cents,
     },
   };
 }
 
-/** Of each lot how much: a lot has several formulas where its rate or the length of the year changes. */
-function lotParts({ parts }: BookedLine): LotPart[] {
-  return [...new Map(parts.map(({ lot_id, quantity }) => [lot_id, { lot_id, quantity: BigInt(quantity) }])).values()];
+/**
+ * Of each lot how much, by the request it was set aside for: a lot has several formulas where its rate or the length of the
+ * year changes.
+ */
+function lotParts(parts: readonly (LotPart & Pick<ConversionPart, 'asked'>)[]): LotPart[] {
+  const key = ({ lot_id, asked }: (typeof parts)[number]) => `${lot_id} ${asked?.return_line_id ?? ''}`;
+  return [...new Map(parts.map((part) => [key(part), { lot_id: part.lot_id, quantity: part.quantity }])).values()];
 }
 
 /** Enters drafts into the ledger, unless one of them is refused: then it is told for which member. */

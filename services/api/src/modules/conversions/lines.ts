@@ -158,8 +158,9 @@ export async function readLine(db: Db, id: string, lineId: string): Promise<Conv
     where l.run_id = ${id} and l.calculation = ${run.calculation} and l.id = ${lineId}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw refusal('not_found', 'line_id');
-  const formulas = row.parts.map((part) => ({
+  const formulas = row.parts.map(({ asked, ...part }) => ({
     ...part,
+    request: asked?.number ?? null,
     quantity: formatQuantity(BigInt(part.quantity), run.source?.scale ?? 0),
     principal_cents: Number(part.principal_cents),
     interest_cents: Number(part.interest_cents),

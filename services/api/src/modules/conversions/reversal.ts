@@ -9,6 +9,7 @@ import { draftAll } from '../../ledger/draft.ts';
 import type { Order } from '../../ledger/order.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
+import { lockAsked, settleAsked } from './asked.ts';
 import { eachLine, enter, lockMembers, seal } from './execute.ts';
 import { change, tellDone } from './outcome.ts';
 import { lockRun } from './runs.ts';
@@ -83,6 +84,7 @@ export function reverseTask(context: AppContext, run: RunRow): Promise<void> {
     await sql`set local statement_timeout = '10min'`.execute(trx);
     const now = await lockRun(trx, run.id);
     if (now.task !== 'reverse') return;
+    await lockAsked(trx, run);
     await lockMembers(trx, run);
     await checkReversible(trx, run);
     await eachLine(context, trx, run, async (lines) => {
@@ -90,6 +92,7 @@ export function reverseTask(context: AppContext, run: RunRow): Promise<void> {
       await enter(trx, await draftAll(trx, orders, { today: today(context.clock) }), lines);
     });
     await seal(trx);
+    await settleAsked(trx, run, 'to_convert');
     const actorId = run.task_by ?? run.maker.id;
     await change(
       trx,

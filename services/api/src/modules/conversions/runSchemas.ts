@@ -156,6 +156,7 @@ const formulaSchema = z.object({
   rate_ppm: z.int(),
   principal_cents: cents,
   interest_cents: cents,
+  request: z.string().nullable().meta({ description: 'Number of the return request that asked for it' }),
 });
 
 const lineShape = {

@@ -51,6 +51,13 @@ export const conversionChecks: readonly Check[] = [
         select from conversion_lines l join conversion_runs r on r.id = l.run_id and r.calculation = l.calculation
           where l.id = t.id and r.id = t.source_id and r.status in ('executed', 'reversed'))
       union all
+      select format('%s: a conversion run is said to have taken it up, none did', l.number)
+      from return_lines l join share_return_requests q on q.id = l.request_id
+      where l.status = 'converted' and not exists (
+        select from conversion_lines c join conversion_runs r on r.id = c.run_id and r.calculation = c.calculation
+          where c.member_id = q.member_id and c.outcome = 'converted' and r.status = 'executed'
+            and c.parts @> jsonb_build_array(jsonb_build_object('asked', jsonb_build_object('return_line_id', l.id))))
+      union all
       select format('conversion runs of %s: %s numbers were given, %s are there', s.year, s.last, coalesce(n.there, 0))
       from number_series s left join (
         select split_part(number, '-', 2)::integer as year, count(*) as there from conversion_runs group by 1) n on n.year = s.year
