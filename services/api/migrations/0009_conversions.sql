@@ -114,6 +114,8 @@ create table conversion_runs (
   target_units bigint not null default 0 check (target_units >= 0),
   target_cents bigint not null default 0 check (target_cents >= 0),
   remainder_cents bigint not null default 0 check (remainder_cents >= 0),
+  codes jsonb not null default '[]', -- what its lines say, and how many of them
+  differences jsonb, -- with the calculation before, in all
   constraint conversion_runs_tie
     check (principal_cents + interest_cents - withholding_cents = target_cents + remainder_cents),
   submitted_by text references administrators,
@@ -499,7 +501,7 @@ grant update (version) on conversion_programmes to ledenbureau_service;
 grant update (status, checker_id, decided_at, comment) on conversion_terms to ledenbureau_service;
 grant update (status, version, calculate_on, task, task_by, task_text, failure, calculation, calculated_by, calculated_at, snapshot,
     price_cents, withholding_ppm, lines_sha256, line_count, exception_count, source_units, principal_cents, interest_cents,
-    withholding_cents, target_units, target_cents, remainder_cents, submitted_by, submitted_at, checker_id, approved_at, comment,
+    withholding_cents, target_units, target_cents, remainder_cents, codes, differences, submitted_by, submitted_at, checker_id, approved_at, comment,
     executed_by, executed_at, cancelled_by, cancelled_at, reversal_maker_id, reversal_reason, reversal_comment,
     reversal_checker_id, reversed_at, statements_at, statement_count, told, reminded)
   on conversion_runs to ledenbureau_service;

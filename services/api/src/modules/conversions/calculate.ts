@@ -101,14 +101,15 @@ async function takeOver(
     run.id,
     sql`status = 'calculated', task = null, task_by = null, failure = null, calculation = ${calculation},
       calculated_by = ${actorId}, calculated_at = clock_timestamp(), snapshot = ${snapshot}::pg_snapshot,
-      price_cents = ${terms.price_cents}, withholding_ppm = ${terms.withholding_ppm}, ${sumsOf(run.id, calculation)}`,
+      price_cents = ${terms.price_cents}, withholding_ppm = ${terms.withholding_ppm}, ${sumsOf(run.id, calculation)},
+      differences = ${run.calculation === 0 ? null : differenceSums(run.id)}`,
   );
   await sql`delete from conversion_lines where run_id = ${run.id} and calculation < ${calculation}`.execute(trx);
   await sql`delete from conversion_progress where run_id = ${run.id}`.execute(trx);
   await tellDone(context, trx, { id: run.id, actorId, verb: 'calculated' });
 }
 
-/** The columns of a run that say what its lines come to, and their digest. */
+/** The columns of a run that say what its lines come to and what they say, and their digest. */
 export function sumsOf(id: string, calculation: number) {
   return sql`(lines_sha256, line_count, exception_count, source_units, principal_cents, interest_cents, withholding_cents,
       target_units, target_cents, remainder_cents) = (
@@ -120,7 +121,24 @@ export function sumsOf(id: string, calculation: number) {
       coalesce(sum(l.target_units) filter (where outcome = 'converted'), 0),
       coalesce(sum(l.target_cents) filter (where outcome = 'converted'), 0),
       coalesce(sum(l.remainder_cents) filter (where outcome = 'converted'), 0)
-    from conversion_lines l where l.run_id = ${id} and l.calculation = ${calculation})`;
+    from conversion_lines l where l.run_id = ${id} and l.calculation = ${calculation}),
+    codes = (select coalesce(jsonb_agg(x), '[]') from (
+      select code, count(*) as count, sum(l.principal_cents) as principal_cents
+      from conversion_lines l cross join unnest(l.codes) code
+      where l.run_id = ${id} and l.calculation = ${calculation} and l.codes <> '{}' group by code) x)`;
+}
+
+/** What differs from the calculation before, in all: members, and what those who are converted get. */
+function differenceSums(id: string) {
+  const sum = (side: 'before' | 'after', what: string) =>
+    sql.raw(`coalesce(sum((${side}->>'${what}')::bigint) filter (where ${side}->>'outcome' = 'converted'), 0)`);
+  return sql`(
+    select jsonb_build_object('count', count(*),
+      'added', count(*) filter (where after->>'outcome' = 'converted' and before->>'outcome' is distinct from 'converted'),
+      'gone', count(*) filter (where before->>'outcome' = 'converted' and after->>'outcome' is distinct from 'converted'),
+      'target_units', (${sum('after', 'target_units')} - ${sum('before', 'target_units')})::text,
+      'remainder_cents', ${sum('after', 'remainder_cents')} - ${sum('before', 'remainder_cents')})
+    from conversion_differences where run_id = ${id})`;
 }
 
 /** For whom this calculation says something else than the one before, those with the most of it first. */

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
-import type { ExceptionCode, NoticeCode } from '../../domain/conversions/codes.ts';
 import { exceptionCodes, noticeCodes } from '../../domain/conversions/codes.ts';
-import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import { decodeCursor, toPage } from '../../paging.ts';
 import { memberRef } from '../../wire/present.ts';
@@ -21,12 +19,11 @@ const mostChanges = 50;
 export async function readDetail(context: AppContext, actor: Actor, id: string): Promise<ConversionRunDetail> {
   const { db } = context;
   const run = await readRun(db, id);
-  const [changes, codes, differences, timeline] = await Promise.all([
+  const [changes, timeline] = await Promise.all([
     run.stale ? readChanges(db, run) : [],
-    readCodes(db, run),
-    readDifferenceSums(db, run),
     readTimeline(db, { type: 'conversion_run', id }),
   ]);
+  const { codes, differences } = run;
   return {
     ...present(run, context, actor.id),
     stale_because: changes,
@@ -36,7 +33,13 @@ export async function readDetail(context: AppContext, actor: Actor, id: string):
     notices: noticeCodes.flatMap((code) =>
       codes.filter((one) => one.code === code).map(({ count }) => ({ code, count })),
     ),
-    differences,
+    differences: differences && {
+      count: differences.count,
+      added: differences.added,
+      gone: differences.gone,
+      target_quantity: formatQuantity(BigInt(differences.target_units), run.target.scale),
+      remainder_cents: differences.remainder_cents,
+    },
     statements:
       run.status === 'executed' ? { mailed: run.statement_count, open: run.line_count - run.statement_count } : null,
     timeline,
@@ -65,15 +68,6 @@ async function readChanges(db: Db, { id }: RunRow): Promise<ConversionChange[]> 
   return rows.map(({ member, ...row }) => ({ ...row, member: member && memberRef(member) }));
 }
 
-/** How many lines say what: only those that say anything are looked at. */
-async function readCodes(db: Db, { id, calculation }: RunRow) {
-  const { rows } = await sql<{ code: ExceptionCode | NoticeCode; count: bigint; cents: bigint }>`
-    select code, count(*) as count, sum(l.principal_cents)::bigint as cents
-    from conversion_lines l cross join unnest(l.codes) code
-    where l.run_id = ${id} and l.calculation = ${calculation} and l.codes <> '{}' group by code`.execute(db);
-  return rows.map(({ code, count, cents }) => ({ code, count: Number(count), principal_cents: centsToNumber(cents) }));
-}
-
 interface StoredFigures {
   outcome: 'converted' | 'exception';
   codes: string[];
@@ -82,27 +76,6 @@ interface StoredFigures {
   interest_cents: number;
   target_units: string;
   remainder_cents: number;
-}
-
-async function readDifferenceSums(db: Db, run: RunRow): Promise<ConversionRunDetail['differences']> {
-  if (run.calculation < 2) return null;
-  const counts = (side: 'before' | 'after', what: string) =>
-    sql.raw(`coalesce(sum((${side}->>'${what}')::bigint) filter (where ${side}->>'outcome' = 'converted'), 0)`);
-  const { rows } = await sql<{ count: bigint; added: bigint; gone: bigint; units: bigint; cents: bigint }>`
-    select count(*) as count,
-      count(*) filter (where after->>'outcome' = 'converted' and before->>'outcome' is distinct from 'converted') as added,
-      count(*) filter (where before->>'outcome' = 'converted' and after->>'outcome' is distinct from 'converted') as gone,
-      (${counts('after', 'target_units')} - ${counts('before', 'target_units')})::bigint as units,
-      (${counts('after', 'remainder_cents')} - ${counts('before', 'remainder_cents')})::bigint as cents
-    from conversion_differences where run_id = ${run.id}`.execute(db);
-  const [{ count, added, gone, units, cents }] = rows as [(typeof rows)[0]];
-  return {
-    count: Number(count),
-    added: Number(added),
-    gone: Number(gone),
-    target_quantity: formatQuantity(units, run.target.scale),
-    remainder_cents: centsToNumber(cents),
-  };
 }
 
 const differenceCursor = z.tuple([z.int()]);

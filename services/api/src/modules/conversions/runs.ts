@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import type { Db, DbTransaction } from '../../database.ts';
+import type { ExceptionCode, NoticeCode } from '../../domain/conversions/codes.ts';
 import type { Basis, RemainderPolicy } from '../../domain/conversions/terms.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
@@ -67,6 +68,10 @@ export interface RunRow extends Sums {
   reversal_checker: Actor | null;
   reversed_at: string | null;
   statement_count: number;
+  /** What its lines say, and how many of them. */
+  codes: { code: ExceptionCode | NoticeCode; count: number; principal_cents: number }[];
+  /** With the calculation before; null for the first. */
+  differences: { count: number; added: number; gone: number; target_units: string; remainder_cents: number } | null;
   stale: boolean;
   progress: { done: number; total: number } | null;
   source: InstrumentRef | null;
@@ -83,7 +88,8 @@ const runSelect = sql.raw(`
   select r.id, r.number, r.status, r.version, r.programme_id, (select t.name from conversion_terms t where t.id = r.terms_id) as name,
     r.source_id, r.basis, r.target_id, r.remainder, r.run_on, r.calculate_on, r.created_at, r.task, r.task_by, r.task_text, r.failure,
     r.calculation, r.calculated_at, r.price_cents, r.withholding_ppm, r.lines_sha256, r.line_count, r.exception_count, r.source_units,
-    r.principal_cents, r.interest_cents, r.withholding_cents, r.target_units, r.target_cents, r.remainder_cents, r.submitted_at,
+    r.principal_cents, r.interest_cents, r.withholding_cents, r.target_units, r.target_cents, r.remainder_cents, r.codes, r.differences,
+    r.submitted_at,
     r.approved_at, r.comment, r.executed_at, r.cancelled_at, r.reversal_reason, r.reversal_comment, r.reversed_at,
     r.statement_count, conversion_stale(r) as stale,
     (select json_build_object('done', p.done, 'total', p.total) from conversion_progress p
