@@ -240,7 +240,9 @@ describe('a seeded register', () => {
       expect(await column('select distinct status as value from conversion_runs order by 1', 'three')).toEqual(
         'approved awaiting_approval calculated cancelled executed planned reversed'.split(' '),
       );
-      expect(await column(`select number as value from conversion_runs where failure is not null`, 'three')).toEqual([]);
+      expect(await column(`select number as value from conversion_runs where failure is not null`, 'three')).toEqual(
+        [],
+      );
       const broken = (await runChecks(db)).filter(({ ok }) => !ok);
       expect(broken).toEqual([]);
     } finally {

@@ -445,8 +445,22 @@ test('its members are written to once, in their language, and its lines leave th
   expect(file.body.split('\r\n').slice(1, 2)).toEqual([
     '100001;Jan van der Berg;Omgezet;IBAN niet gecontroleerd;34;3400,00;110,50;0,00;128,00;27;3456,00;54,50;;',
   ]);
-  const { rows: log } = await sql<{ what: string; rows: bigint }>`select what, rows from export_log`.execute(app.db);
-  expect(log).toEqual([{ what: 'conversion_lines', rows: 3n }]);
+  const list = await post(app, `${runs}/export`, {
+    reason: 'Accountant',
+    filter: { status: 'executed', year: '2025' },
+  });
+  expect(list.body.split('\r\n').slice(1)).toEqual([
+    `${run.number};01-12-2025;Obligaties naar aandelen;Uitgevoerd;Obligatie 2025;Aandeel;3;1;67;6700,00;217,75;0,00;128,00;53;6784,00;133,75;Anna de Vries;Bram Bakker;${run.executed_at?.slice(0, 10).split('-').reverse().join('-')}`,
+    '',
+  ]);
+  const { rows: log } = await sql<{
+    what: string;
+    rows: bigint;
+  }>`select what, rows from export_log order by id`.execute(app.db);
+  expect(log).toEqual([
+    { what: 'conversion_lines', rows: 3n },
+    { what: 'conversion_runs', rows: 1n },
+  ]);
 });
 
 test('it is taken back whole by two, and refused by name where something rests on it', async () => {
@@ -615,12 +629,20 @@ test('what a return round gave to be converted is taken up by the next run, at t
   const calls = callsOf(app);
   await calls.shares(els, 10, '2018-01-01');
   const asked = await calls.admitted(els, { quantity: '6', outcome: 'convert' });
-  const yearly = { name: 'Good Shares', source_id: instruments.good.id, basis: 'all_unlocked', remainder: 'keep_payable' };
+  const yearly = {
+    name: 'Good Shares',
+    source_id: instruments.good.id,
+    basis: 'all_unlocked',
+    remainder: 'keep_payable',
+  };
   const { id: programme_id } = await programme(app, { ...yearly, next_on: '2026-11-01' });
   const { id } = await sent<ConversionRun>(app, runs, { programme_id, run_on: '2026-11-01' });
   expect(await step(app, id, 'calculate')).toMatchObject({ calculation: { totals: { members: 0, exceptions: 0 } } });
   const round = await calls.round({ budget_quantity: '6' }, '2026-10-01');
-  expect(await read(app, id)).toMatchObject({ stale: true, stale_because: [{ cause: 'holding', member: { id: els } }] });
+  expect(await read(app, id)).toMatchObject({
+    stale: true,
+    stale_because: [{ cause: 'holding', member: { id: els } }],
+  });
   const before = await balances(app);
   await step(app, id, 'calculate');
   // Els does not take part: six at € 24,00 are 144,00, one share for 128,00 and 16,00; the other four stay.

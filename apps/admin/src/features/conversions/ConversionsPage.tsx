@@ -119,6 +119,7 @@ export function ConversionsPage() {
       <ListKeys
         keys={[
           ...(plannable ? [{ key: 'n', label: t('conversions.plan.choose'), run: () => change({ do: 'plan' }) }] : []),
+          { key: 'e', label: t('conversions.export.choose'), run: () => change({ do: 'export' }) },
           { key: 'j', label: t('keys.next'), run: () => walk.by(1) },
           { key: 'k', label: t('keys.previous'), run: () => walk.by(-1) },
         ]}

@@ -22,9 +22,10 @@ import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { useCursorPages } from '../../list/useCursorPages.ts';
 import { useTableState } from '../../list/useTableState.ts';
-import { withFilter } from '../../list/withFilter.ts';
+import { withFilter, withParameters } from '../../list/withFilter.ts';
+import { ExportDialog } from '../../register/request/ExportDialog.tsx';
 import { today } from '../../today.ts';
-import { type Programme, type Run, type RunFilter, runsQuery } from './conversion.api.ts';
+import { exportRuns, type Programme, type Run, type RunFilter, runsQuery } from './conversion.api.ts';
 import { runHref } from './runHref.ts';
 import { RunStatus } from './RunStatus.tsx';
 
@@ -46,6 +47,7 @@ const years = () => Array.from({ length: 12 }, (_, back) => String(Number(today(
 export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
   const { t, formats } = useI18n();
   const [search, setSearch] = useSearchParams();
+  const api = useApi();
   const pages = useCursorPages();
   const filters: Filter[] = [
     {
@@ -75,8 +77,10 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
     ...(of ? { programme_id: of } : {}),
   };
   const query = useQuery(
-    runsQuery(useApi(), { ...filter, limit: pages.pageSize, ...(pages.cursor ? { cursor: pages.cursor } : {}) }),
+    runsQuery(api, { ...filter, limit: pages.pageSize, ...(pages.cursor ? { cursor: pages.cursor } : {}) }),
   );
+  const setDialog = (dialog: string) =>
+    setSearch((current) => withParameters(current, { do: dialog }), { replace: true });
   const setValues = (next: typeof values) =>
     setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true });
   const narrowed = Object.keys(filter).length > 0;
@@ -174,9 +178,14 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
           caption={t('conversions.many')}
           density="compact"
           toolbar={
-            <FilterBar filters={filters} value={values} onChange={setValues}>
-              <h2 style={{ font: 'var(--lb-type-section)' }}>{t('conversions.many')}</h2>
-            </FilterBar>
+            <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem', justifyContent: 'space-between' }}>
+              <FilterBar filters={filters} value={values} onChange={setValues}>
+                <h2 style={{ font: 'var(--lb-type-section)' }}>{t('conversions.many')}</h2>
+              </FilterBar>
+              <Button aria-keyshortcuts="e" onClick={() => setDialog('export')}>
+                {t('conversions.export.choose')}
+              </Button>
+            </div>
           }
           {...useTableState(query)}
           rowKey={(run) => run.id}
@@ -193,6 +202,15 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
         />
       </Card>
       {query.data && query.data.items.length > 0 ? <Pager {...pages.pager(query.data)} /> : null}
+      {search.get('do') === 'export' ? (
+        <ExportDialog
+          explain={t('conversions.export.runs')}
+          file={`${t('conversions.export.file')}.csv`}
+          draftKey="conversion.export"
+          load={(why, key) => exportRuns(api, { ...why, filter }, key)}
+          onClose={() => setDialog('')}
+        />
+      ) : null}
     </Stack>
   );
 }

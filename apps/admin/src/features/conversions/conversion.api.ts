@@ -24,6 +24,7 @@ export type StatementsPreview = Schemas['ConversionStatementsPreview'];
 export type ReversalPreview = Schemas['ConversionReversalPreview'];
 export type ReverseBody = Schemas['ConversionRunReverseInput'];
 export type ExportFilter = Schemas['ConversionRunExportInput']['filter'];
+type RunsExportFilter = Schemas['ConversionRunsExportInput']['filter'];
 export type RunFilter = NonNullable<paths['/conversion-runs']['get']['parameters']['query']>;
 export type LineFilter = NonNullable<paths['/conversion-runs/{id}/lines']['get']['parameters']['query']>;
 type PageFilter = NonNullable<paths['/conversion-runs/{id}/differences']['get']['parameters']['query']>;
@@ -203,6 +204,20 @@ export function decideTerms({ http, unwrap }: Api, of: Version, taken: TermsDeci
     case 'withdraw':
       return unwrap(http.POST('/conversion-programmes/{id}/withdraw', { params, body: taken.body }));
   }
+}
+
+/** The runs of the list, narrowed as on the page, as a CSV file; who took it and why is kept. */
+export async function exportRuns(
+  api: Api,
+  body: { reason: string; locale: 'nl' | 'en'; filter: RunsExportFilter },
+  key: string,
+): Promise<Blob> {
+  const call = api.http.POST('/conversion-runs/export', {
+    params: { header: keyed(key) },
+    body,
+    parseAs: 'blob',
+  });
+  return (await api.unwrap<unknown>(call)) as Blob;
 }
 
 /** The lines of a run, narrowed as on the page, as a CSV file; who took it and why is kept. */

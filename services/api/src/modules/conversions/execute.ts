@@ -140,16 +140,21 @@ function orderOf(run: RunRow, line: BookedLine, { source }: ConversionTerms): Or
       description: run.number,
       quantity: line.target_units,
       price_cents: run.price_cents ?? 0n,
-      source: run.source_id === null ? null : {
-        instrument_id: run.source_id,
-        quantity: units,
-        parts: lotParts(parts.filter((part) => !isAsked(part))),
-        reserved: lotParts(parts.filter(isAsked)),
-      },
+      source:
+        run.source_id === null
+          ? null
+          : {
+              instrument_id: run.source_id,
+              quantity: units,
+              parts: lotParts(parts.filter((part) => !isAsked(part))),
+              reserved: lotParts(parts.filter(isAsked)),
+            },
       principal_cents,
       // A round may give another price than the nominal value, which shares stand for.
       revaluation_cents:
-        source === null || source.bond !== null ? 0n : principal_cents - amountOf(units, source.scale, source.nominal_cents),
+        source === null || source.bond !== null
+          ? 0n
+          : principal_cents - amountOf(units, source.scale, source.nominal_cents),
       interest_cents,
       withholding_cents,
     },

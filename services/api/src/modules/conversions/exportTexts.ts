@@ -1,13 +1,17 @@
 import type { ExceptionCode, NoticeCode } from '../../domain/conversions/codes.ts';
+import type { RunStatus } from './machine.ts';
 
 /** What an export says in a language: the service writes the file, so its words are kept here. */
 export interface ExportTexts {
   delimiter: ';' | ',';
   decimal: ',' | '.';
+  date: (iso: string) => string;
   file: string;
   columns: readonly string[];
   outcome: Record<'converted' | 'exception', string>;
   code: Record<ExceptionCode | NoticeCode, string>;
+  /** Of a list of runs. */
+  runs: { file: string; columns: readonly string[]; status: Record<RunStatus, string>; owed: string };
 }
 
 /** As spreadsheets of the language expect it: in Dutch `;` and a decimal comma (domain model, section 9). */
@@ -15,6 +19,7 @@ export const exportTexts: Record<'nl' | 'en', ExportTexts> = {
   nl: {
     delimiter: ';',
     decimal: ',',
+    date: (iso) => iso.slice(0, 10).split('-').reverse().join('-'),
     file: 'conversie',
     columns:
       'Lidnummer,Lid,Uitkomst,Opmerkingen,Bron aantal,Hoofdsom,Rente,Bronheffing,Prijs,Doel aantal,Doel bedrag,Restant,Besluit,Reden'.split(
@@ -41,10 +46,29 @@ export const exportTexts: Record<'nl' | 'en', ExportTexts> = {
       iban_unverified: 'IBAN niet gecontroleerd',
       included: 'Toch meegenomen',
     },
+    runs: {
+      file: 'conversies',
+      columns:
+        'Nummer,Datum,Programma,Status,Bron,Doel,Leden,Uitzonderingen,Bron aantal,Hoofdsom,Rente,Bronheffing,Prijs,Doel aantal,Doel bedrag,Restant,Gepland door,Goedgekeurd door,Uitgevoerd op'.split(
+          ',',
+        ),
+      status: {
+        planned: 'Gepland',
+        calculated: 'Berekend',
+        awaiting_approval: 'Wacht op goedkeuring',
+        approved: 'Goedgekeurd',
+        executing: 'Wordt uitgevoerd',
+        executed: 'Uitgevoerd',
+        reversed: 'Teruggedraaid',
+        cancelled: 'Geannuleerd',
+      },
+      owed: 'Wat aan het lid verschuldigd is',
+    },
   },
   en: {
     delimiter: ',',
     decimal: '.',
+    date: (iso) => iso.slice(0, 10),
     file: 'conversion',
     columns:
       'Member number,Member,Outcome,Remarks,Source units,Principal,Interest,Withholding,Price,Target units,Target amount,Remainder,Decision,Reason'.split(
@@ -70,6 +94,24 @@ export const exportTexts: Record<'nl' | 'en', ExportTexts> = {
       part_locked: 'Part still locked',
       iban_unverified: 'IBAN not verified',
       included: 'Included all the same',
+    },
+    runs: {
+      file: 'conversions',
+      columns:
+        'Number,Day,Programme,Status,Source,Target,Members,Exceptions,Source units,Principal,Interest,Withholding,Price,Target units,Target amount,Remainder,Planned by,Approved by,Executed at'.split(
+          ',',
+        ),
+      status: {
+        planned: 'Planned',
+        calculated: 'Calculated',
+        awaiting_approval: 'Awaiting approval',
+        approved: 'Approved',
+        executing: 'Being executed',
+        executed: 'Executed',
+        reversed: 'Reversed',
+        cancelled: 'Cancelled',
+      },
+      owed: 'What is owed to the member',
     },
   },
 };

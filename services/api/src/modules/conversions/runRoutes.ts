@@ -10,7 +10,7 @@ import { dryRunQuery, idParams } from '../../wire/decisions.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { documentHeaders } from '../../workflow/documents.ts';
 import { listDifferences, readDetail } from './detail.ts';
-import { exportLines } from './export.ts';
+import { exportLines, exportRuns } from './export.ts';
 import { decideLine, listLines, readLine } from './lines.ts';
 import { listRuns } from './runs.ts';
 import {
@@ -34,6 +34,7 @@ import {
   runListQuery,
   runPageSchema,
   runSchema,
+  runsExportBody,
   statementsBody,
   statementsPreviewSchema,
   submitBody,
@@ -385,6 +386,29 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
       const which = { id: request.params.id, version: versionOf(request) };
       const caller = callerOf(request, request.query.dry_run);
       return send(reply, await sendStatements(context, caller, which, request.body.text), place);
+    },
+  );
+
+  app.post(
+    '/conversion-runs/export',
+    {
+      schema: {
+        operationId: 'exportConversionRuns',
+        summary: 'The list of runs as a CSV file, for a reason that is kept',
+        tags,
+        headers: writeHeaders,
+        body: runsExportBody,
+        response: {
+          200: { description: 'The file', content: { [csv]: { schema: z.any().meta({ type: 'string' }) } } },
+          ...problemResponses(413, 415, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { actor, body, id, headers } = request;
+      const key = idempotencyKey(headers['idempotency-key']);
+      const file = await exportRuns(context, { actor, requestId: id, key }, body);
+      return reply.headers({ ...documentHeaders(file.name), 'content-type': csv }).send(file.body);
     },
   );
 

@@ -134,8 +134,7 @@ export const runPageSchema = z
       .meta({ description: 'Of the executed runs of the whole filter' }),
   })
   .meta({ id: 'ConversionRunPage' });
-export const runListQuery = z.object({
-  ...pageQuery,
+const runFilterShape = {
   status: z.enum(runStatuses, { error: 'invalid_parameter' }).optional(),
   year: z
     .string()
@@ -143,7 +142,8 @@ export const runListQuery = z.object({
     .transform(Number)
     .optional(),
   programme_id: uuid.optional(),
-});
+};
+export const runListQuery = z.object({ ...pageQuery, ...runFilterShape });
 
 const formulaSchema = z.object({
   lot_id: uuid,
@@ -262,10 +262,16 @@ export const reverseRunBody = z
   })
   .meta({ id: 'ConversionRunReverse' });
 export const keepBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'ConversionRunKeep' });
+const exportShape = {
+  reason: requiredReason.meta({ description: 'Why it leaves the register; kept with who took what' }),
+  locale: z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl'),
+};
+export const runsExportBody = z
+  .strictObject({ ...exportShape, filter: z.strictObject(runFilterShape).default({}) })
+  .meta({ id: 'ConversionRunsExport' });
 export const exportBody = z
   .strictObject({
-    reason: requiredReason.meta({ description: 'Why member data leaves the register; kept with who took what' }),
-    locale: z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl'),
+    ...exportShape,
     filter: z
       .strictObject({
         outcome: z.enum(['converted', 'exception']).optional(),
@@ -307,4 +313,6 @@ export type ConversionChange = z.infer<typeof changeSchema>;
 export type PlanBody = z.infer<typeof planBody>;
 export type DecideBody = z.infer<typeof decideBody>;
 export type ExportBody = z.infer<typeof exportBody>;
+export type RunsExportBody = z.infer<typeof runsExportBody>;
+export type RunFilter = RunsExportBody['filter'];
 export type ReversalPreview = z.infer<typeof reversalPreviewSchema>;

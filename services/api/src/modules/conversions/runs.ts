@@ -9,11 +9,12 @@ import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import { and } from '../../filters.ts';
+import type { Condition } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { isoDate, uuid } from '../../wire/schemas.ts';
 import type { Actor, InstrumentRef } from '../../wire/schemas.ts';
 import type { RunStatus, RunTask } from './machine.ts';
-import type { ConversionRun, ConversionTotals, RunListQuery } from './runSchemas.ts';
+import type { ConversionRun, ConversionTotals, RunFilter, RunListQuery } from './runSchemas.ts';
 
 /** What a calculation comes to. */
 export interface Sums {
@@ -194,6 +195,27 @@ function decisionOf(row: RunRow, fourEyes: boolean, actorId: string): Conversion
 
 const runCursor = z.tuple([isoDate, uuid]);
 
+/** What a filter leaves of the runs `r`. */
+export function runConditions({ status, year, programme_id }: RunFilter): Condition {
+  return and([
+    status && sql`r.status = ${status}`,
+    year !== undefined && sql`r.run_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`,
+    programme_id && sql`r.programme_id = ${programme_id}`,
+  ]);
+}
+
+/** So many runs of a filter, the latest first, after one of them. */
+export async function readRuns(
+  db: Db,
+  filter: Condition,
+  { after, limit }: { after: readonly [run_on: string, id: string] | null; limit: number },
+): Promise<RunRow[]> {
+  const next = and([filter, after && sql`(r.run_on, r.id) < (${after[0]}::date, ${after[1]}::uuid)`]);
+  const { rows } = await sql<RunRow>`
+    ${runSelect} where ${next} order by r.run_on desc, r.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
 interface ExecutedRow {
   runs: bigint;
   members: bigint;
@@ -206,21 +228,12 @@ interface ExecutedRow {
 }
 
 /** A page of runs, the latest first, with what the executed ones of the whole filter come to. */
-export async function listRuns(
-  context: AppContext,
-  actor: Actor,
-  { limit, cursor, status, year, programme_id }: RunListQuery,
-) {
+export async function listRuns(context: AppContext, actor: Actor, { limit, cursor, ...query }: RunListQuery) {
   const { db } = context;
   const after = decodeCursor(cursor, runCursor);
-  const filter = and([
-    status && sql`r.status = ${status}`,
-    year !== undefined && sql`r.run_on between ${`${year}-01-01`}::date and ${`${year}-12-31`}::date`,
-    programme_id && sql`r.programme_id = ${programme_id}`,
-  ]);
-  const [{ rows }, sums] = await Promise.all([
-    sql<RunRow>`${runSelect} where ${and([filter, after && sql`(r.run_on, r.id) < (${after[0]}::date, ${after[1]}::uuid)`])}
-      order by r.run_on desc, r.id desc limit ${limit + 1}`.execute(db),
+  const filter = runConditions(query);
+  const [rows, sums] = await Promise.all([
+    readRuns(db, filter, { after: after ?? null, limit: limit + 1 }),
     sql<ExecutedRow>`
       select count(*) as total, count(*) filter (where executed) as runs,
         coalesce(sum(line_count) filter (where executed), 0)::bigint as members, ${executedSums}
