@@ -1681,10 +1681,12 @@ declare module '@ledenbureau/i18n' {
       'conversions.code.iban_missing': object;
       'conversions.code.iban_on_hold': object;
       'conversions.code.excluded': object;
+      'conversions.code.asked': object;
       'conversions.code.part_reserved': object;
       'conversions.code.part_locked': object;
       'conversions.code.iban_unverified': object;
       'conversions.code.included': object;
+      'conversions.notice.asked': { count: number };
       'conversions.notice.part_reserved': { count: number };
       'conversions.notice.part_locked': { count: number };
       'conversions.notice.iban_unverified': { count: number };
@@ -1780,6 +1782,8 @@ declare module '@ledenbureau/i18n' {
       'conversions.statements.text': object;
       'conversions.export.choose': object;
       'conversions.export.title': { number: Value };
+      'conversions.export.runs': object;
+      'conversions.export.file': object;
       'conversions.export.lines': object;
       'conversions.export.exceptions': object;
       'conversions.note.calculated': object;

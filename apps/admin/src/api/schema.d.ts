@@ -442,6 +442,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/conversion-runs/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The list of runs as a CSV file, for a reason that is kept */
+        post: operations["exportConversionRuns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/conversion-runs/{id}": {
         parameters: {
             query?: never;
@@ -2917,7 +2934,7 @@ export interface components {
         /** @description Of an exception: what it would have come to */
         ConversionLine: {
             /** @description Of an exception what is in the way; else what is worth knowing */
-            codes: ("not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "part_reserved" | "part_locked" | "iban_unverified" | "included")[];
+            codes: ("not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included")[];
             decision: {
                 /**
                  * Format: date-time
@@ -2972,7 +2989,7 @@ export interface components {
         };
         ConversionLineDetail: {
             /** @description Of an exception what is in the way; else what is worth knowing */
-            codes: ("not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "part_reserved" | "part_locked" | "iban_unverified" | "included")[];
+            codes: ("not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included")[];
             decision: {
                 /**
                  * Format: date-time
@@ -3005,6 +3022,8 @@ export interface components {
                  */
                 quantity: string;
                 rate_ppm: number;
+                /** @description Number of the return request that asked for it */
+                request: string | null;
                 year_days: number;
             }[];
             /** @description What could be converted */
@@ -3269,7 +3288,7 @@ export interface components {
             maker: components["schemas"]["Actor"];
             notices: {
                 /** @enum {string} */
-                code: "part_reserved" | "part_locked" | "iban_unverified" | "included";
+                code: "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included";
                 count: number;
             }[];
             /** @example CV-2026-000001 */
@@ -3322,7 +3341,7 @@ export interface components {
             /** @default {} */
             filter: {
                 /** @enum {string} */
-                code?: "not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "part_reserved" | "part_locked" | "iban_unverified" | "included";
+                code?: "not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included";
                 /** @enum {string} */
                 outcome?: "converted" | "exception";
                 q?: string;
@@ -3332,7 +3351,7 @@ export interface components {
              * @enum {string}
              */
             locale: "nl" | "en";
-            /** @description Why member data leaves the register; kept with who took what */
+            /** @description Why it leaves the register; kept with who took what */
             reason: string;
         };
         ConversionRunKeepInput: {
@@ -3380,6 +3399,22 @@ export interface components {
         };
         ConversionRunSubmitInput: {
             comment?: string | null;
+        };
+        ConversionRunsExportInput: {
+            filter?: {
+                /** Format: uuid */
+                programme_id?: string;
+                /** @enum {string} */
+                status?: "planned" | "calculated" | "awaiting_approval" | "approved" | "executing" | "executed" | "reversed" | "cancelled";
+                year?: string;
+            };
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why it leaves the register; kept with who took what */
+            reason: string;
         };
         ConversionStatement: {
             mail: components["schemas"]["MailPreview"];
@@ -7607,6 +7642,46 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    exportConversionRuns: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversionRunsExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     getConversionRun: {
         parameters: {
             query?: never;
@@ -7988,7 +8063,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 outcome?: "converted" | "exception";
-                code?: "not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "part_reserved" | "part_locked" | "iban_unverified" | "included";
+                code?: "not_opted_in" | "member_deceased" | "member_blocked" | "member_not_active" | "not_for_organisation" | "before_join_date" | "reserved_units" | "in_payment" | "max_per_member" | "zero_target_units" | "iban_missing" | "iban_on_hold" | "excluded" | "asked" | "part_reserved" | "part_locked" | "iban_unverified" | "included";
                 /** @description What a member is found by */
                 q?: string;
             };

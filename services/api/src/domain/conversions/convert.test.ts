@@ -378,7 +378,7 @@ describe('what a run comes to for a member', () => {
     );
     expect(result.remainder_cents >= 0n).toBe(true);
     if (of.source === null) return;
-    const lots = new Map(parts.map(({ lot_id, quantity }) => [lot_id, quantity]));
+    const lots = new Map(parts.map(({ lot_id, asked, quantity }) => [`${lot_id} ${asked?.number}`, quantity]));
     expect([...lots.values()].reduce((sum, quantity) => sum + quantity, 0n)).toBe(units);
     expect(parts.reduce((sum, part) => sum + part.principal_cents, 0n)).toBe(result.principal_cents);
     expect(parts.reduce((sum, part) => sum + part.interest_cents, 0n)).toBe(result.interest_cents);

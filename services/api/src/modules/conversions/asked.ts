@@ -5,13 +5,13 @@ import type { Asked } from '../../domain/conversions/convert.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { RunRow } from './runs.ts';
 
-/** What return rounds gave to some members who asked to have it converted, in the order of the rounds. */
+/** What return rounds gave to some members who asked to have it converted, by member, in the order of the rounds. */
 export async function readAsked(
   trx: DbTransaction,
   sourceId: string,
   ids: readonly string[],
   on: string,
-): Promise<(Asked & { member_id: string })[]> {
+): Promise<Map<string, Asked[]>> {
   const { rows } = await sql<Omit<Asked, 'parts'> & { member_id: string; parts: StoredPart[] }>`
     select a.member_id, a.return_line_id, a.number, a.cents, (
       select json_agg(json_build_object('lot_id', l.id, 'acquired_on', l.acquired_on, 'quantity', p->>'quantity') order by l.acquired_on, l.id)
@@ -19,10 +19,12 @@ export async function readAsked(
     from asked_conversions a
     where a.member_id = any (${ids}::uuid[]) and a.instrument_id = ${sourceId} and a.effective_on <= ${on}::date
     order by a.effective_on, a.return_line_id`.execute(trx);
-  return rows.map(({ parts, ...row }) => ({
-    ...row,
-    parts: parts.map((part) => ({ ...part, quantity: BigInt(part.quantity) })),
-  }));
+  const byMember = new Map<string, Asked[]>();
+  for (const { member_id, parts: stored, ...row } of rows) {
+    const parts = stored.map((part) => ({ ...part, quantity: BigInt(part.quantity) }));
+    byMember.set(member_id, [...(byMember.get(member_id) ?? []), { ...row, parts }]);
+  }
+  return byMember;
 }
 
 interface StoredPart {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
-import type { Candidate, ConversionTerms } from '../../domain/conversions/convert.ts';
+import type { Asked, Candidate, ConversionTerms } from '../../domain/conversions/convert.ts';
 import type { Basis, RemainderPolicy } from '../../domain/conversions/terms.ts';
 import type { Lot, Movement } from '../../domain/lots.ts';
 import type { MemberStatus } from '../../domain/parties.ts';
@@ -121,9 +121,8 @@ export async function readCandidates(
         order by b.valid_from desc, b.id desc limit 1) b on true
       order by x.place`.execute(trx),
     source_id === null ? { rows: [] } : readLots(trx, source_id, ids, run_on),
-    source_id === null ? [] : readAsked(trx, source_id, ids, run_on),
+    source_id === null ? new Map<string, Asked[]>() : readAsked(trx, source_id, ids, run_on),
   ]);
-  const askedBy = Map.groupBy(asked, ({ member_id }) => member_id);
   const byMember = new Map<string, Map<string, Lot & { holding: Movement[]; reserved: Movement[] }>>();
   for (const { account, on, delta, ...lot } of lots.rows) {
     const own = byMember.get(lot.member_id) ?? new Map();
@@ -135,7 +134,7 @@ export async function readCandidates(
   return members.rows.map((member) => ({
     ...member,
     lots: [...(byMember.get(member.member_id)?.values() ?? [])],
-    asked: askedBy.get(member.member_id) ?? [],
+    asked: asked.get(member.member_id) ?? [],
   }));
 }
 

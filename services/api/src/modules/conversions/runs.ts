@@ -210,7 +210,7 @@ export async function readRuns(
   filter: Condition,
   { after, limit }: { after: readonly [run_on: string, id: string] | null; limit: number },
 ): Promise<RunRow[]> {
-  const next = and([filter, after && sql`(r.run_on, r.id) < (${after[0]}::date, ${after[1]}::uuid)`]);
+  const next = and([filter, after !== null && sql`(r.run_on, r.id) < (${after[0]}::date, ${after[1]}::uuid)`]);
   const { rows } = await sql<RunRow>`
     ${runSelect} where ${next} order by r.run_on desc, r.id desc limit ${limit}`.execute(db);
   return rows;
