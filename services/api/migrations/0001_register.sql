@@ -175,7 +175,7 @@ insert into kinds (name, legs, two_instruments, after_end) values
   ('release', '{reserved-,holding+}', false, true),
   ('interest', '{interest_expense+|interest_payable+,?withholding-,payable-}', false, false),
   ('dividend', '{equity+,?withholding-,payable-}', false, false),
-  ('convert', '{?holding-,?issuer+,holding+,issuer-,?bond_liability+,?equity+,?interest_expense+,?interest_payable+,?payable+,?revaluation+,?revaluation-,?withholding-,equity-|bond_liability-,?payable-}', true, false),
+  ('convert', '{?holding-,?reserved-,?issuer+,holding+,issuer-,?bond_liability+,?equity+,?interest_expense+,?interest_payable+,?payable+,?revaluation+,?revaluation-,?withholding-,equity-|bond_liability-,?payable-}', true, false),
   ('payout', '{payable+,in_transit-}', false, true),
   ('payout_confirmed', '{in_transit+,bank-}', false, true),
   ('payout_returned', '{in_transit+,payable-}', false, true),

@@ -234,7 +234,6 @@ create table conversion_changes (
 
 -- What return rounds (0008) gave to members who asked to have it converted: units of which lots stay set aside until a run takes
 -- them up, at the price of the round. Not while somebody asks to take the round or the request back.
-update kinds set legs = array['?reserved-'] || legs where name = 'convert';
 create view asked_conversions as
   select l.id as return_line_id, l.number, r.member_id, r.instrument_id, o.effective_on, l.amount_cents as cents, l.parts
     from return_lines l join share_return_requests r on r.id = l.request_id join return_rounds o on o.id = l.round_id
