@@ -356,7 +356,7 @@ end $$;
 -- units of a target that has a maximum. Members that do not take part are passed over, and so is everything while no run is.
 create function note_booked_changes() returns trigger
   language plpgsql security definer
-  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   if not exists (select from conversion_runs where status in ('planned', 'calculated', 'awaiting_approval', 'approved', 'executing')) then
     return null;

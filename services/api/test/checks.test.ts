@@ -479,7 +479,7 @@ describe('GET /ledger/check', () => {
     const first = await check();
     expect(first).toMatchObject({ ok: true, checked_at: '2026-03-15T11:00:00.000Z' });
     expect(first.checks.map(({ invariant }) => invariant)).toEqual([
-      1, 2, 3, 4, 5, 5, 6, 7, 8, 9, 9, 9, 9, 9, 9, 10, 11, 12, 13, 14, 15, 15, 16, 17, 18, 19, 19, 19, 19, 20,
+      1, 2, 3, 4, 5, 5, 6, 7, 8, 9, 9, 9, 9, 9, 9, 9, 10, 11, 12, 13, 14, 15, 15, 16, 17, 18, 19, 19, 19, 19, 20, 21,
     ]);
     expect(first.checks.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(sinceChecks)));
 

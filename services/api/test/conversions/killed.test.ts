@@ -93,8 +93,13 @@ const waitingFor = (lock: string) => async (kill: () => Promise<void>) => {
   try {
     await holder.query('begin');
     await holder.query(lock);
-    const waiting = `select count(*)::integer as n from pg_stat_activity where application_name = 'victim' and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await holder.query(waiting)).rows[0].n, { timeout: 60_000 }).toBeGreaterThan(0);
+    const waiting = async () => {
+      await holder.query('select pg_stat_clear_snapshot()'); // else it stays what it was when first asked in the transaction
+      const { rows } = await holder.query<{ n: number }>(`select count(*)::integer as n from pg_stat_activity
+        where application_name = 'victim' and wait_event_type = 'Lock'`);
+      return rows[0]?.n;
+    };
+    await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0);
     await kill();
     await holder.query('rollback');
   } finally {
