@@ -5,11 +5,8 @@ import { expect, type Locator, type Page, test } from './test.ts';
 import { euros } from './words.ts';
 
 interface Line {
-  id: string;
-  member: { id: string; member_no: number; display_name: string };
-  quantity: string;
+  member: { id: string; display_name: string };
   target_quantity: string;
-  remainder_cents: number;
 }
 interface Run {
   version: number;
@@ -49,6 +46,22 @@ const holdingsOf = async (call: Call, id: string): Promise<unknown> => {
   return [payable, holdings.map(({ instrument, available, reserved }) => [instrument.code, available, reserved])];
 };
 
+/** Ids of a member who takes part in conversion, and of one who does not. */
+async function takingPart(call: Call): Promise<[string, string]> {
+  const { items } = await call<{ items: { id: string; kind: string; joined_on: string }[] }>(
+    'GET',
+    '/members?status=active&limit=100',
+  );
+  const found = new Map<boolean, string>();
+  for (const { id } of items.filter(({ kind, joined_on }) => kind === 'person' && joined_on < '2024-01-01')) {
+    const { automated_conversion: takes } = await call<{ automated_conversion: boolean }>('GET', `/members/${id}`);
+    found.set(takes, id);
+    const [taking, staying] = [found.get(true), found.get(false)];
+    if (taking !== undefined && staying !== undefined) return [taking, staying];
+  }
+  throw new Error('The seed has no such members.');
+}
+
 const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name });
 
 /** Presses a button that opens a dialog, and the one in it that does it. */
@@ -74,11 +87,21 @@ test('a conversion: planned, calculated, overtaken by a sale, calculated again, 
   const share = instruments.find(({ type }) => type === 'share');
   if (!bond || !share) throw new Error('The seed has no open bond, or no share.');
 
+  const [taking, staying] = await takingPart(call);
+  await call('POST', '/transactions', {
+    kind: 'issue',
+    member_id: taking,
+    instrument_id: bond.id,
+    quantity: '9',
+    effective_date: today,
+  });
+
   // Anna proposes a programme; nothing is planned by it before Bram agrees.
   await button(page, 'Programma maken…').first().click();
   const terms = page.getByRole('dialog', { name: 'Nieuw programma' });
   await terms.getByRole('textbox', { name: 'Naam' }).fill('Obligaties naar aandelen');
   await terms.getByRole('radio', { name: 'Alles wat vrij is' }).check();
+  await terms.getByRole('radio', { name: 'rest laten staan' }).check();
   await terms.getByRole('combobox', { name: 'Bron' }).selectOption(bond.id);
   await terms.getByRole('combobox', { name: 'Doel' }).selectOption(share.id);
   await terms.getByRole('textbox', { name: 'Eerstvolgende datum' }).fill(today.split('-').reverse().join('-'));
@@ -109,22 +132,12 @@ test('a conversion: planned, calculated, overtaken by a sale, calculated again, 
     'GET',
     `/conversion-runs/${id}/lines?outcome=converted&limit=100`,
   );
-  const seller = lines.find(({ quantity }) => Number(quantity) > 4);
-  const { items: members } = await call<{ items: { id: string; kind: string; joined_on: string }[] }>(
-    'GET',
-    '/members?status=active&limit=100',
-  );
-  let buyer: string | undefined;
-  for (const one of members.filter(({ kind, joined_on }) => kind === 'person' && joined_on < '2024-01-01')) {
-    const found = await call<{ automated_conversion: boolean }>('GET', `/members/${one.id}`);
-    if (!found.automated_conversion) buyer = one.id;
-    if (buyer) break;
-  }
-  if (!seller || !buyer) throw new Error('The seed has no such members.');
+  const seller = lines.find(({ member }) => member.id === taking);
+  if (!seller) throw new Error('Who takes part has no line.');
   const sale = await call<{ number: string; status: string }>('POST', '/transactions', {
     kind: 'transfer',
     member_id: seller.member.id,
-    counterparty_id: buyer,
+    counterparty_id: staying,
     instrument_id: bond.id,
     quantity: '3',
     effective_date: today,

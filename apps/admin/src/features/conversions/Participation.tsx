@@ -1,10 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DescriptionList, ErrorState, Skeleton } from '@ledenbureau/ui';
+import { ErrorState, Skeleton } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { dashboardQuery } from '../../register/standing/standing.api.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import type { Programme } from './conversion.api.ts';
+import { SideFacts } from './SideFacts.tsx';
 
 /** How many members take part, and how many of those have any of the source. */
 export function Participation({ programme }: { programme: Programme | undefined }) {
@@ -32,7 +33,8 @@ export function Participation({ programme }: { programme: Programme | undefined 
         <Skeleton lines={2} />
       )}
       {having === undefined || others === undefined ? null : (
-        <DescriptionList
+        <SideFacts
+          figures
           items={[
             { term: t('conversions.participation.having'), description: formats.number(having) },
             {

@@ -1,8 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, DescriptionList, Notice } from '@ledenbureau/ui';
+import { Button, ButtonGroup, Notice } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { Programme, Terms } from './conversion.api.ts';
+import { SideFacts } from './SideFacts.tsx';
 import type { TermsAction } from './TermsDecisionDialog.tsx';
 
 export interface ProgrammeFactsProps {
@@ -65,7 +66,7 @@ export function ProgrammeFacts({ programme, own, fourEyes, onChange, onDecide }:
           </Button>
         )}
       </div>
-      <DescriptionList
+      <SideFacts
         items={[
           ...names.flatMap((name) => {
             const description = value(name);

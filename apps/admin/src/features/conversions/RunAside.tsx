@@ -11,6 +11,14 @@ import { useChangeText } from './useChangeText.ts';
 /** The largest ones stand beside the lines; the tab has all. */
 const most = 5;
 
+/** Whether there is anything to have seen. */
+export const hasAside = (run: RunDetail): boolean =>
+  run.differences !== null || run.exceptions.length > 0 || run.notices.length > 0 || isOwed(run);
+
+/** What was left is to be paid. */
+const isOwed = ({ status, remainder, calculation }: RunDetail): boolean =>
+  status === 'executed' && remainder === 'pay_out' && (calculation?.totals.remainder_cents ?? 0) > 0;
+
 /** What a checker must have seen: for whom it is different than before, and who is left out. */
 export function RunAside({ run }: { run: RunDetail }) {
   const { t } = useI18n();
@@ -34,9 +42,7 @@ export function RunAside({ run }: { run: RunDetail }) {
           ))}
         </Notice>
       )}
-      {run.status === 'executed' &&
-      run.remainder === 'pay_out' &&
-      (run.calculation?.totals.remainder_cents ?? 0) > 0 ? (
+      {isOwed(run) ? (
         <p>
           <Link href={`${paths.redemptions}?batch=owed`}>{t('payments.newOwed')}</Link>
         </p>

@@ -6,9 +6,11 @@ import {
   DataTable,
   type DataTableColumn,
   DateText,
+  DownloadIcon,
   EmptyState,
   type Filter,
   FilterBar,
+  IconButton,
   Money,
   Pager,
   Quantity,
@@ -21,6 +23,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { useCursorPages } from '../../list/useCursorPages.ts';
+import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { withFilter, withParameters } from '../../list/withFilter.ts';
 import { ExportDialog } from '../../register/request/ExportDialog.tsx';
@@ -48,6 +51,7 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
   const { t, formats } = useI18n();
   const [search, setSearch] = useSearchParams();
   const api = useApi();
+  const roomy = useMediaQuery('(min-width: 1400px)');
   const pages = useCursorPages();
   const filters: Filter[] = [
     {
@@ -91,7 +95,16 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
       id: 'number',
       header: t('transaction.number'),
       rowHeader: true,
-      cell: (run) => <span style={{ whiteSpace: 'nowrap' }}>{run.number}</span>,
+      cell: (run) => (
+        <>
+          <span style={{ whiteSpace: 'nowrap' }}>{run.number}</span>
+          {programmes.length < 2 ? null : (
+            <small style={{ display: 'block', fontWeight: 400, color: 'var(--lb-text-quiet)' }}>
+              {run.programme.name}
+            </small>
+          )}
+        </>
+      ),
       total: executed ? t('conversions.executedRuns', { count: executed.runs }) : undefined,
     },
     {
@@ -102,12 +115,6 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
           <DateText value={run.run_on} /> {run.status === 'executed' ? null : <RunStatus run={run} />}
         </span>
       ),
-    },
-    {
-      id: 'programme',
-      header: t('conversions.programme.one'),
-      extra: programmes.length < 2,
-      cell: (run) => run.programme.name,
     },
     {
       id: 'members',
@@ -127,6 +134,7 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
       id: 'value',
       header: t('conversions.sourceValue'),
       align: 'end',
+      extra: !roomy,
       cell: (run) => {
         const of = totals(run);
         return of ? <Money cents={of.principal_cents + of.interest_cents - of.withholding_cents} /> : null;
@@ -178,14 +186,21 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
           caption={t('conversions.many')}
           density="compact"
           toolbar={
-            <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem', justifyContent: 'space-between' }}>
-              <FilterBar filters={filters} value={values} onChange={setValues}>
-                <h2 style={{ font: 'var(--lb-type-section)' }}>{t('conversions.many')}</h2>
-              </FilterBar>
-              <Button aria-keyshortcuts="e" onClick={() => setDialog('export')}>
-                {t('conversions.export.choose')}
-              </Button>
-            </div>
+            <>
+              <div style={{ flex: '1 1 auto' }}>
+                <FilterBar filters={filters} value={values} onChange={setValues}>
+                  <h2 style={{ font: 'var(--lb-type-section)' }}>{t('conversions.many')}</h2>
+                </FilterBar>
+              </div>
+              <IconButton
+                icon={<DownloadIcon />}
+                label={t('conversions.export.choose')}
+                size="small"
+                tone="transparent"
+                aria-keyshortcuts="e"
+                onClick={() => setDialog('export')}
+              />
+            </>
           }
           {...useTableState(query)}
           rowKey={(run) => run.id}

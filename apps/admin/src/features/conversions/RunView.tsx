@@ -14,7 +14,7 @@ import { today } from '../../today.ts';
 import { type Line, type RunDetail, useRunStep } from './conversion.api.ts';
 import { DecideLineDialog } from './DecideLineDialog.tsx';
 import { useConversionProblem } from './problem.ts';
-import { RunAside } from './RunAside.tsx';
+import { hasAside, RunAside } from './RunAside.tsx';
 import { RunDialog } from './RunDialog.tsx';
 import { RunEquation } from './RunEquation.tsx';
 import { RunFacts } from './RunFacts.tsx';
@@ -57,7 +57,7 @@ export function RunView({ run, me, error }: RunViewProps) {
   const { decision, primary } = useRunDecision({ run, steps, me, calculating, onChoose: choose });
   usePrimaryKey(primary ? () => choose(primary) : undefined);
   const { calculation, progress, task } = run;
-  const aside = calculation ? <RunAside run={run} /> : null;
+  const aside = calculation && hasAside(run) ? <RunAside run={run} /> : null;
   const ended = run.status === 'cancelled' || run.status === 'reversed';
 
   return (
@@ -132,7 +132,7 @@ export function RunView({ run, me, error }: RunViewProps) {
               display: 'grid',
               gap: '1.5rem 1.75rem',
               alignItems: 'start',
-              gridTemplateColumns: roomy && calculation ? 'minmax(0, 1fr) 21rem' : 'minmax(0, 1fr)',
+              gridTemplateColumns: roomy && aside ? 'minmax(0, 1fr) 21rem' : 'minmax(0, 1fr)',
             }}
           >
             {/* who approves has seen it: beside the lines where there is room, else before them */}
