@@ -168,7 +168,7 @@ export const show = (path: string, answers: Answers = {}) =>
           remainder_cents: 0,
         },
       }),
-      'GET /conversion-runs/*': (_asked, id) => (id === run().id ? run() : problem(404, 'not_found')),
+      'GET /conversion-runs/*': (_asked, id) => (id === run().id ? run() : problem(422, 'invalid_id')),
       [`GET ${at}/lines`]: ({ query }) => {
         const excepted = query.get('outcome') === 'exception';
         return {

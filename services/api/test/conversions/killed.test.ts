@@ -125,7 +125,8 @@ async function survived(moments: readonly string[]): Promise<void> {
   let count = moments.length;
   for (; count < kills && (await read(app, id)).task !== null; count += 1) {
     await killedAt(sometime(0.9 * longest * Math.random()));
-    if ((await read(app, id)).task !== null) expect(await balances(app)).toEqual(unchanged);
+    const { task } = await read(app, id);
+    expect(task === null ? unchanged : await balances(app)).toEqual(unchanged);
   }
   if (kills > 2) console.info(`killed ${count} times within ${Math.round(longest)} ms`);
   await settled(app);

@@ -34,7 +34,7 @@ export function ConversionRunPage({ id }: { id: string }) {
   if (run && me.data) return <RunView run={run} me={me.data} error={error} />;
   const crumb = { label: t('menu.conversion.automation'), href: paths.conversions };
   // What is no id at all is as unknown as one that is not there.
-  if (error instanceof ApiProblem && (error.status === 404 || error.code === 'invalid_parameter')) {
+  if (error instanceof ApiProblem && (error.status === 404 || error.code === 'invalid_id')) {
     return (
       <Page title={t('notFound.title')} breadcrumbs={[crumb, { label: id }]}>
         <EmptyState
