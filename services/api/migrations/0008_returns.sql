@@ -234,7 +234,7 @@ create trigger guard before insert or update on return_rounds for each row execu
 -- What a request gets of a round. From its execution on it is what is paid, given or converted.
 create table return_lines (
   id uuid primary key, -- of what is booked for it as well
-  round_id uuid not null references return_rounds,
+  round_id uuid not null, -- of return_rounds: guard_new looks, once for all lines of a round, and no round is ever deleted
   request_id uuid not null references share_return_requests,
   number text collate "C" not null, -- the request's; R2 behind it in the second round it has part in
   place integer not null check (place > 0),
@@ -291,8 +291,8 @@ create trigger guard before update on return_lines for each row execute function
 create function guard_return_lines() returns trigger
   language plpgsql as $$
 begin
-  perform refuse('return_round_fixed', c.number) from changed c join return_rounds r on r.id = c.round_id
-    where c.status <> 'planned' or r.approved_at is not null limit 1;
+  perform refuse('return_round_fixed', c.number) from changed c left join return_rounds r on r.id = c.round_id
+    where r.id is null or c.status <> 'planned' or r.approved_at is not null limit 1;
   return null;
 end $$;
 create trigger guard_new after insert on return_lines referencing new table as changed

@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { lineMachine, returnMachine, roundMachine } from '../../src/modules/returns/machine.ts';
-import type { ReturnLine, Round, RoundDetail, WhatIf } from '../../src/modules/returns/roundSchemas.ts';
+import type { ReturnLine, Round, RoundDetail, RoundPage, WhatIf } from '../../src/modules/returns/roundSchemas.ts';
 import type { ReturnPreview, ReturnRequest } from '../../src/modules/returns/schemas.ts';
 import { onPayment } from '../../src/workflow/paymentEvents.ts';
 import { issue } from '../bookings.ts';
@@ -550,6 +550,11 @@ describe('the database holds to it by itself', () => {
          allocated, amount_cents, raised, tied, 'approved' from return_lines where status = 'paid'`,
       /^return_round_fixed$/,
     ],
+    [
+      `insert into return_lines select gen_random_uuid(), gen_random_uuid(), request_id, number, 99, death, outcome, asked, locked,
+         allocated, amount_cents, raised, tied, 'planned' from return_lines where status = 'paid'`,
+      /^return_round_fixed$/,
+    ],
     [`delete from share_return_requests`, /permission denied/],
     [
       `update return_rounds set amount_cents = 1, version = version + 1 where id = ${some('done')}`,
@@ -592,6 +597,27 @@ describe('the database holds to it by itself', () => {
     expect(await refused(set(wrong.replace('allocated_units = 9', 'allocated_units = 10')))).toMatch(/check/);
     await cancelled(round);
   });
+});
+
+test('the rounds come newest first, by pages, with how many there are', async () => {
+  const seen: string[] = [];
+  let next: string | null = '';
+  let total = 0;
+  while (next !== null) {
+    const page: RoundPage = sound(
+      await app.request({ url: `/return-rounds?limit=3${next && `&cursor=${next}`}` }),
+    ).json<RoundPage>();
+    seen.push(...page.items.map(({ number }) => number));
+    ({ next_cursor: next, total } = page);
+  }
+  const { rows } = await sql<{ number: string }>`select number from return_rounds order by created_at desc`.execute(
+    app.db,
+  );
+  expect(rows.length).toBeGreaterThan(6);
+  expect(seen).toEqual(rows.map(({ number }) => number));
+  expect(total).toBe(rows.length);
+  const { items } = sound(await app.request({ url: '/return-rounds?status=cancelled&limit=1' })).json<RoundPage>();
+  expect(items).toMatchObject([{ status: 'cancelled' }]);
 });
 
 test('verify names a round that gives other than it says, and an approval that the audit does not know', async () => {
