@@ -13,13 +13,14 @@ import { readSettings } from './settings.ts';
 
 export { seed } from './seed/fill.ts';
 
-const usage = `npm run seed -- --tier ${tierNames.join('|')} [--database-url URL] [--replace] [--verify]
+const usage = `npm run seed -- --tier ${tierNames.join('|')} [--database-url URL] [--replace] [--returns] [--verify]
 
   --tier          how much to make up: 250, 5 000, 70 000 or 400 000 members (small when not given)
   --database-url  the database to fill, as its owner (else DATABASE_URL, else the local stack's)
   --conversions   also make up runs of automated conversion, in every state
   --batches       also make up batches of bookings from files, in every state
   --replace       throw the local stack's database away first, also when somebody has worked in it
+  --returns       also make up requests to give Good Shares back, with their rounds
   --verify        check every invariant afterwards`;
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -39,6 +40,7 @@ async function main(): Promise<number> {
       replace: { type: 'boolean', default: false },
       conversions: { type: 'boolean', default: false },
       batches: { type: 'boolean', default: false },
+      returns: { type: 'boolean', default: false },
       verify: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -70,7 +72,7 @@ async function main(): Promise<number> {
 async function fill(
   databaseUrl: string,
   tier: string,
-  { verify, conversions, batches }: Record<'verify' | 'conversions' | 'batches', boolean>,
+  { verify, conversions, batches, returns }: Record<'verify' | 'conversions' | 'batches' | 'returns', boolean>,
 ): Promise<number> {
   let told = performance.now();
   const { counts, seconds } = await seed({
@@ -78,6 +80,7 @@ async function fill(
     tier,
     conversions,
     batches,
+    returns,
     onProgress(done, total, what) {
       if (performance.now() - told < 2_000) return;
       told = performance.now();

@@ -5,6 +5,7 @@ import { seedBatches } from './batches.ts';
 import { seedConversions } from './conversions.ts';
 import { markMadeUp } from './mark.ts';
 import { Plan } from './plan.ts';
+import { seedReturns } from './returns.ts';
 import { tierNamed } from './tiers.ts';
 import { writeAudit, writeFrame, writeLedger, writeMembers } from './write.ts';
 import type { Progress } from './write.ts';
@@ -18,6 +19,8 @@ export interface SeedOptions {
   conversions?: boolean;
   /** Also batches of bookings from files, in every state. */
   batches?: boolean;
+  /** Also requests to give Good Shares back, with a round that was paid and one that waits. */
+  returns?: boolean;
   onProgress?: Progress;
 }
 
@@ -37,7 +40,14 @@ const manyTransactions = 20_000;
  * Fills the register in one database transaction: all of it or nothing. The same tier always gives the same bytes,
  * ids and hashes included. Throws an Error with one clear sentence when the register already has members.
  */
-export async function seed({ databaseUrl, tier, conversions, batches, onProgress }: SeedOptions): Promise<SeedResult> {
+export async function seed({
+  databaseUrl,
+  tier,
+  conversions,
+  batches,
+  returns,
+  onProgress,
+}: SeedOptions): Promise<SeedResult> {
   const plan = new Plan(tierNamed(tier));
   const started = performance.now();
   const client = new Client({ connectionString: databaseUrl, application_name: 'ledenbureau-seed' });
@@ -49,6 +59,7 @@ export async function seed({ databaseUrl, tier, conversions, batches, onProgress
     await client.query(`vacuum (analyze) ${allTables.join(', ')}`);
     if (conversions === true) await seedConversions(databaseUrl);
     if (batches === true) await seedBatches(databaseUrl);
+    if (returns === true) await seedReturns(databaseUrl, plan.tier.openRequests + 30);
     await markMadeUp(databaseUrl);
     return { counts, seconds: (performance.now() - started) / 1000 };
   } finally {

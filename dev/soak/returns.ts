@@ -38,8 +38,8 @@ export interface ReturnSoakResult {
 
 /**
  * Executes a round again and again in copies of one register, and kills at a random moment of it the API process, or the
- * session in PostgreSQL. Nothing of the round is there then, or all of it; asked again with the same key it is executed
- * once. Throws an Error that says what was found instead.
+ * session in PostgreSQL: always while the transaction that executes it is open. Nothing of the round is there then, or all of
+ * it; asked again with the same key it is executed once. Throws an Error that says what was found instead.
  */
 export async function soakReturns({ times, allocations, seed, onKill }: ReturnSoak): Promise<ReturnSoakResult> {
   const random = new Random(seed);
@@ -52,20 +52,20 @@ export async function soakReturns({ times, allocations, seed, onKill }: ReturnSo
     await migrate(base);
     await returnCrowd(base, allocations);
     const round = await approvedRound(base, issuer, allocations);
-    let longest = 0;
-    for (let time = 0; time <= times; time += 1) {
-      const url = await copyOf(server.url, base);
-      // The first time nobody is killed: how long it takes says from when to when there is something to kill.
-      const found = await once({
-        url,
-        issuer,
-        round,
-        after: time === 0 ? null : longest * random.fraction(),
-        session: time % 2 === 1,
-      });
-      if (time === 0) longest = found.ms;
-      else count[found.state] += 1;
-      onKill?.(found.said);
+    // The first time nobody is killed: how long it takes says from when to when there is something to kill.
+    const undisturbed = await once({ url: await copyOf(server.url, base), issuer, round, after: null, session: false });
+    onKill?.(undisturbed.said);
+    let span = undisturbed.ms;
+    for (let time = 1; time <= times; time += 1) {
+      let found = null;
+      while (found === null || found.late) {
+        const after = span * random.fraction();
+        found = await once({ url: await copyOf(server.url, base), issuer, round, after, session: time % 2 === 1 });
+        onKill?.(found.said);
+        // It was faster this time, and over before the kill.
+        if (found.late) span = Math.min(span, found.ms);
+      }
+      count[found.state] += 1;
     }
   } finally {
     await server.stop('immediate');
@@ -118,22 +118,21 @@ async function once({ url, issuer, round, after, session }: Time) {
   await client.connect();
   try {
     const api = await startApi(url, issuer);
-    const start = performance.now();
     const asked = post(api, token, ask);
-    let killed = 'nothing';
+    await begun(client);
+    const start = performance.now();
+    const answered = asked.then(() => performance.now() - start);
+    let late = false;
     if (after !== null) {
       await delay(after);
-      if (session) {
-        killed = 'session';
-        await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and application_name = 'ledenbureau-api' and state <> 'idle'`);
-      } else {
-        killed = 'process';
-        await api.program.stop(AbortSignal.abort());
-      }
+      // The process is killed right after the look, the session by it.
+      const { rows } = await client.query<{ n: string }>(
+        `select count(${session ? 'pg_terminate_backend(a.pid)' : '*'}) as n from ${executing}`,
+      );
+      late = rows[0]?.n === '0';
+      if (!session) await api.program.stop(AbortSignal.abort());
     }
-    await asked;
-    const ms = performance.now() - start;
+    const ms = await answered;
     const state = await settled(client, round.id);
     await api.program.stop(AbortSignal.abort());
     const next = await startApi(url, issuer);
@@ -142,10 +141,26 @@ async function once({ url, issuer, round, after, session }: Time) {
     if (again.status !== 200) throw new Error(`asked again: ${again.status} ${JSON.stringify(again.body)}`);
     if ((await settled(client, round.id)) !== 'whole') throw new Error('asked again, the round is not there');
     await verify(url);
-    return { ms, state, said: `${killed} killed after ${Math.round(after ?? 0)} ms: ${state}` };
+    const killed = late ? 'too late' : session ? 'session killed' : 'process killed';
+    const said =
+      after === null ? `executed in ${Math.round(ms)} ms` : `${killed} after ${Math.round(after)} ms: ${state}`;
+    return { ms, state, late, said };
   } finally {
     await client.end();
   }
+}
+
+/** The session of the API that executes: whoever else looks at rounds is done with it in no time. */
+const executing = `pg_stat_activity a where a.datname = current_database() and a.application_name = 'ledenbureau-api'
+  and a.state <> 'idle' and exists (select from pg_locks k where k.pid = a.pid and k.relation = 'return_rounds'::regclass)`;
+
+/** Waits until the round is being executed. Throws an Error when it is not within a minute. */
+async function begun(client: pg.Client): Promise<void> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await delay(1)) {
+    const { rows } = await client.query(`select from ${executing}`);
+    if (rows.length > 0) return;
+  }
+  throw new Error('nothing executes the round');
 }
 
 /** Whether nothing of a round is there or all of it, once whatever its session still did is done. */

@@ -19,6 +19,7 @@ import { seedConversions } from '../seed/conversions.ts';
 import { instruments } from '../seed/instruments.ts';
 import { isMadeUp } from '../seed/mark.ts';
 import { administrators } from '../seed/people.ts';
+import { seedReturns } from '../seed/returns.ts';
 
 const tables =
   'members bank_accounts instruments instrument_prices periods accounts lots postings transactions transaction_proposals redemption_requests payment_batches payment_lines payment_files notifications ledger_head number_series administrators'.split(
@@ -242,6 +243,17 @@ describe('a seeded register', () => {
       );
       expect(await column(`select number as value from conversion_runs where failure is not null`, 'three')).toEqual(
         [],
+      );
+      await seedReturns(urlOf('three'), 40);
+      expect(await column('select distinct status as value from share_return_requests order by 1', 'three')).toEqual(
+        'eligible in_review rejected settled submitted waiting withdrawn'.split(' '),
+      );
+      expect(await column('select status as value from return_rounds order by number', 'three')).toEqual([
+        'done',
+        'calculated',
+      ]);
+      expect(await column('select distinct status as value from return_lines order by 1', 'three')).toEqual(
+        'given paid payment_failed planned to_convert'.split(' '),
       );
       const broken = (await runChecks(db)).filter(({ ok }) => !ok);
       expect(broken).toEqual([]);

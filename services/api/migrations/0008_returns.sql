@@ -167,9 +167,10 @@ create table return_rounds (
   allocated_units bigint check (allocated_units between 0 and asked_units),
   amount_cents bigint check (amount_cents >= 0),
   maker_id text not null references administrators,
+  terms_by text not null references administrators, -- who set the terms that it has now
   created_at timestamptz not null default clock_timestamp(),
-  checker_id text references administrators
-    constraint return_rounds_four_eyes check (checker_id <> maker_id and checker_id <> calculated_by), -- 9
+  checker_id text references administrators constraint return_rounds_four_eyes -- 9
+    check (checker_id <> maker_id and checker_id <> terms_by and checker_id <> calculated_by),
   approved_at timestamptz,
   comment text check (length(comment) <= 500),
   executed_by text references administrators,
@@ -218,12 +219,12 @@ begin
      is distinct from (old.id, old.number, old.instrument_id, old.maker_id, old.created_at)
      or old.approved_at is not null and
      (new.fiscal_year, new.cut_off, new.budget_units, new.budget_cents, new.price_cents, new.policy, new.deaths_first,
-      new.whole_units, new.input_sha256, new.calculated_by, new.sums, new.asked_units, new.allocated_units, new.amount_cents,
-      new.checker_id, new.approved_at)
+      new.whole_units, new.terms_by, new.input_sha256, new.calculated_by, new.sums, new.asked_units, new.allocated_units,
+      new.amount_cents, new.checker_id, new.approved_at)
      is distinct from
      (old.fiscal_year, old.cut_off, old.budget_units, old.budget_cents, old.price_cents, old.policy, old.deaths_first,
-      old.whole_units, old.input_sha256, old.calculated_by, old.sums, old.asked_units, old.allocated_units, old.amount_cents,
-      old.checker_id, old.approved_at) then
+      old.whole_units, old.terms_by, old.input_sha256, old.calculated_by, old.sums, old.asked_units, old.allocated_units,
+      old.amount_cents, old.checker_id, old.approved_at) then
     perform refuse('return_round_fixed', old.number);
   end if;
   return new;
@@ -233,7 +234,7 @@ create trigger guard before insert or update on return_rounds for each row execu
 -- What a request gets of a round. From its execution on it is what is paid, given or converted.
 create table return_lines (
   id uuid primary key, -- of what is booked for it as well
-  round_id uuid not null references return_rounds,
+  round_id uuid not null, -- of return_rounds: guard_new looks, once for all lines of a round, and no round is ever deleted
   request_id uuid not null references share_return_requests,
   number text collate "C" not null, -- the request's; R2 behind it in the second round it has part in
   place integer not null check (place > 0),
@@ -249,13 +250,13 @@ create table return_lines (
     'in_payment', 'paid', 'payment_failed', 'given', 'to_convert', 'converted', 'reversed')),
   return_code text check (return_code ~ '^[A-Z0-9]{4}$'),
   parts jsonb, -- units of which lots, from the execution on
-  unique (round_id, request_id),
+  unique (request_id, round_id),
   unique (round_id, place),
   check (status <> 'nothing' or allocated = 0),
   check (status not in ('approved', 'in_payment', 'paid', 'payment_failed') or amount_cents > 0) -- or it would wait for ever
 );
-create index return_lines_request on return_lines (request_id);
-create index return_lines_waiting on return_lines (status) where status in ('approved', 'payment_failed', 'to_convert');
+create index return_lines_waiting on return_lines (status)
+  where status in ('approved', 'in_payment', 'payment_failed', 'to_convert');
 
 create function return_line_steps() returns table (before text, after text)
   language sql immutable
@@ -270,12 +271,6 @@ create function return_line_steps() returns table (before text, after text)
 create function guard_return_line() returns trigger
   language plpgsql as $$
 begin
-  if tg_op <> 'UPDATE' then
-    if exists (select from return_rounds r where r.id = coalesce(new.round_id, old.round_id) and r.approved_at is not null) then
-      perform refuse('return_round_fixed', coalesce(new.number, old.number));
-    end if;
-    return coalesce(new, old);
-  end if;
   if (new.id, new.round_id, new.request_id, new.number, new.place, new.death, new.outcome, new.asked, new.locked, new.allocated,
       new.amount_cents, new.raised, new.tied)
      is distinct from
@@ -290,7 +285,20 @@ begin
   end if;
   return new;
 end $$;
-create trigger guard before insert or update or delete on return_lines for each row execute function guard_return_line();
+create trigger guard before update on return_lines for each row execute function guard_return_line();
+
+-- Lines come and go as plans only, and not once the round is approved; looked at once for all of them.
+create function guard_return_lines() returns trigger
+  language plpgsql as $$
+begin
+  perform refuse('return_round_fixed', c.number) from changed c left join return_rounds r on r.id = c.round_id
+    where r.id is null or c.status <> 'planned' or r.approved_at is not null limit 1;
+  return null;
+end $$;
+create trigger guard_new after insert on return_lines referencing new table as changed
+  for each statement execute function guard_return_lines();
+create trigger guard_gone after delete on return_lines referencing old table as changed
+  for each statement execute function guard_return_lines();
 
 -- 12: the lines of a round are what it says it allocates; when it ends, so that lines and sums can come one after another.
 create function check_return_round() returns trigger
@@ -309,24 +317,19 @@ end $$;
 create constraint trigger sums after insert or update on return_rounds
   deferrable initially deferred for each row execute function check_return_round();
 
--- What requests have still set aside: units of which lots, and until when they are locked.
-create function return_parts(ids uuid[])
-  returns table (request_id uuid, lot_id uuid, units bigint, acquired_on date, lock_until date)
-  language sql stable
-  begin atomic
-    select x.request_id, x.lot_id, x.units, l.acquired_on, l.lock_until
-      from (
-        select request_id, lot_id, sum(units)::bigint as units from (
-          select r.id as request_id, p.lot_id, p.delta as units
-            from share_return_requests r join postings p on p.transaction_id = r.reserve_id and p.delta > 0
-            where r.id = any (ids)
-          union all
-          select g.request_id, (n->>'lot_id')::uuid, -(n->>'quantity')::bigint
-            from return_lines g cross join jsonb_array_elements(g.parts) n
-            where g.request_id = any (ids) and g.status <> 'reversed'
-        ) each group by request_id, lot_id having sum(units) > 0
-      ) x join lots l on l.id = x.lot_id;
-  end;
+-- What requests have still set aside: units of which lots, and until when they are locked. Asked for by request_id.
+create view return_parts as
+  select x.request_id, x.lot_id, x.units, l.acquired_on, l.lock_until
+    from (
+      select request_id, lot_id, sum(units)::bigint as units from (
+        select r.id as request_id, p.lot_id, p.delta as units
+          from share_return_requests r join postings p on p.transaction_id = r.reserve_id and p.delta > 0
+        union all
+        select g.request_id, (n->>'lot_id')::uuid, -(n->>'quantity')::bigint
+          from return_lines g cross join jsonb_array_elements(g.parts) n
+          where g.status <> 'reversed' and g.parts is not null
+      ) each group by request_id, lot_id having sum(units) > 0
+    ) x join lots l on l.id = x.lot_id;
 
 do $$
 declare
@@ -503,8 +506,8 @@ create or replace view payment_candidates as
 
 -- What the service may do ---------------------------------------------------------------------------------
 
-grant select on share_return_requests, return_rounds, return_lines, return_sums, return_sums_now, capital_moves,
-  capital_move_sums to ledenbureau_service;
+grant select on share_return_requests, return_rounds, return_lines, return_parts, return_sums, return_sums_now,
+  capital_moves, capital_move_sums to ledenbureau_service;
 grant insert on share_return_requests, return_rounds, return_lines to ledenbureau_service;
 grant delete on return_lines to ledenbureau_service; -- to calculate anew
 grant update (status, version, returned_units, outcome, outcome_reason, bank_account_id, document, assignee_id, checker_id,
@@ -512,8 +515,8 @@ grant update (status, version, returned_units, outcome, outcome_reason, bank_acc
     reversal_checker_id)
   on share_return_requests to ledenbureau_service;
 grant update (status, version, fiscal_year, accounts_adopted_on, cut_off, budget_units, budget_cents, price_cents, price_reason,
-    policy, deaths_first, whole_units, input_sha256, calculated_by, calculated_at, sums, asked_units, allocated_units, amount_cents,
-    checker_id, approved_at, comment, executed_by, executed_at, effective_on, book_cents, reversal_maker_id, reversal_reason,
+    policy, deaths_first, whole_units, terms_by, input_sha256, calculated_by, calculated_at, sums, asked_units, allocated_units,
+    amount_cents, checker_id, approved_at, comment, executed_by, executed_at, effective_on, book_cents, reversal_maker_id, reversal_reason,
     reversal_comment, reversal_checker_id)
   on return_rounds to ledenbureau_service;
 grant update (status, return_code, parts) on return_lines to ledenbureau_service;

@@ -18,6 +18,14 @@ const requests = 12_000;
 const { share, good, bond } = fixtures.instruments;
 const memberId = `('0190'||lpad(to_hex(n), 4, '0')||'-0000-7000-8000-000000000000')::uuid`;
 const conversion = (n: number) => `0197${n.toString(16).padStart(4, '0')}-0000-7000-8000-000000000000`;
+const counted = ['requests', 'deaths', 'raised', 'tied', 'tied_raised', 'locked', 'share_ppm'];
+const quantities = ['asked', 'allocated', 'rest', 'deaths_asked', 'deaths_allocated'];
+const amounts = ['asked_cents', 'amount_cents', 'payout_cents', 'gift_cents', 'convert_cents', 'deaths_cents'];
+const sums = {
+  ...Object.fromEntries([...counted, ...amounts].map((name) => [name, 40])),
+  ...Object.fromEntries(quantities.map((name) => [name, '40'])),
+  classes: [],
+};
 const fill = `
   set session_replication_role = replica;
   insert into members (id, member_no, kind, status, given_name, family_name, company_name, joined_on, search_text)
@@ -111,6 +119,31 @@ const fill = `
       from generate_series(1, ${members}) n;
   insert into conversion_differences (run_id, member_id, place, before, after)
     select '${conversion(1)}', ${memberId}, n, null, null from generate_series(1, 1000) n;
+  insert into share_return_requests (id, number, status, member_id, instrument_id, units, returned_units, nominal_cents,
+      asked_outcome, outcome, reason, channel, requested_on, maker_id, checker_id, decided_at, reserve_id)
+    select ('0196'||lpad(to_hex(s), 4, '0')||'-0000-7000-8000-000000000000')::uuid, 'GS-2026-' || lpad(s::text, 6, '0'), state,
+        ${memberId}, '${good.id}', 10000, case state when 'settled' then 10000 else 0 end, 2500 + s, 'payout', 'payout', 'other',
+        'post', '2025-01-01'::date + s % 600, (select min(id) from administrators),
+        case when state <> 'submitted' then (select max(id) from administrators) end,
+        case when state <> 'submitted' then now() end, ('0191'||lpad(to_hex(s), 8, '0')||'70008000000000000000')::uuid
+      from generate_series(1, ${requests}) s cross join lateral (select 1 + s % ${members} as n, case when s % 10 = 0 then 'submitted'
+        when s % 10 = 1 then 'eligible' when s % 100 = 2 then 'waiting' else 'settled' end as state) x;
+  insert into return_rounds (id, number, status, version, instrument_id, fiscal_year, cut_off, budget_units, price_cents, policy,
+      deaths_first, whole_units, input_sha256, calculated_by, calculated_at, sums, asked_units, allocated_units, amount_cents,
+      maker_id, terms_by, created_at, checker_id, approved_at, executed_at, effective_on, book_cents)
+    select ('0197'||lpad(to_hex(r), 4, '0')||'-0000-7000-8000-000000000000')::uuid, 'GR-2026-' || lpad(r::text, 6, '0'), 'done', 4,
+        '${good.id}', 2025, '2026-01-01', 400000, 2500, 'first_come', true, true, repeat('0', 64), a.first, now(),
+        '${JSON.stringify(sums)}', 400000, 400000, 100000, a.first, a.first,
+        '2026-01-01'::timestamptz + r * interval '1 hour', a.last, now(), now(), '2026-01-02', 100000
+      from generate_series(1, 300) r, (select min(id) as first, max(id) as last from administrators) a;
+  insert into return_lines (id, round_id, request_id, number, place, death, outcome, asked, locked, allocated, amount_cents, raised,
+      tied, status)
+    select id, ('0197'||lpad(to_hex(1 + s / 40), 4, '0')||'-0000-7000-8000-000000000000')::uuid, id, number, 1 + s % 40, false,
+        'payout', 10000, 0, returned_units, returned_units / 4, false, s % 40 < 2,
+        case when returned_units = 0 then 'nothing' when s % 1000 = 500 then 'approved' else 'paid' end
+      from (select r.*, row_number() over (order by number) - 1 as s from share_return_requests r
+        where status in ('settled', 'waiting')) r;
+  insert into return_sums select * from return_sums_now;
   select rebuild_rollups();
   reset session_replication_role;
   analyze;`;
@@ -175,6 +208,8 @@ const big = [
   'accounts',
   'transaction_proposals',
   'redemption_requests',
+  'share_return_requests',
+  'return_lines',
   'bank_accounts',
   'member_payables',
   'payment_lines',
@@ -203,6 +238,31 @@ describe('no table of the register is read as a whole by', () => {
     '/redemption-requests?min_cents=30000&max_cents=31000',
     '/redemption-requests?q=NL91ABNA0417164300',
     '/redemption-requests/summary',
+    '/share-return-requests',
+    '/share-return-requests?status=submitted,in_review',
+    '/share-return-requests?status=eligible,waiting',
+    '/share-return-requests?status=settled&sort=-nominal_cents',
+    `/share-return-requests?sort=nominal_cents&cursor=${deep(['9000', 'GS-2026-006500'])}`,
+    `/share-return-requests?status=settled&sort=-requested_on&cursor=${deep(['2025-06-01', 'GS-2026-006500'])}`,
+    '/share-return-requests?status=submitted,in_review&admissible=true',
+    '/share-return-requests?status=submitted,in_review&locked=true',
+    '/share-return-requests?status=submitted,in_review&mine=true&overdue=true',
+    `/share-return-requests?member_id=${id}`,
+    '/share-return-requests?q=GS-2026-000123',
+    '/share-return-requests?q=bakker',
+    '/share-return-requests?q=NL91ABNA0417164300',
+    `/share-return-requests?instrument_id=${good.id}&status=settled`,
+    '/share-return-requests?status=settled&reason=other&from=2026-01-01&to=2026-03-31',
+    '/share-return-requests/summary',
+    '/share-return-requests/01960064-0000-7000-8000-000000000000',
+    '/return-rounds',
+    `/return-rounds?cursor=${deep(['2026-01-08T00:00:00Z', '01970064-0000-7000-8000-000000000000'])}`,
+    '/return-rounds/01970064-0000-7000-8000-000000000000',
+    '/return-rounds/01970064-0000-7000-8000-000000000000/lines',
+    '/return-rounds/01970064-0000-7000-8000-000000000000/lines?only=tied',
+    '/return-rounds/01970064-0000-7000-8000-000000000000/lines?q=bakker',
+    '/good-shares/years',
+    '/payables?subject_type=return_line',
     '/notifications',
     '/notifications?unread=true',
     '/notifications?level=warning',

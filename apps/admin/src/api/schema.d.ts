@@ -11257,6 +11257,9 @@ export interface operations {
                     "application/json": {
                         items: components["schemas"]["ReturnRound"][];
                         next_cursor: string | null;
+                        total: number;
+                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                        total_is_lower_bound: boolean;
                     };
                 };
             };

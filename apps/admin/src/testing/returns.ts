@@ -200,7 +200,7 @@ export const show = (path: string, answers: Answers = {}) =>
       'GET /instruments': () => ({
         items: [{ ...good, status: 'open', allowed_member_kinds: ['person'], nominal_cents: 2_500 }],
       }),
-      'GET /return-rounds': () => ({ items: [round()], next_cursor: null }),
+      'GET /return-rounds': () => page([round()]),
       'GET /return-rounds/*': (_asked, id) => (id === round().id ? round() : problem(404, 'not_found')),
       [`GET /return-rounds/${round().id}/lines`]: () => ({
         items: [

@@ -36,9 +36,9 @@ export function allowedParty(party: Party | null, field: string, kind: string, r
 }
 
 /** Throws before_join_date. */
-export function checkJoined(party: Party, date: string): void {
+export function checkJoined(party: Party, date: string, field = 'effective_date'): void {
   if (party.joined_on !== null && date < party.joined_on) {
     const params = { date, earliest: party.joined_on, member_no: Number(party.member_no) };
-    throw refusal('before_join_date', 'effective_date', params);
+    throw refusal('before_join_date', field, params);
   }
 }

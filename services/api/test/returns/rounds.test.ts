@@ -1,11 +1,12 @@
 // The life of requests and rounds: what each step books, who may take it, and what the database holds to. Long, because one
 // register serves all of it.
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { lineMachine, returnMachine, roundMachine } from '../../src/modules/returns/machine.ts';
-import type { ReturnLine, Round, WhatIf } from '../../src/modules/returns/roundSchemas.ts';
+import type { ReturnLine, Round, RoundDetail, RoundPage, WhatIf } from '../../src/modules/returns/roundSchemas.ts';
 import type { ReturnPreview, ReturnRequest } from '../../src/modules/returns/schemas.ts';
 import { onPayment } from '../../src/workflow/paymentEvents.ts';
 import { issue } from '../bookings.ts';
@@ -76,13 +77,13 @@ const terms = {
 };
 const open = async (body: object = {}) =>
   sound(await post(app, '/return-rounds', { instrument_id: good.id, ...terms, ...body })).json<Round>();
-const move = (round: Round, action: string, body: object = {}, as: Person = 'anna') =>
+const move = (round: Pick<Round, 'id' | 'version'>, action: string, body: object = {}, as: Person = 'anna') =>
   post(app, `/return-rounds/${round.id}/${action}`, body, { version: round.version, as });
 const moved = async (...args: Parameters<typeof move>) => sound(await move(...args)).json<Round>();
 const digest = (round: Round) => ({ input_sha256: round.calculation?.input_sha256 });
 const lines = async (round: Round) =>
   sound(await app.request({ url: `/return-rounds/${round.id}/lines?limit=100` })).json<{ items: ReturnLine[] }>().items;
-const cancelled = async (round: Round) => moved(round, 'cancel');
+const cancelled = async (round: Pick<Round, 'id' | 'version'>) => moved(round, 'cancel');
 
 const booked = async (round: Round, number: string) => {
   const { rows } = await sql<{ line: string }>`
@@ -356,6 +357,44 @@ test('a conversion stays set aside for the next run, and shares nobody was given
   expect(rows).toEqual([{ units: 75_000n }]);
 });
 
+test('a gift of which a part is locked gives what is free; the rest keeps its place until its day', async () => {
+  const jan = await admitted(members.jan.id, {
+    quantity: '40',
+    outcome: 'gift',
+    document: 'Akte 3',
+    requested_on: '2026-01-20',
+  });
+  const calculated = await moved(await open({ policy: 'first_come', budget_quantity: '20' }), 'calculate');
+  expect(calculated.calculation?.sums).toMatchObject({ gift_cents: 48_000, payout_cents: 0, locked: 1 });
+  expect((await lines(calculated))[0]).toMatchObject({
+    number: jan.number,
+    asked: '20', // of April 2018; those of January 2026 are locked until 2028
+    locked: '20',
+    allocated: '20',
+    rest: '0',
+  });
+  const done = await moved(await moved(calculated, 'approve', digest(calculated), 'bram'), 'execute', {
+    effective_on: day,
+  });
+  expect(await booked(done, jan.number)).toEqual([
+    'gift_back reserved -200000',
+    'gift_back issuer 200000',
+    'gift_back equity 200000',
+    'gift_back gift_income -200000',
+  ]);
+  expect(await shown(jan.id)).toMatchObject({
+    status: 'waiting',
+    returned_quantity: '20',
+    free: [
+      { on: day, quantity: '0' },
+      { on: '2028-01-15', quantity: '20' },
+    ],
+  });
+  const next = await moved(await open({ policy: 'first_come', cut_off: day }), 'calculate');
+  expect((await lines(next))[0]).toMatchObject({ number: `${jan.number}R2`, asked: '0', locked: '20', allocated: '0' });
+  await cancelled(next);
+});
+
 test('terms that are none are refused', async () => {
   const refused = async (body: object) =>
     refusalOf(await post(app, '/return-rounds', { instrument_id: good.id, ...terms, ...body }));
@@ -364,6 +403,130 @@ test('terms that are none are refused', async () => {
   expect(await refused({ budget_cents: 1 })).toMatchObject({ code: 'invalid_parameter', field: 'budget_quantity' });
   expect(await refused({ cut_off: '2026-11-21' })).toMatchObject({ code: 'date_in_future', field: 'cut_off' });
   expect(await refused({ instrument_id: instruments.bond.id })).toMatchObject({ code: 'kind_not_allowed' });
+});
+
+describe('whoever wants to get round the rule', () => {
+  const seen = async (id: string, as: Person = 'bram') =>
+    sound(await app.request({ url: `/return-rounds/${id}`, as })).json<RoundDetail>();
+  let round: Round;
+  beforeAll(async () => {
+    round = await moved(await open(), 'calculate');
+  });
+  afterAll(async () => {
+    await cancelled(await seen(round.id));
+  });
+
+  test('sets the terms and lets the other calculate: is no second administrator for them, and the audit keeps them', async () => {
+    const later = { ...terms, cut_off: '2026-10-31', price_cents: 2_600, price_reason: 'Besluit van de ledenraad' };
+    const changed = await moved(round, 'calculate', { terms: later }, 'bram');
+    const again = await moved(changed, 'calculate'); // by Anna, who set it up
+    expect(refusalOf(await move(again, 'approve', digest(again), 'bram'))).toMatchObject({ code: 'self_approval' });
+    expect(await seen(again.id)).toMatchObject({
+      decision: 'own_entry',
+      price_cents: 2_600,
+      timeline: [
+        { action: 'return_round.created' },
+        { action: 'return_round.calculated', actor: { name: 'Anna de Vries' } },
+        {
+          action: 'return_round.calculated',
+          actor: { name: 'Bram Bakker' },
+          data: { terms: expect.objectContaining(later) },
+        },
+        { action: 'return_round.calculated', actor: { name: 'Anna de Vries' } },
+      ],
+    });
+    round = await moved(again, 'calculate', { terms });
+    expect(await seen(round.id)).toMatchObject({ decision: 'now', price_cents: 2_400 });
+    // The tab that was left open approves nothing.
+    expect(refusalOf(await move(changed, 'approve', digest(changed), 'bram'))).toMatchObject({
+      code: 'state_conflict',
+    });
+    expect(refusalOf(await move(round, 'approve', digest(changed), 'bram'))).toMatchObject({ code: 'preview_stale' });
+  });
+
+  test('changes it by another door: there is none', async () => {
+    const headers = { 'idempotency-key': randomUUID(), 'if-match': `"${round.version}"` };
+    for (const method of ['PATCH', 'PUT', 'DELETE'] as const) {
+      const answer = await app.request({
+        method,
+        url: `/return-rounds/${round.id}`,
+        body: { price_cents: 9_999 },
+        headers,
+      });
+      expect(answer.statusCode).toBe(405);
+    }
+    const more = { ...digest(round), price_cents: 9_999 };
+    expect((await move(round, 'approve', more, 'bram')).statusCode).toBe(422);
+    expect(await seen(round.id)).toMatchObject({ version: round.version, price_cents: 2_400 });
+  });
+
+  test.each([
+    ['price_reason', { price_cents: 2_501, price_reason: '  ' }, 'text_invalid'],
+    ['price_reason', { price_cents: 2_501, price_reason: '\u2800\u200B' }, 'text_invalid'],
+    ['price_reason', { price_cents: 2_501, price_reason: '\u202Edaer' }, 'text_invalid'],
+    ['price_cents', { price_cents: 2_400.5 }, 'price_invalid'],
+    ['price_cents', { price_cents: -1 }, 'price_invalid'],
+    ['budget_quantity', { budget_quantity: '1e3' }, 'quantity_invalid'],
+    ['budget_quantity', { budget_quantity: '٦٠' }, 'quantity_invalid'],
+    ['budget_quantity', { budget_quantity: '60,5' }, 'quantity_invalid'],
+    ['budget_quantity', { budget_quantity: '-60' }, 'quantity_invalid'],
+    ['accounts_adopted_on', { accounts_adopted_on: '2026-11-21' }, 'date_in_future'],
+  ])('writes odd terms: %s %j', async (field, odd, code) => {
+    expect(refusalOf(await move(round, 'calculate', { terms: { ...terms, ...odd } }))).toMatchObject({
+      field: expect.stringMatching(new RegExp(`^(?:terms\\.)?${field}$`, 'u')),
+      code,
+    });
+  });
+
+  test('asks again, or at the same moment as another: one of it is done', async () => {
+    const key = randomUUID();
+    const url = `/return-rounds/${round.id}/calculate`;
+    const twice = await Promise.all([1, 2].map(() => post(app, url, {}, { version: round.version, key })));
+    const done = twice.filter(({ statusCode }) => statusCode === 200);
+    expect(done.length).toBeGreaterThan(0);
+    for (const answer of twice.filter((one) => !done.includes(one))) {
+      expect(problemOf(answer).code).toBe('idempotency_in_progress');
+    }
+    round = done[0]?.json<Round>() as Round;
+    expect((await post(app, url, {}, { version: round.version - 1, key })).body).toBe(done[0]?.body);
+
+    const both = await Promise.all([move(round, 'calculate'), move(round, 'approve', digest(round), 'bram')]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const loser = both.find(({ statusCode }) => statusCode === 409) as LightMyRequestResponse;
+    expect(refusalOf(loser)).toMatchObject({ code: 'state_conflict' });
+    await cancelled(await seen(round.id));
+
+    const opened = await Promise.all(
+      (['anna', 'bram'] as const).map((as) =>
+        post(app, '/return-rounds', { instrument_id: good.id, ...terms }, { as }),
+      ),
+    );
+    expect(opened.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
+    expect(refusalOf(opened.find(({ statusCode }) => statusCode === 409) as LightMyRequestResponse)).toMatchObject({
+      code: 'round_open',
+    });
+    round = opened.find(({ statusCode }) => statusCode === 201)?.json<Round>() as Round;
+  });
+
+  test('writes down an earlier day than there was a member, for a better place, or a deed that says nothing', async () => {
+    // What came in a closed year is set aside on the first day that is open, so that its own day is judged apart.
+    await asSuperuser(
+      app.url,
+      `insert into periods (year, status, changed_at, changed_by)
+         values (2017, 'closed', now(), (select min(id) from administrators))`,
+    );
+    const sent = async (body: object) =>
+      refusalOf(await post(app, '/share-return-requests', { ...wish, member_id: lid.ans, quantity: '1', ...body }));
+    expect(await sent({ requested_on: '2015-12-31' })).toMatchObject({
+      field: 'requested_on',
+      code: 'before_join_date',
+      params: { earliest: '2016-01-01' },
+    });
+    expect(await sent({ outcome: 'gift', document: '\u2800' })).toMatchObject({
+      field: 'document',
+      code: 'text_invalid',
+    });
+  });
 });
 
 describe('the database holds to it by itself', () => {
@@ -376,10 +539,22 @@ describe('the database holds to it by itself', () => {
     return 'allowed';
   };
   const some = (status: string) => `(select id from return_rounds where status = '${status}' limit 1)`;
+  const without = `(select id from return_rounds r where approved_at is null
+    and not exists (select from return_lines l where l.round_id = r.id) limit 1)`;
 
   test.each([
     [`update return_lines set allocated = allocated where round_id = ${some('done')}`, /permission denied/],
     [`delete from return_lines where round_id = ${some('done')}`, /^return_round_fixed$/],
+    [
+      `insert into return_lines select gen_random_uuid(), ${without}, request_id, number, 99, death, outcome, asked, locked,
+         allocated, amount_cents, raised, tied, 'approved' from return_lines where status = 'paid'`,
+      /^return_round_fixed$/,
+    ],
+    [
+      `insert into return_lines select gen_random_uuid(), gen_random_uuid(), request_id, number, 99, death, outcome, asked, locked,
+         allocated, amount_cents, raised, tied, 'planned' from return_lines where status = 'paid'`,
+      /^return_round_fixed$/,
+    ],
     [`delete from share_return_requests`, /permission denied/],
     [
       `update return_rounds set amount_cents = 1, version = version + 1 where id = ${some('done')}`,
@@ -410,10 +585,10 @@ describe('the database holds to it by itself', () => {
   test('one round of an instrument at a time, decided on by another, and its lines are its sum', async () => {
     const round = await open({ policy: 'first_come' });
     const set = (what: string) => `update return_rounds set ${what}, version = version + 1 where id = '${round.id}'`;
-    const same = `select uuidv7(), 'GR-2099-000001', instrument_id, 2025, cut_off, 1, 1, policy, true, false, maker_id
+    const same = `select uuidv7(), 'GR-2099-000001', instrument_id, 2025, cut_off, 1, 1, policy, true, false, maker_id, terms_by
       from return_rounds where id = '${round.id}'`;
     const into = `insert into return_rounds (id, number, instrument_id, fiscal_year, cut_off, budget_units, price_cents, policy,
-      deaths_first, whole_units, maker_id)`;
+      deaths_first, whole_units, maker_id, terms_by)`;
     expect(await refused(`${into} ${same.replace('uuidv7()', 'gen_random_uuid()')}`)).toBe('return_rounds_open');
     expect(await refused(set(`checker_id = maker_id`))).toBe('return_rounds_four_eyes');
     const wrong = `input_sha256 = repeat('0', 64), calculated_by = maker_id, calculated_at = now(), sums = '{}', asked_units = 9,
@@ -422,6 +597,27 @@ describe('the database holds to it by itself', () => {
     expect(await refused(set(wrong.replace('allocated_units = 9', 'allocated_units = 10')))).toMatch(/check/);
     await cancelled(round);
   });
+});
+
+test('the rounds come newest first, by pages, with how many there are', async () => {
+  const seen: string[] = [];
+  let next: string | null = '';
+  let total = 0;
+  while (next !== null) {
+    const page: RoundPage = sound(
+      await app.request({ url: `/return-rounds?limit=3${next && `&cursor=${next}`}` }),
+    ).json<RoundPage>();
+    seen.push(...page.items.map(({ number }) => number));
+    ({ next_cursor: next, total } = page);
+  }
+  const { rows } = await sql<{ number: string }>`select number from return_rounds order by created_at desc`.execute(
+    app.db,
+  );
+  expect(rows.length).toBeGreaterThan(6);
+  expect(seen).toEqual(rows.map(({ number }) => number));
+  expect(total).toBe(rows.length);
+  const { items } = sound(await app.request({ url: '/return-rounds?status=cancelled&limit=1' })).json<RoundPage>();
+  expect(items).toMatchObject([{ status: 'cancelled' }]);
 });
 
 test('verify names a round that gives other than it says, and an approval that the audit does not know', async () => {

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
+import { dryRun, keyed, type Version, versioned } from '../../api/headers.ts';
 import { saveFile } from '../../api/saveFile.ts';
 import type { paths } from '../../api/schema.d.ts';
 import type {
@@ -37,16 +38,6 @@ export type RedemptionStep =
   | { action: 'withdraw'; body: WithdrawBody }
   | { action: 'reverse'; body: ReverseBody }
   | { action: 'keep'; body: { comment?: string } };
-
-/** Which request, and the version that was looked at. */
-export interface Version {
-  id: string;
-  version: number;
-}
-
-const dryRun = { dry_run: 'true' } as const;
-const keyed = (key: string) => ({ 'Idempotency-Key': key });
-const versioned = ({ version }: Version, key: string) => ({ ...keyed(key), 'If-Match': `"${version}"` });
 
 export const redemptionsQuery = (api: Api, filter: RedemptionFilter) =>
   queryOptions({

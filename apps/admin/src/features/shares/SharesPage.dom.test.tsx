@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { problem } from '../../testing/fakeServer.ts';
+import { page } from '../../testing/register.ts';
 import { first, round, second, show } from '../../testing/returns.ts';
 
 const clear = () => {
@@ -139,4 +140,32 @@ test('a price above nominal needs its reason, and a refusal keeps what was typed
     price_cents: 2_600,
     price_reason: 'Besluit van de ledenraad',
   });
+});
+
+test('what is refused of other terms stands at its field', async () => {
+  const { server } = await show(`?round=${round().id}`, {
+    [`POST /return-rounds/${round().id}/calculate`]: () =>
+      problem(422, 'price_invalid', [{ field: 'terms.price_cents', code: 'price_invalid', params: {} }]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Voorwaarden…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Voorwaarden van GR-2026-000001' }));
+  const price = await dialog.findByRole('textbox', { name: /Prijs per stuk/ });
+  await userEvent.click(dialog.getByRole('button', { name: 'Bereken verdeling' }));
+  await waitFor(() => expect(price).toBeInvalid());
+  const sent = server.asked.findLast(({ what }) => what.endsWith('/calculate'));
+  expect(sent?.body).toMatchObject({ terms: { price_cents: 2_500, cut_off: '2026-09-30' } });
+});
+
+test('the rounds come by pages, each asked for by the end of the one before', async () => {
+  const older = round({ id: '00000000-0000-4000-8000-00000000f002', number: 'GR-2001-000001', fiscal_year: 2001 });
+  await show('?round=list', {
+    'GET /return-rounds': ({ query }) =>
+      query.get('cursor') === 'next'
+        ? page([older], { total: 26 })
+        : page([round()], { total: 26, next_cursor: 'next' }),
+  });
+  expect(await screen.findByRole('link', { name: 'Ronde 2025' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Volgende pagina' }));
+  expect(await screen.findByRole('link', { name: 'Ronde 2001' })).toBeVisible();
+  expect(screen.getByText(/26–26 van 26/)).toBeVisible();
 });

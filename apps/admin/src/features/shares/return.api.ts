@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
+import { dryRun, keyed, type Version, versioned } from '../../api/headers.ts';
 import { saveFile } from '../../api/saveFile.ts';
 import type { components, paths } from '../../api/schema.d.ts';
 import type { RequestDocument, ReturnPage, ReturnPreview, ReturnRequest, ReturnSubmit } from '../../api/types.ts';
@@ -22,16 +23,6 @@ export type ReturnStep =
   | { action: 'withdraw'; body: Schemas['ShareReturnWithdrawInput'] }
   | { action: 'reverse'; body: Schemas['ReturnReverseInput'] }
   | { action: 'keep'; body: { comment?: string } };
-
-/** Which request, and the version that was looked at. */
-export interface Version {
-  id: string;
-  version: number;
-}
-
-export const dryRun = { dry_run: 'true' } as const;
-export const keyed = (key: string) => ({ 'Idempotency-Key': key });
-export const versioned = ({ version }: Version, key: string) => ({ ...keyed(key), 'If-Match': `"${version}"` });
 
 export const returnsQuery = (api: Api, filter: ReturnFilter) =>
   queryOptions({

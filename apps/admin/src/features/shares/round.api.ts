@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
+import { dryRun, keyed, type Version, versioned } from '../../api/headers.ts';
 import type { components, paths } from '../../api/schema.d.ts';
 import type { MailPreview, ReturnRound, ReturnRoundDetail, ReturnTerms } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
 import { mailQuery } from '../../register/request/mailQuery.ts';
-import { dryRun, keyed, type Version, versioned } from './return.api.ts';
 
 type Schemas = components['schemas'];
 export type RoundSums = Schemas['ReturnRoundSums'];

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
+import { dryRun, keyed, type Version, versioned } from '../../api/headers.ts';
 import type { components, paths } from '../../api/schema.d.ts';
 import { refreshEverything } from '../../queryClient.ts';
 
@@ -26,11 +27,6 @@ export type RunStep =
   | { action: 'approve' | 'withdraw'; body: { comment?: string } }
   | { action: 'reject'; body: { comment: string } }
   | { action: 'reverse'; body: { reason_code: ReversalReason; description?: string } };
-
-/** Which run, and the version that was looked at. */
-type Version = Pick<InterestRun, 'id' | 'version'>;
-
-const dryRun = { dry_run: 'true' } as const;
 
 export const runsQuery = (api: Api, filter: RunFilter) =>
   queryOptions({
@@ -63,7 +59,7 @@ export const previewQuery = (api: Api, wish: RunWish | null, page: LinePage) =>
       JSON.stringify(asked?.queryKey[1]) === JSON.stringify(wish) ? before : undefined,
     queryFn: ({ signal }): Promise<InterestRunPreview> => {
       if (!wish) throw new Error('A preview needs complete values.');
-      const params = { query: { ...dryRun, ...page }, header: { 'Idempotency-Key': crypto.randomUUID() } };
+      const params = { query: { ...dryRun, ...page }, header: keyed(crypto.randomUUID()) };
       return api.unwrap(api.http.POST('/interest-runs', { params, body: wish, signal })) as Promise<InterestRunPreview>;
     },
   });
@@ -77,8 +73,6 @@ export const fileRun = (api: Api, wish: RunWish, { key, digest }: { key: string;
     }),
   ) as Promise<InterestRun>;
 
-const headers = ({ version }: Version, key: string) => ({ 'Idempotency-Key': key, 'If-Match': `"${version}"` });
-
 /** What approving a run that waits would book now, and for whom that is something else than what was filed. */
 export const approvalQuery = (api: Api, { id, version }: Version) =>
   queryOptions({
@@ -86,7 +80,7 @@ export const approvalQuery = (api: Api, { id, version }: Version) =>
     retry: false,
     staleTime: 0,
     queryFn: ({ signal }): Promise<InterestRunPreview> => {
-      const params = { path: { id }, query: dryRun, header: headers({ id, version }, crypto.randomUUID()) };
+      const params = { path: { id }, query: dryRun, header: versioned({ version }, crypto.randomUUID()) };
       return api.unwrap<unknown>(
         api.http.POST('/interest-runs/{id}/approve', { params, body: {}, signal }),
       ) as Promise<InterestRunPreview>;
@@ -94,7 +88,7 @@ export const approvalQuery = (api: Api, { id, version }: Version) =>
   });
 
 function takeStep({ http, unwrap }: Api, of: Version, step: RunStep, key: string): Promise<InterestRun> {
-  const params = { path: { id: of.id }, header: headers(of, key) };
+  const params = { path: { id: of.id }, header: versioned(of, key) };
   switch (step.action) {
     case 'approve':
       return unwrap<unknown>(

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
+import { dryRun, keyed, type Version, versioned } from '../../api/headers.ts';
 import { saveFile } from '../../api/saveFile.ts';
 import type { components } from '../../api/schema.d.ts';
 import { refreshEverything } from '../../queryClient.ts';
@@ -54,7 +55,7 @@ export const batchDateQuery = (api: Api, day: string | null) =>
     enabled: day !== null,
     retry: false,
     queryFn: async ({ signal }) => {
-      const params = { query: { dry_run: 'true' as const }, header: { 'Idempotency-Key': crypto.randomUUID() } };
+      const params = { query: dryRun, header: keyed(crypto.randomUUID()) };
       const body = { execution_date: day ?? '' };
       await api.unwrap<unknown>(api.http.POST('/payment-batches', { params, body, signal }));
       return null;
@@ -63,17 +64,15 @@ export const batchDateQuery = (api: Api, day: string | null) =>
 
 /** Puts payments together; the same key makes one batch, however often it is sent. */
 export const createBatch = (api: Api, body: Create, key: string): Promise<PaymentBatch> =>
-  api.unwrap(
-    api.http.POST('/payment-batches', { params: { header: { 'Idempotency-Key': key } }, body }),
-  ) as Promise<PaymentBatch>;
+  api.unwrap(api.http.POST('/payment-batches', { params: { header: keyed(key) }, body })) as Promise<PaymentBatch>;
 
 /** Takes a step of a batch of this version; afterwards everything is asked again. */
-export function usePaymentStep({ id, version }: { id: string; version: number }) {
+export function usePaymentStep(of: Version) {
   const { http, unwrap } = useApi();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ step, key }: { step: PaymentStep; key: string }): Promise<unknown> => {
-      const params = { path: { id }, header: { 'Idempotency-Key': key, 'If-Match': `"${version}"` } };
+      const params = { path: { id: of.id }, header: versioned(of, key) };
       switch (step.action) {
         case 'approve':
           return unwrap(http.POST('/payment-batches/{id}/approve', { params, body: step.body }));

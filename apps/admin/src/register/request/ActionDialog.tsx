@@ -133,7 +133,8 @@ export const formErrors = (
   problemKey?: (problem: ProblemItem) => TextKey | undefined,
 ) =>
   problemItems(error).map((problem) => ({
-    field: problem.field && fields.includes(problem.field) ? problem.field : null,
+    // of a body within the body the last name is the field's: terms.price_cents
+    field: fields.find((name) => name === problem.field?.split('.').at(-1)) ?? null,
     key:
       problemKey?.(problem) ??
       (problem.code === 'state_conflict' ? 'requests.stateConflict' : `error.api.${problem.code}`),

@@ -144,7 +144,9 @@ const inNumbers = new Intl.Collator('en', { numeric: true });
 /** The oldest request first, then the lowest number. */
 export function byPlace(a: Pick<Claim, 'requested_on' | 'number'>, b: Pick<Claim, 'requested_on' | 'number'>): number {
   if (a.requested_on !== b.requested_on) return a.requested_on < b.requested_on ? -1 : 1;
-  return inNumbers.compare(a.number, b.number);
+  // Numbers are as long as each other up to the millionth of a year: then they are in order as they are written.
+  if (a.number.length !== b.number.length) return inNumbers.compare(a.number, b.number);
+  return a.number < b.number ? -1 : Number(a.number > b.number);
 }
 
 function smaller(a: bigint, b: bigint): bigint {

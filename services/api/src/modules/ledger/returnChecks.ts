@@ -46,7 +46,7 @@ export const returnChecks: readonly Check[] = [
     name: 'return rounds are approved by another than who set them up, on the very input that the audit names',
     query: sql`
       select format('%s: made and approved by %s', number, checker_id) as example
-      from return_rounds where checker_id in (maker_id, calculated_by) or reversal_checker_id = reversal_maker_id
+      from return_rounds where checker_id in (maker_id, terms_by, calculated_by) or reversal_checker_id = reversal_maker_id
       union all
       select format('%s: the audit knows of no approval of what it allocates', r.number)
       from return_rounds r where r.approved_at is not null and not exists (

@@ -38,9 +38,9 @@ export async function readClaims(db: Db, question: ClaimQuestion): Promise<Round
   const { cut_off } = question;
   const { rows } = await sql<ClaimRow>`
     with parts as (
-      select p.request_id, jsonb_agg(jsonb_build_object('lot_id', p.lot_id, 'quantity', p.units::text, 'lock_until',
+      select p.request_id, json_agg(json_build_object('lot_id', p.lot_id, 'quantity', p.units::text, 'lock_until',
           p.lock_until) order by p.acquired_on, p.lot_id) as parts
-      from return_parts(array(${chosen(question)})) p group by p.request_id
+      from return_parts p where p.request_id = any (array(${chosen(question)})) group by p.request_id
     ), numbers as (
       select l.request_id, count(*) as lines from return_lines l
       where l.request_id = any (array(${chosen(question)})) and l.status <> 'planned' group by l.request_id

@@ -99,7 +99,7 @@ export async function readRows(db: Db, rest: RawBuilder<unknown>): Promise<Reque
   const { rows } = await sql<Omit<RequestRow, 'parts'>>`${sql.raw(requestSelect)} ${rest}`.execute(db);
   const ids = rows.map(({ id }) => id);
   const { rows: parts } = await sql<{ request_id: string; lot_id: string; units: bigint; lock_until: string | null }>`
-    select request_id, lot_id, units, lock_until from return_parts(${ids}::uuid[])
+    select request_id, lot_id, units, lock_until from return_parts where request_id = any (${ids}::uuid[])
     order by acquired_on, lot_id`.execute(db);
   const byRequest = new Map(ids.map((id) => [id, [] as LockedPart[]]));
   for (const { request_id, lot_id, units, lock_until } of parts) {

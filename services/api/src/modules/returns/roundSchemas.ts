@@ -1,7 +1,7 @@
 // The whole wire contract of return rounds, their letters and the years of an instrument.
 import { z } from 'zod';
 import { returnPolicies } from '../../domain/returns/allocation.ts';
-import { pageQuery } from '../../paging.ts';
+import { pageQuery, totalShape } from '../../paging.ts';
 import { mailSchema, timelineEventSchema } from '../../wire/requests.ts';
 import {
   actorSchema,
@@ -159,7 +159,11 @@ export const roundDetailSchema = z
     timeline: z.array(timelineEventSchema),
   })
   .meta({ id: 'ReturnRoundDetail' });
-export const roundPageSchema = z.object({ items: z.array(roundSchema), next_cursor: z.string().nullable() });
+export const roundPageSchema = z.object({
+  items: z.array(roundSchema),
+  next_cursor: z.string().nullable(),
+  ...totalShape,
+});
 export const roundListQuery = z.object({
   ...pageQuery,
   instrument_id: uuid.optional(),
@@ -282,6 +286,7 @@ export const yearsQuery = z.object({ instrument_id: uuid.optional() });
 export type TermsBody = z.infer<typeof returnTermsBody>;
 export type RoundCreateBody = z.infer<typeof roundCreateBody>;
 export type Round = z.infer<typeof roundSchema>;
+export type RoundPage = z.infer<typeof roundPageSchema>;
 export type RoundDetail = z.infer<typeof roundDetailSchema>;
 export type RoundSums = z.infer<typeof roundSumsSchema>;
 export type ReturnLine = z.infer<typeof returnLineSchema>;

@@ -16,7 +16,7 @@ import { notify } from '../../workflow/notifications.ts';
 import { calculate, lockClaims, readClaims, writeLines } from './calculate.ts';
 import { roundMachine } from './machine.ts';
 import type { RoundAction, RoundStatus } from './machine.ts';
-import { lockRound, showRound, termsOf, viewerOf } from './rounds.ts';
+import { isOwn, lockRound, showRound, termsOf, viewerOf } from './rounds.ts';
 import type { RoundRow } from './rounds.ts';
 import type { RoundCreateBody, TermsBody } from './roundSchemas.ts';
 import type { Which } from './steps.ts';
@@ -28,7 +28,7 @@ interface Begun {
   to: RoundStatus;
 }
 
-/** A round that takes a step now, locked. Nobody approves what was set up or calculated by themselves. */
+/** A round that takes a step now, locked. Nobody approves what is their own. */
 export async function beginRound(
   trx: DbTransaction,
   { config }: AppContext,
@@ -36,7 +36,7 @@ export async function beginRound(
 ): Promise<Begun> {
   await sql`set local statement_timeout = '5min'`.execute(trx); // a round may be of all members
   const row = await lockRound(trx, id);
-  const maker_id = row.calculation?.by.id === actor.id ? actor.id : row.maker.id;
+  const maker_id = isOwn(row, actor.id) ? actor.id : row.maker.id;
   const subject = { status: row.status, version: row.version, maker_id };
   return { row, to: step(roundMachine, action, subject, { actorId: actor.id, version, fourEyes: config.fourEyes }) };
 }
@@ -52,7 +52,7 @@ interface Change {
   status?: number;
 }
 
-/** Writes a step down and answers the round as it is then; nothing can have made it stale meanwhile. */
+/** Writes a step down and answers the round as it is then, which is not stale: it was worked out in this transaction. */
 export async function changeRound(
   trx: DbTransaction,
   context: AppContext,
@@ -99,17 +99,21 @@ export function createRound(context: AppContext, caller: Caller, body: RoundCrea
     const id = uuidv7();
     await sql`
       insert into return_rounds (id, number, instrument_id, fiscal_year, accounts_adopted_on, cut_off, budget_units,
-          budget_cents, price_cents, price_reason, policy, deaths_first, whole_units, maker_id)
+          budget_cents, price_cents, price_reason, policy, deaths_first, whole_units, maker_id,
+          terms_by)
         values (${id}, next_number('GR'), ${instrument.id}, ${body.fiscal_year}, ${body.accounts_adopted_on},
           ${body.cut_off}, ${terms.budget_units}, ${terms.budget_cents}, ${terms.price_cents}, ${body.price_reason},
-          ${terms.policy}, ${terms.deaths_first}, ${terms.whole_units}, ${actor.id})`.execute(trx);
+          ${terms.policy}, ${terms.deaths_first}, ${terms.whole_units}, ${actor.id}, ${actor.id})`.execute(trx);
     const shown = await showRound(trx, id, viewerOf(context, actor), false);
     const entry = { action: 'return_round.created', subjectType: 'return_round', subjectId: id };
     return { status: 201, body: shown, audit: [{ ...entry, data: { version: 1, ...body } }] };
   });
 }
 
-/** Works the round out; other terms take the place of those it has. */
+/**
+ * Works the round out; other terms take the place of those it has. Nothing is locked but the round: what changes meanwhile
+ * makes it stale, and approving looks again.
+ */
 export function calculateRound(
   context: AppContext,
   caller: Caller,
@@ -122,7 +126,7 @@ export function calculateRound(
     const instrument = await lockInstrument(trx, row.instrument.id);
     const terms = changed === null ? termsOf(row) : parseTerms(changed, instrument, today(context.clock));
     const cut_off = changed?.cut_off ?? row.cut_off;
-    const claims = await lockClaims(trx, { instrument_id: instrument.id, cut_off });
+    const claims = await readClaims(trx, { instrument_id: instrument.id, cut_off });
     const calculated = calculate(terms, cut_off, claims);
     await writeLines(trx, row.id, calculated);
     const { input_sha256, sums, asked, allocated, amount_cents } = calculated;
@@ -132,7 +136,7 @@ export function calculateRound(
         : sql`, fiscal_year = ${changed.fiscal_year}, accounts_adopted_on = ${changed.accounts_adopted_on},
             cut_off = ${cut_off}, budget_units = ${terms.budget_units}, budget_cents = ${terms.budget_cents},
             price_cents = ${terms.price_cents}, price_reason = ${changed.price_reason}, policy = ${terms.policy},
-            deaths_first = ${terms.deaths_first}, whole_units = ${terms.whole_units}`;
+            deaths_first = ${terms.deaths_first}, whole_units = ${terms.whole_units}, terms_by = ${actor.id}`;
     await notify(trx, { level: 'info', key: 'return_round.calculated', ...tellOf(row, actor) });
     return changeRound(trx, context, {
       actor,
@@ -141,7 +145,13 @@ export function calculateRound(
       verb: 'calculated',
       set: sql`input_sha256 = ${input_sha256}, calculated_by = ${actor.id}, calculated_at = clock_timestamp(),
         sums = ${JSON.stringify(sums)}::jsonb, asked_units = ${asked}, allocated_units = ${allocated}, amount_cents = ${amount_cents} ${others}`,
-      data: { input_sha256, asked: String(asked), allocated: String(allocated), amount_cents: String(amount_cents) },
+      data: {
+        input_sha256,
+        asked: String(asked),
+        allocated: String(allocated),
+        amount_cents: String(amount_cents),
+        ...(changed !== null && { terms: changed }),
+      },
     });
   });
 }
@@ -162,7 +172,6 @@ export function approveRound(
     const claims = await lockClaims(trx, { instrument_id: row.instrument.id, cut_off: row.cut_off });
     const now = calculate(termsOf(row), row.cut_off, claims).input_sha256;
     if (input_sha256 !== row.input_sha256 || now !== row.input_sha256) throw refusal('preview_stale');
-    const own = row.maker.id === actor.id || row.calculation?.by.id === actor.id;
     await moveRequests(trx, row.id, sql`'allocated'`);
     await notify(trx, { level: 'info', key: 'return_round.approved', ...tellOf(row, actor) });
     return changeRound(trx, context, {
@@ -170,7 +179,7 @@ export function approveRound(
       id: row.id,
       to,
       verb: 'approved',
-      set: sql`checker_id = ${own ? null : actor.id}, approved_at = clock_timestamp(), comment = ${comment}`,
+      set: sql`checker_id = ${isOwn(row, actor.id) ? null : actor.id}, approved_at = clock_timestamp(), comment = ${comment}`,
       data: { input_sha256, comment, maker_id: row.maker.id, calculated_by: row.calculation?.by.id },
     });
   });
@@ -223,8 +232,11 @@ async function lockInstrument(trx: DbTransaction, id: string): Promise<Instrumen
 }
 
 function parseTerms(body: TermsBody, { scale, nominal_cents }: Instrument, day: string): RoundTerms {
-  const { budget_quantity, budget_cents, price_cents, policy, deaths_first, whole_units, cut_off } = body;
-  if (cut_off > day) throw refusal('date_in_future', 'cut_off', { date: cut_off, today: day });
+  const { budget_quantity, budget_cents, price_cents, policy, deaths_first, whole_units } = body;
+  for (const field of ['cut_off', 'accounts_adopted_on'] as const) {
+    const date = body[field];
+    if (date !== null && date > day) throw refusal('date_in_future', field, { date, today: day });
+  }
   if (budget_quantity === null && budget_cents === null) throw refusal('required', 'budget_cents');
   if (budget_quantity !== null && budget_cents !== null) throw refusal('invalid_parameter', 'budget_quantity');
   if (BigInt(price_cents) > nominal_cents && body.price_reason === null)

@@ -1,4 +1,4 @@
-// A round as it is read and as the API shows it.
+// A round as it is read and as the API shows it, alone and in a list: a little over 200 lines.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
@@ -9,13 +9,13 @@ import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import type { RoundTerms } from '../../domain/returns/allocation.ts';
 import { and } from '../../filters.ts';
-import { decodeCursor, toPage } from '../../paging.ts';
+import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { instrumentRef } from '../../wire/present.ts';
 import { instantParameter, uuid } from '../../wire/schemas.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
 import { readTimeline } from '../../workflow/timeline.ts';
 import { digestOf, readClaims } from './calculate.ts';
-import type { Round, RoundDetail, RoundListQuery, RoundSums } from './roundSchemas.ts';
+import type { Round, RoundDetail, RoundListQuery, RoundPage, RoundSums } from './roundSchemas.ts';
 
 type Same =
   | 'id'
@@ -45,6 +45,8 @@ export interface RoundRow extends Pick<Round, Same> {
   budget_cents: bigint | null;
   price_cents: bigint;
   book_cents: bigint | null;
+  /** Who set the terms that it has now. */
+  terms_by: string;
   input_sha256: string | null;
   calculation: { sums: RoundSums; input_sha256: string; by: Round['maker'] } | null;
   calculated_at: string | null;
@@ -55,7 +57,7 @@ const person = (id: string) =>
 
 const roundSelect = `
 select r.id, r.number, r.status, r.version, r.fiscal_year, r.accounts_adopted_on, r.cut_off, r.budget_units, r.budget_cents,
-  r.price_cents, r.price_reason, r.policy, r.deaths_first, r.whole_units, r.input_sha256, r.calculated_at,
+  r.price_cents, r.price_reason, r.policy, r.deaths_first, r.whole_units, r.terms_by, r.input_sha256, r.calculated_at,
   r.created_at, r.approved_at, r.comment, r.executed_at, r.effective_on, r.book_cents,
   (select json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en, 'type', i.type,
      'scale', i.scale, 'nominal_cents', i.nominal_cents) from instruments i where i.id = r.instrument_id) as instrument,
@@ -89,6 +91,11 @@ export function termsOf(row: RoundRow): RoundTerms {
   return { policy, deaths_first, budget_units, budget_cents, price_cents, whole_units, scale: instrument.scale };
 }
 
+/** Whether somebody set the round up, set the terms it has now, or worked it out: then another one approves it. */
+export function isOwn({ maker, terms_by, calculation }: RoundRow, actorId: string): boolean {
+  return [maker.id, terms_by, calculation?.by.id].includes(actorId);
+}
+
 /** For whom a round is shown. */
 interface Viewer {
   actorId: string;
@@ -108,10 +115,10 @@ export async function showRound(db: Db, id: string, viewer: Viewer, stale?: fals
 }
 
 async function present(db: Db, row: RoundRow, { actorId, fourEyes }: Viewer, known?: false): Promise<Round> {
-  const { instrument, calculation, calculated_at, input_sha256, ...rest } = row;
+  const { instrument, calculation, calculated_at, input_sha256, terms_by: _by, ...rest } = row;
   const { budget_units, budget_cents, price_cents, book_cents, ...same } = rest;
   const stale = known ?? (row.status === 'calculated' && (await digestNow(db, row)) !== input_sha256);
-  const own = fourEyes && (row.maker.id === actorId || calculation?.by.id === actorId);
+  const own = fourEyes && isOwn(row, actorId);
   const decision = (): Round['decision'] => {
     if (row.status !== 'calculated') return 'closed';
     if (own) return 'own_entry';
@@ -186,17 +193,19 @@ export async function listRounds(
   context: AppContext,
   actor: Actor,
   { limit, cursor, instrument_id, status }: RoundListQuery,
-): Promise<{ items: Round[]; next_cursor: string | null }> {
+): Promise<RoundPage> {
   const after = decodeCursor(cursor, roundCursor);
-  const rows = await readRows(
-    context.db,
-    sql`where ${and([
-      instrument_id && sql`r.instrument_id = ${instrument_id}`,
-      status && sql`r.status = ${status}`,
-      after && sql`(r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-    ])} order by r.created_at desc, r.id desc limit ${limit + 1}`,
-  );
+  const wanted = and([instrument_id && sql`r.instrument_id = ${instrument_id}`, status && sql`r.status = ${status}`]);
+  const next = and([wanted, after && sql`(r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`]);
+  const [rows, { rows: counts }] = await Promise.all([
+    readRows(context.db, sql`where ${next} order by r.created_at desc, r.id desc limit ${limit + 1}`),
+    sql<{ count: bigint }>`
+      select count(*) as count from (select from return_rounds r where ${wanted} limit ${mostCounted + 1}) x`.execute(
+      context.db,
+    ),
+  ]);
   const { page, next_cursor } = toPage(rows, limit, (row) => [row.created_at, row.id]);
   const viewer = viewerOf(context, actor);
-  return { items: await Promise.all(page.map((row) => present(context.db, row, viewer))), next_cursor };
+  const items = await Promise.all(page.map((row) => present(context.db, row, viewer)));
+  return { items, next_cursor, ...counted(counts[0]?.count ?? 0n) };
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { amountOf, centsToNumber } from '../../domain/money.ts';
+import { checkJoined } from '../../domain/parties.ts';
 import { parseQuantity } from '../../domain/quantity.ts';
 import { draftOne } from '../../ledger/draft.ts';
 import { countWaiting } from '../../ledger/waiting.ts';
@@ -54,6 +55,8 @@ export function submitReturn(context: AppContext, caller: Caller, body: ReturnSu
     const draft = await draftOne(trx, { ...order, request: reserve }, { today: day, watch: identity === null });
     await countWaiting(trx, draft, true);
     const { member } = draft.judged;
+    // The day is a place in the order: nobody asked before being a member.
+    if (member !== null) checkJoined(member, body.requested_on, 'requested_on');
     if (body.outcome === 'gift' && member?.status === 'deceased') throw refusal('member_deceased', 'outcome');
     if (identity === null) {
       const parts = draft.consumed.map(({ lot, quantity }) => ({

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { Api } from '../../../api/client.ts';
+import { keyed, versioned } from '../../../api/headers.ts';
 import type { components } from '../../../api/schema.d.ts';
 import { refreshEverything } from '../../../queryClient.ts';
 
@@ -15,8 +16,6 @@ export const bankAccountsQuery = (api: Api, memberId: string) =>
     queryFn: ({ signal }) =>
       api.unwrap(api.http.GET('/members/{id}/bank-accounts', { params: { path: { id: memberId } }, signal })),
   });
-
-const keyed = (key: string) => ({ 'Idempotency-Key': key });
 
 /** What can be done with the accounts of a member; the same key does it once. @throws ApiProblem */
 export function useBankAccounts(memberId: string) {
@@ -33,7 +32,7 @@ export function useBankAccounts(memberId: string) {
     add: (body: BankAccountEntry, key: string) =>
       changing(unwrap(http.POST('/members/{id}/bank-accounts', { params: { path, header: keyed(key) }, body }))),
     verify: (account: BankAccount, comment: string, key: string) => {
-      const header = { ...keyed(key), 'If-Match': `"${account.version}"` };
+      const header = versioned(account, key);
       const params = { path: of(account), header };
       return changing(
         unwrap(http.POST('/members/{id}/bank-accounts/{account_id}/verify', { params, body: { comment } })),

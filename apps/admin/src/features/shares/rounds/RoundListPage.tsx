@@ -6,8 +6,10 @@ import {
   DateText,
   EmptyState,
   Money,
+  Pager,
   PlusIcon,
   Quantity,
+  Stack,
   Table,
   type TableColumn,
 } from '@ledenbureau/ui';
@@ -16,6 +18,7 @@ import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnRound } from '../../../api/types.ts';
 import { Page } from '../../../layout/Page.tsx';
 import { ListKeys } from '../../../list/ListKeys.tsx';
+import { useCursorPages } from '../../../list/useCursorPages.ts';
 import { useTableState } from '../../../list/useTableState.ts';
 import { paths } from '../../../paths.ts';
 import { instrumentName } from '../../../texts/instrumentName.ts';
@@ -25,9 +28,6 @@ import { RoundStatus } from './RoundStatus.tsx';
 import { TermsDrawer } from './TermsDrawer.tsx';
 import { useWalk } from '../../../list/useWalk.ts';
 
-/** Every round there was: one a year and instrument, so that a page holds them all. */
-const limit = 100;
-
 export interface RoundListPageProps {
   /** A round is being set up. */
   entering: boolean;
@@ -36,7 +36,10 @@ export interface RoundListPageProps {
 /** The rounds, newest first. */
 export function RoundListPage({ entering }: RoundListPageProps) {
   const { t, locale } = useI18n();
-  const query = useQuery(roundsQuery(useApi(), { limit }));
+  const pages = useCursorPages();
+  const query = useQuery(
+    roundsQuery(useApi(), { limit: pages.pageSize, ...(pages.cursor ? { cursor: pages.cursor } : {}) }),
+  );
   const walk = useWalk();
   const create = (
     <Button href={roundHref('new')} tone="green" startIcon={<PlusIcon />} aria-keyshortcuts="n">
@@ -96,17 +99,20 @@ export function RoundListPage({ entering }: RoundListPageProps) {
         </>
       }
     >
-      <Card flush role="group" aria-label={t('returns.round.many')}>
-        <Table<ReturnRound>
-          caption={t('returns.round.many')}
-          density="compact"
-          {...useTableState(query)}
-          rowKey={(row) => row.id}
-          rowHref={(row) => roundHref(row.id)}
-          columns={columns}
-          empty={<EmptyState title={t('returns.round.none')} action={create} />}
-        />
-      </Card>
+      <Stack gap={3}>
+        <Card flush role="group" aria-label={t('returns.round.many')}>
+          <Table<ReturnRound>
+            caption={t('returns.round.many')}
+            density="compact"
+            {...useTableState(query)}
+            rowKey={(row) => row.id}
+            rowHref={(row) => roundHref(row.id)}
+            columns={columns}
+            empty={<EmptyState title={t('returns.round.none')} action={create} />}
+          />
+        </Card>
+        {query.data && query.data.items.length > 0 ? <Pager {...pages.pager(query.data)} /> : null}
+      </Stack>
       <ListKeys
         keys={[
           { key: 'n', label: t('returns.round.new'), run: () => walk.go(roundHref('new')) },

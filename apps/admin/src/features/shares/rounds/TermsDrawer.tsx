@@ -60,8 +60,10 @@ export function TermsDrawer({ round, onClose, onDone }: TermsDrawerProps) {
       send={async (values, key) => {
         const terms = toTerms(values);
         if (!terms) return;
-        if (round) {
-          await takeRoundStep(api, round, { action: 'calculate', body: { terms } }, key);
+        // One that was set up before something failed gets other terms, not a second one beside it.
+        const known = round ?? opened.current;
+        if (known) {
+          await takeRoundStep(api, known, { action: 'calculate', body: { terms } }, key);
         } else {
           opened.current = await createRound(api, { ...terms, instrument_id: values.instrument_id }, key);
           await takeRoundStep(api, opened.current, { action: 'calculate', body: {} }, calculateKey);
