@@ -49,6 +49,7 @@ export function HoldingsTable({ member, loading, past, moment }: HoldingsTablePr
       </div>
       <Table<Holding>
         caption={t('holdings.title', { date })}
+        density="compact"
         rows={member.holdings}
         rowKey={(row) => row.instrument.id}
         loading={loading}

@@ -19,9 +19,10 @@ const show = (answers: Answers = {}, search = '') =>
       ...answers,
     },
   });
+// jsdom knows no popovers: what they show stays hidden to it
 const choose = async (item: string | RegExp) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Meer handelingen' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item, hidden: true }));
 };
 const field = (name: RegExp) => screen.getByRole('textbox', { name });
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberTransaction } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
+import { TransactionStatus } from '../../register/transaction/TransactionStatus.tsx';
 import { useTransactionColumns } from '../../register/transaction/useTransactionColumns.tsx';
 import { useTableState } from '../../list/useTableState.ts';
 import { useCursorPages } from '../../list/useCursorPages.ts';
@@ -30,6 +31,7 @@ export function MemberTransactions({ memberId, memberNo, moment }: MemberTransac
     <Stack gap={3}>
       <Table<MemberTransaction>
         caption={t('members.transactions')}
+        density="compact"
         {...useTableState(query)}
         rowKey={(row) => row.id}
         rowHref={(row) => href(row.id)}
@@ -62,7 +64,8 @@ export function MemberTransactions({ memberId, memberNo, moment }: MemberTransac
             cell: (row) => (row.balance_after === null ? '' : <Quantity value={row.balance_after} />),
           },
           maker,
-          status,
+          // only what is out of the ordinary
+          { ...status, cell: (row) => (row.reversed_by === null ? '' : <TransactionStatus transaction={row} />) },
         ]}
       />
       {query.data && query.data.items.length > 0 ? <Pager {...pages.pager(query.data)} /> : null}

@@ -39,7 +39,7 @@ export function createMember(
 }
 
 /** Puts a member in the register under the next number: numbers are never used again, since members never leave it. */
-export async function insertMember(
+async function insertMember(
   trx: DbTransaction,
   { kind, status, joined_on, details }: Pick<MemberRow, 'kind' | 'status' | 'joined_on'> & { details: MemberDetails },
 ): Promise<MemberRow> {
@@ -139,7 +139,7 @@ const show = (trx: DbTransaction, { clock }: AppContext, member: MemberRow) =>
  * Keeps what changed of the details beside the audit, which is told the names of the fields and a digest: what people are
  * called can be erased, the audit cannot (docs/adr/0029). Null when nothing changed.
  */
-export async function keepChange(
+async function keepChange(
   trx: DbTransaction,
   memberId: string,
   before: MemberDetails,

@@ -11,7 +11,7 @@ import { memberIdParams, reasonBody } from './changeSchemas.ts';
 import { lockMember } from './edit.ts';
 import { previewInheritance } from './inheritance.ts';
 import { requireThere } from './papers.ts';
-import { decide, propose, readProposals } from './proposals.ts';
+import { decide, propose, readOne, readProposals } from './proposals.ts';
 import { inheritanceBody, inheritancePreviewSchema, proposalSchema, proposalsSchema } from './proposalSchemas.ts';
 
 const tags = ['members'];
@@ -90,6 +90,24 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
         return previewInheritance(trx, context, { memberId: member.id, proposalId: uuidv7(), by, input: body });
       });
       return send(reply, answer, place);
+    },
+  );
+
+  app.get(
+    '/member-proposals/:id',
+    {
+      schema: {
+        operationId: 'getMemberProposal',
+        summary: 'A step with a member that takes two administrators',
+        tags,
+        params: idParams,
+        response: { 200: proposalSchema, ...problemResponses(404, 422) },
+      },
+    },
+    async ({ params }, reply) => {
+      const found = await readOne(context.db, params.id);
+      reply.header('etag', `"${found.version}"`);
+      return found;
     },
   );
 

@@ -31,7 +31,7 @@ const machine: Machine<Status, 'approve' | 'reject' | 'withdraw'> = {
 const anonymiseInput = z.object({ reason: z.string() });
 
 /** A step with a member that takes two: what is asked, and how it is done. */
-export type Wish = { action: 'anonymise'; input: { reason: string } } | { action: 'inherit'; input: InheritanceBody };
+type Wish = { action: 'anonymise'; input: { reason: string } } | { action: 'inherit'; input: InheritanceBody };
 
 /**
  * Files a step until a second administrator decides; does it at once where four eyes are switched off. Throws
@@ -168,7 +168,8 @@ export async function readProposals(db: Db, memberId: string): Promise<MemberPro
   return rows.map(present);
 }
 
-async function readOne(db: Db, id: string): Promise<MemberProposal> {
+/** One step that was asked for. Throws not_found. */
+export async function readOne(db: Db, id: string): Promise<MemberProposal> {
   const { rows } = await sql<Row>`${sql.raw(proposalSelect)} where p.id = ${id}`.execute(db);
   if (rows[0] === undefined) throw refusal('not_found', 'id');
   return present(rows[0]);

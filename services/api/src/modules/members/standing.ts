@@ -17,10 +17,10 @@ import type { LeaveBody } from './changeSchemas.ts';
 import { changed, lockMember, updateMember } from './edit.ts';
 import type { MemberRow, Which } from './edit.ts';
 
-export type StandingAction = 'block' | 'reinstate' | 'end' | 'decease';
+type StandingAction = 'block' | 'reinstate' | 'end' | 'decease';
 
 /** How a member comes from one status to another by hand; a prospect becomes active with the first issue. */
-export const memberMachine: Machine<MemberStatus, StandingAction> = {
+const memberMachine: Machine<MemberStatus, StandingAction> = {
   block: { from: ['prospect', 'active'], to: 'blocked', by: 'anyone' },
   /** Back to what it was before: a prospect who never held anything, else active. */
   reinstate: { from: ['blocked', 'ended', 'deceased'], to: null, by: 'anyone' },

@@ -68,7 +68,7 @@ export function MemberFields({ kind, memberId, conflicts = {} }: MemberFieldsPro
       <FieldRow>
         <Text {...of('postal_code')} autoComplete="off" />
         <Text {...of('locality')} autoComplete="off" />
-        <Text {...of('region', t('form.optional'))} autoComplete="off" />
+        <Text {...of('region')} autoComplete="off" />
       </FieldRow>
       <FieldRow>
         <memberForm.Select {...of('country')} {...country} />

@@ -28,9 +28,8 @@ export function DivisionTable({ member }: { member: Member }) {
     const next = (shares[index] ?? 0n) + rest;
     if (heir && next >= 0n) setValue(cellName(holding.instrument.id, heir.id), fromUnits(next, scale));
   };
-  const cells = () => [...document.querySelectorAll<HTMLInputElement>('input[name^="cell:"]')];
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    const [, instrumentId, heirId] = (event.target as HTMLInputElement).name?.split(':') ?? [];
+    const [, instrumentId, heirId] = (event.target as HTMLElement).id.split(':');
     const row = rows.findIndex(({ holding }) => holding.instrument.id === instrumentId);
     const column = heirs.findIndex(({ id }) => id === heirId);
     const at = rows[row];
@@ -41,8 +40,8 @@ export function DivisionTable({ member }: { member: Member }) {
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const next = rows[row + (event.key === 'ArrowDown' ? 1 : -1)];
       const name = next && heirs[column] ? cellName(next.holding.instrument.id, heirs[column].id) : '';
-      const target = cells().find((input) => input.name === name);
-      if (!target) return;
+      const target = document.getElementById(name);
+      if (!(target instanceof HTMLInputElement)) return;
       event.preventDefault();
       target.focus();
       target.select();
@@ -54,7 +53,7 @@ export function DivisionTable({ member }: { member: Member }) {
       id: 'instrument',
       header: t('transaction.instrument'),
       rowHeader: true,
-      cell: ({ holding }) => instrumentName(holding.instrument, locale),
+      cell: ({ holding }) => <span style={{ whiteSpace: 'nowrap' }}>{instrumentName(holding.instrument, locale)}</span>,
     },
     {
       id: 'held',
@@ -69,6 +68,7 @@ export function DivisionTable({ member }: { member: Member }) {
       control: true,
       cell: ({ holding, scale }) => (
         <QuantityField
+          id={cellName(holding.instrument.id, heir.id)}
           name={cellName(holding.instrument.id, heir.id)}
           label={t('members.estate.cell', {
             instrument: instrumentName(holding.instrument, locale),
@@ -112,6 +112,7 @@ export function DivisionTable({ member }: { member: Member }) {
       </p>
       <Table<EstateRow>
         caption={t('members.estate.division')}
+        density="compact"
         rows={rows}
         rowKey={({ holding }) => holding.instrument.id}
         empty={null}

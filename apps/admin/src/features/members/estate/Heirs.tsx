@@ -1,7 +1,7 @@
 import { TextField, useField, useFormActions, useFormValues, validator } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, Combobox, IconButton, XmarkIcon } from '@ledenbureau/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Member } from '../../../api/types.ts';
 import { type MemberChoice, memberLabel } from '../../../register/member/memberText.ts';
 import { useMemberSearch } from '../../../register/member/useMemberSearch.ts';
@@ -21,6 +21,13 @@ export function Heirs({ member }: { member: Member }) {
   const { value, change } = useHeirs();
   const values = useFormValues<EstateValues, EstateValues>((all) => all);
   const [adding, setAdding] = useState(false);
+  // The field starts anew after each heir, and whoever uses no mouse goes on where they were.
+  const field = useRef<HTMLInputElement>(null);
+  const added = useRef(false);
+  useEffect(() => {
+    if (added.current) field.current?.focus();
+    added.current = false;
+  }, [value.length]);
 
   const divideOver = (heirs: MemberChoice[], parts: Record<string, string> = {}) => {
     change(heirs);
@@ -28,6 +35,7 @@ export function Heirs({ member }: { member: Member }) {
   };
   const add = (heir: MemberChoice) => {
     if (heir.id === member.id || value.some(({ id }) => id === heir.id)) return;
+    added.current = true;
     const heirs = [...value, heir];
     const equal = Object.fromEntries(heirs.map(({ id }) => [partName(id), `1/${heirs.length}`]));
     divideOver(heirs, equal);
@@ -67,8 +75,8 @@ export function Heirs({ member }: { member: Member }) {
             key={value.length}
             name="heir"
             label={t('members.estate.add')}
-            hint={t('create.memberHint')}
             value={null}
+            inputRef={field}
             onChange={(heir) => {
               if (heir) add(heir);
             }}
