@@ -10,7 +10,7 @@ import { today } from '../../../today.ts';
 import { countryOptions } from './countries.ts';
 import type { MemberField, MemberKind, MemberValues } from './memberForm.ts';
 
-export const memberForm = typedForm<MemberValues>()({ DateField, Select, TextArea, TextField });
+const memberForm = typedForm<MemberValues>()({ DateField, Select, TextArea, TextField });
 
 export interface MemberFieldsProps {
   kind: MemberKind;

@@ -31,7 +31,7 @@ const other: Record<MemberKind, readonly MemberField[]> = {
   organisation: ['given_name', 'infix', 'family_name', 'birthdate', 'birthplace', 'birthcountry'],
 };
 
-export const fieldsOf = (kind: MemberKind): MemberField[] =>
+const fieldsOf = (kind: MemberKind): MemberField[] =>
   memberFields.filter((field) => !other[kind].includes(field));
 
 export const emptyMember: MemberValues = {

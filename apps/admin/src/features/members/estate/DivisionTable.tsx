@@ -1,7 +1,7 @@
 import { QuantityField, useFormActions, useFormValues } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, Money, Quantity, Table, type TableColumn } from '@ledenbureau/ui';
+import { Button, Money, Quantity, Stack, Table, type TableColumn } from '@ledenbureau/ui';
 import type { KeyboardEvent } from 'react';
 import type { Member } from '../../../api/types.ts';
 import { instrumentName } from '../../../texts/instrumentName.ts';
@@ -28,7 +28,7 @@ export function DivisionTable({ member }: { member: Member }) {
     const next = (shares[index] ?? 0n) + rest;
     if (heir && next >= 0n) setValue(cellName(holding.instrument.id, heir.id), fromUnits(next, scale));
   };
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+  const press = (event: KeyboardEvent) => {
     const [, instrumentId, heirId] = (event.target as HTMLElement).id.split(':');
     const row = rows.findIndex(({ holding }) => holding.instrument.id === instrumentId);
     const column = heirs.findIndex(({ id }) => id === heirId);
@@ -92,7 +92,7 @@ export function DivisionTable({ member }: { member: Member }) {
     },
   ];
   return (
-    <div onKeyDown={press}>
+    <Stack gap={0} onKeyDown={press}>
       <p
         style={{
           display: 'flex',
@@ -146,6 +146,6 @@ export function DivisionTable({ member }: { member: Member }) {
       <p style={{ color: 'var(--lb-text-quiet)', font: 'var(--lb-type-small)', marginBlockStart: '0.5rem' }}>
         {t('members.estate.rounding')}
       </p>
-    </div>
+    </Stack>
   );
 }

@@ -27,7 +27,7 @@ export function Heirs({ member }: { member: Member }) {
   useEffect(() => {
     if (added.current) field.current?.focus();
     added.current = false;
-  }, [value.length]);
+  });
 
   const divideOver = (heirs: MemberChoice[], parts: Record<string, string> = {}) => {
     change(heirs);
