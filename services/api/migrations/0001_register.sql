@@ -75,6 +75,7 @@ create table members (
   joined_on date,
   ended_on date,
   deceased_on date,
+  gone_known_at timestamptz, -- when the register learned that this member had died or left
   note text check (length(note) <= 2000),
   version integer not null default 1,
   anonymised_at timestamptz,
@@ -338,8 +339,10 @@ create function broken_rules(headers transactions[]) returns table (transaction_
             or k.legs is not null and h.counterparty_id is not null and p.lot_id is not null
                and (a.member_id = h.counterparty_id) <> (p.delta > 0)
             then 'party_named'
-          -- 16: only what settles is booked for who died or left, and no units come to them by a transfer
+          -- 16: only what settles is booked for who died or left, and no units come to them by a transfer. What was booked
+          -- before anybody knew of it stands.
           when m.status in ('deceased', 'ended') and h.effective_date > coalesce(m.deceased_on, m.ended_on)
+            and coalesce(h.booked_at, 'infinity') > coalesce(m.gone_known_at, '-infinity')
             and (not k.after_end or h.kind = 'transfer' and p.delta > 0)
             then 'member_gone'
         end as broken,

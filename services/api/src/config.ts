@@ -59,6 +59,7 @@ const environment = z
       .optional(),
     PAYMENT_NAME: z.string().min(1).max(70).default('Ledenbureau'),
     IBAN_HOLD_DAYS: z.coerce.number().int().min(0).max(90).default(5),
+    RETENTION_YEARS: z.coerce.number().int().min(7).max(50).default(7),
     DOCUMENTS_DIR: z.string().min(1).optional(),
     MAIL_URL: z.url({ protocol: /^(smtps?|file)$/ }).optional(),
     MAIL_FROM: z
@@ -128,6 +129,8 @@ export interface Config {
   payments: { iban: string | null; bic: string | null; name: string };
   /** For so many days nothing is paid to an account that took the place of another. */
   ibanHoldDays: number;
+  /** Whole years after the last of a member for which the administration is kept; seven at least, by law. */
+  retentionYears: number;
   /** The folder of the documents that come with requests; null = they are kept in the register. */
   documentsDir: string | null;
   /** Where mails to members go: an SMTP server, or a folder (file:///…); url null = they wait until it is set. */
@@ -193,6 +196,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redemptionOverdueDays: values.REDEMPTION_OVERDUE_DAYS,
     payments: { iban: values.PAYMENT_IBAN ?? null, bic: values.PAYMENT_BIC ?? null, name: values.PAYMENT_NAME },
     ibanHoldDays: values.IBAN_HOLD_DAYS,
+    retentionYears: values.RETENTION_YEARS,
     documentsDir: values.DOCUMENTS_DIR ?? null,
     mail: { url: values.MAIL_URL ?? null, from: values.MAIL_FROM },
     logLevel: values.LOG_LEVEL,

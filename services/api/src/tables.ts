@@ -59,6 +59,7 @@ export interface MembersTable {
   joined_on: string | null;
   ended_on: string | null;
   deceased_on: string | null;
+  gone_known_at: InstantOrNull;
   note: string | null;
   version: Generated<number>;
   anonymised_at: InstantOrNull;

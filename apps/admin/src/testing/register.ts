@@ -73,6 +73,7 @@ export const memberDetail = (change: Partial<Member> = {}): Member => ({
   ended_on: null,
   deceased_on: null,
   note: null,
+  anonymised_at: null,
   version: 1,
   bank_accounts: [],
   as_of: '2026-11-21',

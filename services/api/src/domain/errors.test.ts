@@ -25,6 +25,8 @@ const codes: Record<number, ErrorCode[]> = {
     ...(['reason_required', 'reason_invalid', 'document_required', 'reference_invalid', 'bsn_suspected'] as const),
     ...(['insufficient_available', 'negative_on_date', 'locked_until', 'max_per_member'] as const),
     ...(['iban_invalid', 'iban_length', 'iban_missing', 'kvk_invalid', 'not_reversible'] as const),
+    ...(['postal_code_invalid', 'units_left', 'payable_left', 'request_open', 'proposal_waiting'] as const),
+    ...(['booked_after', 'retention_running'] as const),
     ...(['iban_unverified', 'iban_on_hold', 'iban_returned', 'iban_changed'] as const),
     ...(['member_blocked', 'not_a_business_day', 'nothing_to_pay'] as const),
     ...(['allocation_incomplete', 'unsupported_encoding', 'header_unknown', 'number_ambiguous'] as const),

@@ -54,6 +54,13 @@ export const errorStatus = {
   member_blocked: 422,
   not_a_business_day: 422,
   kvk_invalid: 422,
+  postal_code_invalid: 422,
+  units_left: 422,
+  payable_left: 422,
+  request_open: 422,
+  proposal_waiting: 422,
+  booked_after: 422,
+  retention_running: 422,
   // requests of members
   notice_period: 422,
   use_redeem: 422,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'kysely';
@@ -50,6 +50,8 @@ interface DocumentStore {
   put(trx: DbTransaction, sha256: string, bytes: Buffer): Promise<void>;
   /** Throws where they are not there or are no longer the same. */
   get(db: Db, sha256: string): Promise<Buffer>;
+  /** Of a document that nobody keeps any more; the database has let go of its own already (erase_member). */
+  remove(trx: DbTransaction, sha256: string): Promise<void>;
 }
 
 const inDatabase: DocumentStore = {
@@ -62,6 +64,7 @@ const inDatabase: DocumentStore = {
       select bytes from document_contents where sha256 = ${sha256}`.execute(db);
     return unchanged(rows[0]?.bytes, sha256);
   },
+  remove: () => Promise.resolve(),
 };
 
 /** Files named by their digest: one that no document names is left over from an upload that failed, and harms nobody. */
@@ -74,6 +77,7 @@ function inFolder(folder: string): DocumentStore {
       await rename(part, join(folder, sha256)); // all of it or nothing
     },
     get: async (_db, sha256) => unchanged(await readFile(join(folder, sha256)), sha256),
+    remove: async (_trx, sha256) => rm(join(folder, sha256), { force: true }),
   };
 }
 

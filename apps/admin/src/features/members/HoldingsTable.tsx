@@ -1,30 +1,65 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { EmptyState, Money, Quantity, Table } from '@ledenbureau/ui';
+import { EmptyState, Link, Money, Quantity, Table } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties, ReactNode } from 'react';
+import { useApi } from '../../api/ApiContext.tsx';
 import type { Holding, Member } from '../../api/types.ts';
+import { paths } from '../../paths.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
-import { TableCard } from '../../list/TableCard.tsx';
+import { requestsQuery } from './papers/papers.api.ts';
 
 /** Value of all holdings in cents, over those that have a price. */
 const totalValue = (holdings: readonly Pick<Holding, 'value_cents'>[]): number =>
   holdings.reduce((sum, { value_cents: value }) => sum + (value ?? 0), 0);
 
-/** What the member holds per instrument on the date asked for. */
-export function HoldingsTable({ member, loading }: { member: Member; loading: boolean }) {
+const quiet: CSSProperties = { color: 'var(--lb-text-quiet)' };
+
+export interface HoldingsTableProps {
+  member: Member;
+  loading: boolean;
+  past: boolean;
+  /** Beside the figure: the day it is of. */
+  moment: ReactNode;
+}
+
+/** What a member owns and what it is worth: one figure, and the holdings that add up to it. */
+export function HoldingsTable({ member, loading, past, moment }: HoldingsTableProps) {
   const { t, locale, formats } = useI18n();
+  const date = formats.date(member.as_of);
+  const unpriced = member.holdings.find(({ value_cents: value }) => value === null);
+  const sum = totalValue(member.holdings);
   return (
-    <TableCard title={t('holdings.title', { date: formats.date(member.as_of) })}>
+    <div>
+      <div
+        style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '0.5rem 1rem', marginBlockEnd: '0.75rem' }}
+      >
+        <div style={{ flex: '1 1 16rem' }}>
+          <p style={{ ...quiet, font: 'var(--lb-type-dense)' }}>{t('holdings.worth', { date })}</p>
+          <p style={{ font: 'var(--lb-type-figure)' }}>
+            {unpriced ? (
+              <span style={{ font: 'var(--lb-type-section)' }}>
+                {t('holdings.worthUnknown', { instrument: instrumentName(unpriced.instrument, locale) })}
+              </span>
+            ) : (
+              <Money cents={sum} />
+            )}
+          </p>
+        </div>
+        {moment}
+      </div>
       <Table<Holding>
-        caption={t('holdings.title', { date: formats.date(member.as_of) })}
+        caption={t('holdings.title', { date })}
+        density="compact"
         rows={member.holdings}
         rowKey={(row) => row.instrument.id}
         loading={loading}
-        empty={<EmptyState title={t('holdings.none', { date: formats.date(member.as_of) })} />}
+        empty={<EmptyState title={t('holdings.none', { date })} />}
         columns={[
           {
             id: 'instrument',
-            header: t('transaction.instrument'),
+            header: t('holdings.holding'),
             rowHeader: true,
-            cell: (row) => instrumentName(row.instrument, locale),
+            cell: (row) => <Instrument holding={row} memberId={member.id} past={past} />,
           },
           {
             id: 'available',
@@ -36,21 +71,9 @@ export function HoldingsTable({ member, loading }: { member: Member; loading: bo
             id: 'reserved',
             header: t('holdings.reserved'),
             align: 'end',
-            cell: (row) => <Quantity value={row.reserved} />,
+            cell: (row) => (Number(row.reserved) === 0 ? '' : <Quantity value={row.reserved} />),
           },
           { id: 'total', header: t('holdings.total'), align: 'end', cell: (row) => <Quantity value={row.total} /> },
-          {
-            id: 'locked',
-            header: t('holdings.locked'),
-            align: 'end',
-            cell: (row) =>
-              row.next_unlock_on
-                ? t('holdings.lockedUntil', {
-                    quantity: formats.quantity(row.locked),
-                    date: formats.date(row.next_unlock_on),
-                  })
-                : '',
-          },
           {
             id: 'price',
             header: t('transaction.price'),
@@ -64,10 +87,48 @@ export function HoldingsTable({ member, loading }: { member: Member; loading: bo
             cell: (row) => (row.value_cents === null ? '' : <Money cents={row.value_cents} />),
           },
         ]}
-        {...(member.holdings.length > 0
-          ? { footer: [t('holdings.sum'), '', '', '', '', '', <Money key="sum" cents={totalValue(member.holdings)} />] }
+        {...(member.holdings.length > 0 && !unpriced
+          ? { footer: [t('holdings.total'), '', '', '', '', <Money key="sum" cents={sum} />] }
           : {})}
       />
-    </TableCard>
+    </div>
   );
+}
+
+/** An instrument, and below it only what is out of the ordinary: units that are locked, or set aside for a request. */
+function Instrument({ holding, memberId, past }: { holding: Holding; memberId: string; past: boolean }) {
+  const { t, locale, formats } = useI18n();
+  const set = Number(holding.reserved) !== 0 && !past;
+  return (
+    <>
+      {instrumentName(holding.instrument, locale)}
+      {holding.next_unlock_on ? (
+        <div style={{ ...quiet, font: 'var(--lb-type-small)', fontWeight: 400 }}>
+          {t('holdings.lockedUntil', {
+            quantity: formats.quantity(holding.locked),
+            date: formats.date(holding.next_unlock_on),
+          })}
+        </div>
+      ) : null}
+      {set ? <SetAside memberId={memberId} instrumentId={holding.instrument.id} /> : null}
+    </>
+  );
+}
+
+const open = new Set(['submitted', 'in_review', 'eligible', 'allocated', 'waiting']);
+
+/** The requests that units are set aside for. */
+function SetAside({ memberId, instrumentId }: { memberId: string; instrumentId: string }) {
+  const { t, formats } = useI18n();
+  const { data } = useQuery(requestsQuery(useApi(), memberId));
+  const requests = [
+    ...(data?.redemptions ?? []).map((one) => ({ ...one, path: paths.redemptions })),
+    ...(data?.returns ?? []).map((one) => ({ ...one, path: paths.shareReturns })),
+  ].filter(({ instrument, status }) => instrument.id === instrumentId && open.has(status));
+  return requests.map(({ id, number, quantity, status, path }) => (
+    <div key={id} style={{ ...quiet, font: 'var(--lb-type-small)', fontWeight: 400 }}>
+      {t('holdings.setAside', { quantity: formats.quantity(quantity) })}{' '}
+      <Link href={`${path}?status=${status}&id=${id}`}>{number}</Link>
+    </div>
+  ));
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Answers } from '../../testing/fakeServer.ts';
@@ -17,9 +17,12 @@ const show = (search: string, answers: Answers = {}) =>
       ...answers,
     },
   });
-/** What depends on the moment looked at; where somebody is paid is shown as it is now. */
+/** What depends on the moment looked at; where somebody is paid, and what waits, is shown as it is now. */
 const dated = ({ asked }: Awaited<ReturnType<typeof show>>['server']) =>
-  asked.filter(({ what }) => what.startsWith('GET /members/') && !what.endsWith('/bank-accounts'));
+  asked.filter(
+    ({ what, query }) =>
+      what.startsWith('GET /members/') && !/bank-accounts$|proposals$/.test(what) && query.get('limit') !== '1',
+  );
 const mutations = () => screen.findByRole('table', { name: 'Transacties' });
 
 test('Transacties obey Peildatum and "zoals bekend op", as the holdings do', async () => {
@@ -28,6 +31,34 @@ test('Transacties obey Peildatum and "zoals bekend op", as the holdings do', asy
   const moments = dated(server).map(({ query }) => [query.get('as_of'), query.get('known_at')]);
   expect(moments).toHaveLength(2);
   for (const moment of moments) expect(moment).toEqual(['2025-06-30', '2025-07-15T21:59:59.999Z']);
+});
+
+test('a bar tells that it is the past, and what was booked later and is left out', async () => {
+  const { router } = await show('&as_of=2025-06-30&known_at=2025-07-15', {
+    'GET /members/100001': ({ query }) => memberDetail({ as_of: query.get('as_of') ?? '2026-11-21' }),
+    [`GET /members/${id}/transactions`]: ({ query }) =>
+      page([memberTransaction()], { total: query.has('known_at') ? 4 : 6 }),
+  });
+  expect(await screen.findByText('Stand van 30-06-2025, zoals bekend op 15-07-2025')).toBeVisible();
+  expect(await screen.findByText('2 transacties zijn later geboekt en tellen niet mee.')).toBeVisible();
+  expect(screen.getByText('Gegevens van vandaag')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Meer handelingen' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Wel meetellen' }));
+  expect(router.state.location.search).toBe('?lid=100001&as_of=2025-06-30');
+  await userEvent.click(await screen.findByRole('button', { name: 'Naar vandaag' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?lid=100001'));
+});
+
+test('Peildatum is chosen in a dialog, both dates at once', async () => {
+  const { router } = await show('');
+  await userEvent.click(await screen.findByRole('button', { name: 'Peildatum 21-11-2026' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Peildatum kiezen' }));
+  const day = dialog.getByRole('textbox', { name: 'Peildatum' });
+  await userEvent.clear(day);
+  await userEvent.type(day, '31-12-2025');
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Zoals bekend op' }), '20-03-2026');
+  await userEvent.click(dialog.getByRole('button', { name: 'Tonen' }));
+  expect(router.state.location.search).toBe('?lid=100001&as_of=2025-12-31&known_at=2026-03-20');
 });
 
 test('a past in which nothing was booked says so, and offers no booking', async () => {

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
-import '@ledenbureau/i18n/entry';
-import { Button, DateField, EmptyState, ErrorState, Notice, Skeleton, Stack, StatusPill } from '@ledenbureau/ui';
+import { Button, CalendarIcon, EmptyState, ErrorState, Notice, Skeleton, Stack, StatusPill } from '@ledenbureau/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { ApiProblem } from '../../api/problem.ts';
@@ -9,21 +9,29 @@ import { useProblemText } from '../../texts/useProblemText.ts';
 import { Page } from '../../layout/Page.tsx';
 import { paths } from '../../paths.ts';
 import { memberQuery } from '../../register/member/member.api.ts';
-import { useUrlDate, wholeDay } from '../../list/useUrlDate.ts';
+import { useUrlDate } from '../../list/useUrlDate.ts';
+import { withFilter } from '../../list/withFilter.ts';
 import { endOfDay, today } from '../../today.ts';
 import { HoldingsTable } from './HoldingsTable.tsx';
 import { MemberFacts } from './MemberFacts.tsx';
 import { statusTone } from '../../register/member/memberStatus.ts';
 import { MemberProposals } from './MemberProposals.tsx';
-import { MemberTransactions } from './MemberTransactions.tsx';
+import { MemberActions, type MemberTask } from './MemberActions.tsx';
+import { MemberTabs } from './MemberTabs.tsx';
+import { MomentDialog } from './MomentDialog.tsx';
+import { PastBar } from './PastBar.tsx';
+import { MemberSteps } from './MemberSteps.tsx';
+import { TaskDialog } from './TaskDialog.tsx';
 
-/** One member: who, what they hold as of a date, and what happened. */
+/** One member: what they hold as of a date and what it is worth, what happened, and beside it who they are. */
 export function MemberDetail({ lid }: { lid: string }) {
   const { t, formats } = useI18n();
   const { failure } = useProblemText();
-  const [search] = useSearchParams();
-  const [asOf, setAsOf] = useUrlDate('as_of');
-  const [knownAt, setKnownAt] = useUrlDate('known_at');
+  const [, setSearch] = useSearchParams();
+  const [asOf] = useUrlDate('as_of');
+  const [knownAt] = useUrlDate('known_at');
+  const [task, setTask] = useState<MemberTask | null>(null);
+  const [choosing, setChoosing] = useState(false);
   // "As known on a day" is as known at the end of that day.
   const moment = { asOf, knownAt: endOfDay(knownAt) };
   const query = useQuery({
@@ -56,57 +64,68 @@ export function MemberDetail({ lid }: { lid: string }) {
     );
   }
 
-  const past = asOf || knownAt;
+  const past = Boolean(asOf || knownAt);
+  const close = () => setTask(null);
+  const show = (day: string, known: string) => {
+    const then = { as_of: day === today() && known === '' ? '' : day, known_at: known };
+    setSearch((current) => withFilter(current, then), { replace: true });
+    setChoosing(false);
+  };
   return (
-    <Page
-      title={member.display_name}
-      breadcrumbs={breadcrumbs}
-      meta={
-        <Stack direction="row">
-          <span>{t('members.memberNo', { number: member.member_no })}</span>
-          <StatusPill tone={statusTone[member.status]}>{t(`members.status.${member.status}`)}</StatusPill>
-          {member.joined_on ? <span>{t('members.joinedOn', { date: formats.date(member.joined_on) })}</span> : null}
-        </Stack>
-      }
-      actions={
-        <Button tone="green" href={`${paths.createTransaction}?lid=${member.member_no}`}>
-          {t('menu.members.transaction')}
-        </Button>
-      }
-    >
-      <Stack gap={6}>
+    <>
+      {past ? (
+        <PastBar
+          memberId={member.id}
+          asOf={member.as_of}
+          knownOn={knownAt}
+          moment={moment}
+          onCount={() => show(member.as_of, '')}
+          onToday={() => show(today(), '')}
+        />
+      ) : null}
+      <Page
+        title={member.display_name}
+        breadcrumbs={breadcrumbs}
+        meta={
+          <>
+            {t('members.memberNo', { number: member.member_no })}
+            {member.joined_on ? `, ${t('members.since', { date: formats.date(member.joined_on) })}` : null}
+            {member.status === 'active' ? null : (
+              <StatusPill tone={statusTone[member.status]}>{t(`members.status.${member.status}`)}</StatusPill>
+            )}
+          </>
+        }
+        actions={past ? undefined : <MemberActions member={member} onChoose={setTask} />}
+      >
         {member.status === 'deceased' || member.status === 'blocked' ? (
           <Notice level="warning">{t(`members.banner.${member.status}`)}</Notice>
         ) : null}
+        {member.anonymised_at === null ? null : <Notice level="info">{t('members.banner.anonymised')}</Notice>}
+        {past ? null : <MemberSteps memberId={member.id} />}
         {error ? <Notice level="error">{failure(error)}</Notice> : null}
-        <Stack direction="row" gap={4} align="end">
-          <DateField
-            name="as_of"
-            label={t('asOf.label')}
-            hint={t('asOf.hint')}
-            value={asOf || member.as_of || today()}
-            onChange={wholeDay(setAsOf)}
-          />
-          <DateField
-            name="known_at"
-            label={t('asOf.known')}
-            hint={t('asOf.knownHint')}
-            value={knownAt}
-            max={today()}
-            onChange={wholeDay(setKnownAt)}
-          />
-          {past ? (
-            <Button href={`${paths.member}?lid=${encodeURIComponent(search.get('lid') ?? lid)}`}>
-              {t('asOf.now')}
-            </Button>
-          ) : null}
-        </Stack>
-        <HoldingsTable member={member} loading={query.isFetching} />
-        {/* what waits belongs to now: at a moment in the past it tells nothing */}
-        {past ? null : <MemberProposals memberId={member.id} />}
-        <MemberFacts member={member} />
-        <MemberTransactions memberId={member.id} memberNo={member.member_no} moment={moment} />
-      </Stack>
-    </Page>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1.5rem', alignItems: 'start' }}>
+          <Stack gap={5} style={{ flex: '1 1 34rem', minInlineSize: 0 }}>
+            <HoldingsTable
+              member={member}
+              loading={query.isFetching}
+              past={past}
+              moment={
+                <Button startIcon={<CalendarIcon />} onClick={() => setChoosing(true)}>
+                  {t('asOf.button', { date: formats.date(member.as_of) })}
+                </Button>
+              }
+            />
+            {/* what waits belongs to now: at a moment in the past it tells nothing */}
+            {past ? null : <MemberProposals memberId={member.id} />}
+            <MemberTabs member={member} moment={moment} />
+          </Stack>
+          <MemberFacts member={member} past={past} onEdit={() => setTask('edit')} onUnlink={() => setTask('unlink')} />
+        </div>
+      </Page>
+      {choosing ? (
+        <MomentDialog asOf={member.as_of} knownOn={knownAt} onClose={() => setChoosing(false)} onChoose={show} />
+      ) : null}
+      <TaskDialog member={member} task={task} onClose={close} />
+    </>
   );
 }

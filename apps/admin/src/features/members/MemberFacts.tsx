@@ -1,67 +1,150 @@
 import { type PlainTextKey, useI18n } from '@ledenbureau/i18n';
-import '@ledenbureau/i18n/entry';
-import { Button, Card, DateText, DescriptionList, Grid, Money } from '@ledenbureau/ui';
-import { type ReactNode, useState } from 'react';
+import { Button, DateText, Link, Money } from '@ledenbureau/ui';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { Member } from '../../api/types.ts';
 import { BankAccounts } from './bank/BankAccounts.tsx';
+import { FactSection } from './FactSection.tsx';
 import { ParticipationDialog } from './participation/ParticipationDialog.tsx';
 
-/** Contact, person or organisation, account and bank accounts, which stand as they are now. An unknown fact takes no line. */
-export function MemberFacts({ member }: { member: Member }) {
+export interface MemberFactsProps {
+  member: Member;
+  /** A day in the past is looked at: facts are not kept by date, and nothing is done from there. */
+  past: boolean;
+  onEdit(): void;
+  onUnlink(): void;
+}
+
+/** Who the member is and how to reach them, as it is now: one quiet column. An unknown fact takes no line. */
+export function MemberFacts({ member, past, onEdit, onUnlink }: MemberFactsProps) {
   const { t, locale } = useI18n();
   const [recording, setRecording] = useState(false);
-  const known = (facts: [PlainTextKey, ReactNode][]) =>
-    facts.flatMap(([key, description]) => (description ? [{ term: t(key), description }] : []));
   const place = [member.postal_code, member.locality].filter(Boolean).join(' ');
-
+  const abroad = member.country !== null && member.country !== 'NL';
+  const erased = member.anonymised_at !== null;
   return (
-    <Grid columns={3}>
-      <Card title={t('members.contact')}>
-        <DescriptionList
-          items={known([
+    <aside aria-label={t('members.facts')} style={column}>
+      {past ? <p style={today}>{t('members.factsToday')}</p> : null}
+      <FactSection
+        title={t('members.contact')}
+        action={
+          past || erased ? undefined : (
+            <Button inline onClick={onEdit}>
+              {t('members.edit.choose')}
+            </Button>
+          )
+        }
+      >
+        <Lines
+          lines={[
+            member.street_address,
+            place,
+            abroad ? countryName(member.country ?? '', locale) : null,
+            member.email && <Email address={member.email} />,
+            member.secondary_email && <Email address={member.secondary_email} />,
+            member.phone && <Link href={`tel:${member.phone}`}>{member.phone}</Link>,
+          ]}
+        />
+      </FactSection>
+      <BankAccounts memberId={member.id} payable={<Payable member={member} />} readOnly={past || erased} />
+      <FactSection title={t(member.kind === 'person' ? 'members.person' : 'members.organisation')}>
+        <Facts
+          facts={[
+            ['members.birthdate', member.birthdate && <DateText value={member.birthdate} />],
             [
-              'members.address',
-              member.street_address || place ? <Lines lines={[member.street_address, place]} /> : null,
+              'members.birthplace',
+              [member.birthplace, member.birthcountry && countryName(member.birthcountry, locale)]
+                .filter(Boolean)
+                .join(', '),
             ],
-            ['members.country', member.country && countryName(member.country, locale)],
-            ['members.email', member.email && <Email address={member.email} />],
-            ['members.secondaryEmail', member.secondary_email && <Email address={member.secondary_email} />],
-            ['members.phone', member.phone],
             ['members.kvk', member.kvk],
-            ['members.birthdate', member.birthdate ? <DateText value={member.birthdate} /> : null],
             ['members.language', t(`user.language.${member.locale}`)],
-          ])}
-        />
-      </Card>
-      <BankAccounts memberId={member.id} />
-      <Card title={t('members.account')}>
-        <DescriptionList
-          items={known([
             [
-              'members.conversion',
-              <span key="conversion">
-                {t(member.automated_conversion ? 'members.conversionOn' : 'members.conversionOff')}{' '}
-                <Button inline onClick={() => setRecording(true)}>
-                  {t('members.participation.choose')}
-                </Button>
-              </span>,
+              'members.identity',
+              member.identity_id === null ? (
+                t('members.identityNone')
+              ) : past ? (
+                t('members.identityLinked')
+              ) : (
+                <>
+                  {t('members.identityLinked')}{' '}
+                  <Button inline onClick={onUnlink}>
+                    {t('members.step.unlink.choose')}
+                  </Button>
+                </>
+              ),
             ],
-            [
-              'members.conversionSince',
-              member.automated_conversion_changed_at ? (
-                <DateText value={member.automated_conversion_changed_at} time />
-              ) : null,
-            ],
-            ['members.payable', <Money key="payable" cents={member.payable_cents} />],
-            ['members.identity', t(member.identity_id ? 'members.identityLinked' : 'members.identityNone')],
-            ['members.endedOn', member.ended_on ? <DateText value={member.ended_on} /> : null],
-            ['members.deceasedOn', member.deceased_on ? <DateText value={member.deceased_on} /> : null],
-            ['members.note', member.note],
-          ])}
+            ['members.endedOn', member.ended_on && <DateText value={member.ended_on} />],
+            ['members.deceasedOn', member.deceased_on && <DateText value={member.deceased_on} />],
+          ]}
         />
-      </Card>
+      </FactSection>
+      <FactSection
+        title={t('members.conversion')}
+        action={
+          past || erased ? undefined : (
+            <Button inline onClick={() => setRecording(true)}>
+              {t('members.participation.choose')}
+            </Button>
+          )
+        }
+      >
+        <p>
+          {t(member.automated_conversion ? 'members.conversionOn' : 'members.conversionOff')}{' '}
+          {member.automated_conversion_changed_at ? (
+            <span style={quiet}>
+              {t('members.conversionSince')} <DateText value={member.automated_conversion_changed_at} />
+            </span>
+          ) : null}
+        </p>
+      </FactSection>
+      {member.note ? (
+        <FactSection title={t('members.note')}>
+          <p style={{ whiteSpace: 'pre-wrap' }}>{member.note}</p>
+        </FactSection>
+      ) : null}
       {recording ? <ParticipationDialog memberId={member.id} onClose={() => setRecording(false)} /> : null}
-    </Grid>
+    </aside>
+  );
+}
+
+const column: CSSProperties = {
+  flex: '0 1 16.5rem',
+  minInlineSize: '13rem',
+  paddingInlineStart: '1rem',
+  borderInlineStart: '1px solid var(--lb-border)',
+};
+const quiet: CSSProperties = { color: 'var(--lb-text-quiet)' };
+const today: CSSProperties = {
+  padding: '0.25rem 0.5rem',
+  font: 'var(--lb-type-small)',
+  color: 'var(--lb-info)',
+  background: 'var(--lb-info-soft)',
+  borderRadius: 'var(--lb-radius-small)',
+};
+
+function Payable({ member }: { member: Member }) {
+  const { t } = useI18n();
+  return (
+    <p style={{ display: 'flex', justifyContent: 'space-between', gap: '0.5rem', marginBlockStart: '0.25rem' }}>
+      <span style={quiet}>{t('members.payable')}</span>
+      <Money cents={member.payable_cents} />
+    </p>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [PlainTextKey, ReactNode])[] }) {
+  const { t } = useI18n();
+  return (
+    <dl style={{ display: 'grid', gridTemplateColumns: 'minmax(4rem, auto) minmax(0, 1fr)', gap: '0.125rem 0.75rem' }}>
+      {facts.map(([key, fact]) =>
+        fact ? (
+          <div key={key} style={{ display: 'contents' }}>
+            <dt style={quiet}>{t(key)}</dt>
+            <dd style={{ margin: 0 }}>{fact}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
   );
 }
 
@@ -70,18 +153,18 @@ function countryName(code: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code;
 }
 
-function Lines({ lines }: { lines: readonly (string | null)[] }) {
-  return lines.filter(Boolean).map((line) => <div key={line}>{line}</div>);
+function Lines({ lines }: { lines: readonly ReactNode[] }) {
+  return lines.map((line, index) => (line ? <div key={index}>{line}</div> : null));
 }
 
 /** An address too long for its line goes on after the @, not in the middle of a word. */
 function Email({ address }: { address: string }) {
   const at = address.indexOf('@') + 1;
   return (
-    <>
+    <Link href={`mailto:${address}`}>
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </>
+    </Link>
   );
 }

@@ -1,11 +1,12 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Combobox, EmptyState, Pager, Select, Stack, StatusPill, Table } from '@ledenbureau/ui';
+import { Button, Combobox, EmptyState, Pager, PlusIcon, Select, Stack, StatusPill, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberSummary } from '../../api/types.ts';
 import { Page } from '../../layout/Page.tsx';
-import { memberHref, paths } from '../../paths.ts';
+import { memberHref } from '../../paths.ts';
 import type { MemberChoice } from '../../register/member/memberText.ts';
 import { useMemberSearch } from '../../register/member/useMemberSearch.ts';
 import { useTableState } from '../../list/useTableState.ts';
@@ -14,12 +15,14 @@ import { withFilter } from '../../list/withFilter.ts';
 import { memberStatuses, statusTone } from '../../register/member/memberStatus.ts';
 import { membersQuery } from '../../register/member/member.api.ts';
 import { TableCard } from '../../list/TableCard.tsx';
+import { NewMember } from './edit/NewMember.tsx';
 
 /** Finding a member: typing a part of the name or number, or reading down the list. */
 export function MemberList() {
   const { t } = useI18n();
   const navigate = useNavigate();
   const memberSearch = useMemberSearch();
+  const [adding, setAdding] = useState(false);
   const [search, setSearch] = useSearchParams();
   const status = memberStatuses.find((known) => known === search.get('status'));
   const pages = useCursorPages();
@@ -32,7 +35,20 @@ export function MemberList() {
   const clear = () => setSearch(withFilter(search, { status: '' }), { replace: true });
 
   return (
-    <Page title={t('members.title')}>
+    <Page
+      title={t('members.title')}
+      actions={
+        <Button tone="green" startIcon={<PlusIcon />} onClick={() => setAdding(true)}>
+          {t('members.new.choose')}
+        </Button>
+      }
+    >
+      {adding ? (
+        <NewMember
+          onClose={() => setAdding(false)}
+          onCreated={({ member_no: number }) => void navigate(memberHref(number))}
+        />
+      ) : null}
       <Stack gap={4}>
         <Combobox<MemberChoice>
           name="q"
@@ -71,7 +87,7 @@ export function MemberList() {
                 <EmptyState
                   title={t('members.none')}
                   description={t('members.noneHint')}
-                  action={<Button href={paths.home}>{t('notFound.home')}</Button>}
+                  action={<Button onClick={() => setAdding(true)}>{t('members.new.choose')}</Button>}
                 />
               )
             }

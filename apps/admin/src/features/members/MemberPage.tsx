@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
+import { EstatePage } from './estate/EstatePage.tsx';
 import { MemberDetail } from './MemberDetail.tsx';
 import { MemberList } from './MemberList.tsx';
 
-/** `/account/view`: with `?lid=` that member, otherwise the search and the list. */
+/** `/account/view`: with `?lid=` that member (and with `&estate` the division of what they had), otherwise the search and the list. */
 export function MemberPage() {
   const [search] = useSearchParams();
   const lid = search.get('lid')?.trim();
-  return lid ? <MemberDetail key={lid} lid={lid} /> : <MemberList />;
+  if (!lid) return <MemberList />;
+  return search.has('estate') ? <EstatePage key={lid} lid={lid} /> : <MemberDetail key={lid} lid={lid} />;
 }

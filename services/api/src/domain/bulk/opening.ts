@@ -1,3 +1,4 @@
+import { dialled, dutchPostalCode, emailPattern, kvkPattern, phonePattern, spacedPostalCode } from '../contact.ts';
 import { DomainError } from '../errors.ts';
 import type { ErrorCode } from '../errors.ts';
 import { parseIban } from '../iban.ts';
@@ -119,16 +120,17 @@ function memberOf(read: CellReader): NewMember | null {
   const family_name = read.words('family_name', 100);
   if (company_name === null && family_name === null) read.refuse('family_name', 'name_missing');
   const digits = (column: BulkColumn) => read.text(column)?.replace(/[\s.]/gu, '') ?? null;
-  const kvk = read.fits('kvk', digits('kvk')?.padStart(8, '0') ?? null, /^\d{8}$/u, 'kvk_invalid');
-  const email = read.fits('email', read.words('email', 320), /^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$/u, 'email_invalid');
-  const phone = read.fits('phone', dialled(read.text('phone')), /^\+[1-9]\d{6,14}$/u, 'phone_invalid');
+  const kvk = read.fits('kvk', digits('kvk')?.padStart(8, '0') ?? null, kvkPattern, 'kvk_invalid');
+  const email = read.fits('email', read.words('email', 320), emailPattern, 'email_invalid');
+  const typed = read.text('phone');
+  const phone = read.fits('phone', typed === null ? null : dialled(typed), phonePattern, 'phone_invalid');
   const said = read.text('country');
   const named = said === null ? 'NL' : (countries[plain(said)] ?? said.toUpperCase());
   const country = read.fits('country', named, /^[A-Z]{2}$/u, 'country_invalid');
   const address = [read.words('street', 150), read.words('house_number', 20)].filter(Boolean).join(' ');
   const addition = read.words('house_addition', 20);
   const written = read.words('postal_code', 20)?.toUpperCase() ?? null;
-  const postal = country === 'NL' ? (written?.replace(/^(\d{4})\s*([A-Z]{2})$/u, '$1 $2') ?? null) : written;
+  const postal = country === 'NL' && written !== null ? spacedPostalCode(written) : written;
   const person = company_name === null;
   if (member_no === null || read.problems.length > 0) return null;
   return {
@@ -143,18 +145,12 @@ function memberOf(read: CellReader): NewMember | null {
     email,
     phone,
     street_address: address === '' ? null : address + (addition === null ? '' : `-${addition}`),
-    postal_code: country === 'NL' && postal !== null && !/^[1-9]\d{3} [A-Z]{2}$/u.test(postal) ? null : postal,
+    postal_code: country === 'NL' && postal !== null && !dutchPostalCode.test(postal) ? null : postal,
     locality: read.words('locality', 100),
     country,
     iban: ibanOf(read),
     holder_name: read.words('holder_name', 70),
   };
-}
-
-/** "06-1234 5678" → "+31612345678"; a number from abroad keeps its country. */
-function dialled(text: string | null): string | null {
-  const digits = text?.replace(/\(0\)|[\s().-]/gu, '') ?? null;
-  return digits?.replace(/^00/u, '+').replace(/^0/u, '+31') ?? null;
 }
 
 function ibanOf(read: CellReader): string | null {

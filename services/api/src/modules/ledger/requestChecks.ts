@@ -28,6 +28,18 @@ export const requestChecks: readonly Check[] = [
       select format('%s: entered and decided by %s', number, maker_id) as example
       from redemption_requests where checker_id = maker_id or reversal_checker_id = reversal_maker_id
       union all
+      select format('step %s with a member: is not what %s asked', p.id, p.maker_id)
+      from member_proposals p
+      where not exists (select from audit_events e where e.subject_type = 'member' and e.subject_id = p.member_id::text
+          and e.action = format('member.%s_asked', p.action) and e.actor_id = p.maker_id
+          and e.data->>'input_sha256' = input_digest(p.input))
+        and not (p.status = 'approved' and p.checker_id is null) -- four eyes were switched off
+      union all
+      select format('LID %s: the audit tells of another correction %s', m.member_no, c.id)
+      from member_changes c join members m on m.id = c.member_id
+      where not exists (select from audit_events e where e.subject_type = 'member' and e.subject_id = c.member_id::text
+        and e.data->>'change_id' = c.id::text and e.data->>'sha256' = change_digest(c))
+      union all
       select format('%s: the audit knows of no such decision', r.number)
       from redemption_requests r
       where r.redeem_id is not null and not exists (

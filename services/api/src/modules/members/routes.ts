@@ -2,11 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { refusal } from '../../domain/errors.ts';
-import { maskIban } from '../../domain/iban.ts';
 import { memberRef } from '../../wire/present.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { readPosition } from './holdings.ts';
-import { findBankAccounts, findMember } from './repository.ts';
+import { readMember } from './detail.ts';
+import { memberChangeRoutes } from './changeRoutes.ts';
+import { memberPaperRoutes } from './paperRoutes.ts';
+import { memberProposalRoutes } from './proposalRoutes.ts';
+import { findMember } from './repository.ts';
 import {
   holdingsSchema,
   memberPageSchema,
@@ -23,7 +26,8 @@ import { readMemberTransactions } from './transactions.ts';
 
 const tags = ['members'];
 
-export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, clock }) => {
+export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const { db, clock } = context;
   const find = async (id: string) => {
     const member = await findMember(db, id);
     if (member === undefined) throw refusal('not_found', 'id');
@@ -64,25 +68,9 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db,
       },
     },
     async ({ params, query }, reply) => {
-      const member = await find(params.id);
-      const [accounts, position] = await Promise.all([
-        findBankAccounts(db, member.id),
-        readPosition(db, member.id, moment(query)),
-      ]);
+      const member = await readMember(db, await find(params.id), moment(query));
       reply.header('etag', `"${member.version}"`);
-      return {
-        ...member, // the schema of the answer leaves out what is not shown
-        ...memberRef(member),
-        bank_accounts: accounts.map(({ id, iban, holder_name, is_payout, verified_at, valid_from }) => ({
-          id,
-          iban_masked: maskIban(iban),
-          holder_name,
-          is_payout,
-          verified_at,
-          valid_from,
-        })),
-        ...position,
-      };
+      return member;
     },
   );
 
@@ -122,6 +110,9 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db,
       return readMemberTransactions(db, id, query);
     },
   );
+  await app.register(memberChangeRoutes, context);
+  await app.register(memberPaperRoutes, context);
+  await app.register(memberProposalRoutes, context);
 };
 
 function presentSummary(row: MemberSummaryRow) {

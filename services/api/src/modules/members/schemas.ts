@@ -122,6 +122,7 @@ export const memberSchema = z
     ended_on: isoDate.nullable(),
     deceased_on: isoDate.nullable(),
     note: z.string().nullable(),
+    anonymised_at: instant.nullable(),
     version: z.int(),
     bank_accounts: z.array(bankAccountSchema),
     ...positionShape,

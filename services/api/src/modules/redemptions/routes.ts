@@ -5,12 +5,14 @@ import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
+import { handleClosing } from '../../workflow/closing.ts';
 import { handlePayments } from '../../workflow/paymentEvents.ts';
 import { redemptionActionRoutes } from './actionRoutes.ts';
 import { idempotencyKey } from '../../requests/idempotency.ts';
 import { documentHeaders } from '../../workflow/documents.ts';
 import { approveMany } from './approveMany.ts';
 import type { AppContext } from '../../context.ts';
+import { closeRedemptions } from './closing.ts';
 import { readRedemption } from './detail.ts';
 import { redemptionDocumentRoutes } from './documentRoutes.ts';
 import { exportRedemptions } from './export.ts';
@@ -38,6 +40,7 @@ const csv = 'text/csv';
 /** Requests of members to get bonds back before they mature: domain model, sections 2 to 4. */
 export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   handlePayments('redemption_request', onRedemptionPayment);
+  handleClosing('redemption_request', closeRedemptions);
 
   app.get(
     '/redemption-requests',

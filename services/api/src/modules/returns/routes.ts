@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { closeReturns } from './closing.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
@@ -9,6 +10,7 @@ import { idempotencyKey } from '../../requests/idempotency.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
 import { documentHeaders } from '../../workflow/documents.ts';
+import { handleClosing } from '../../workflow/closing.ts';
 import { handlePayments } from '../../workflow/paymentEvents.ts';
 import { admitMany, admitReturn } from './admit.ts';
 import { readReturn } from './detail.ts';
@@ -50,6 +52,7 @@ const csv = 'text/csv';
 /** Requests of members to give Good Shares back, and the rounds that divide what there is: domain model, section 4. */
 export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   handlePayments('return_line', onReturnPayment);
+  handleClosing('share_return_request', closeReturns);
   await app.register(returnRoundRoutes, context);
   await app.register(returnPaperRoutes, context);
 

@@ -1,11 +1,12 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Card, ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
+import { Button, ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/ApiContext.tsx';
 import { useProblemText } from '../../../texts/useProblemText.ts';
+import { FactSection } from '../FactSection.tsx';
 import { AddAccount } from './AddAccount.tsx';
 import { type BankAccount, bankAccountsQuery } from './bank.api.ts';
 import { BankAccountLine } from './BankAccountLine.tsx';
@@ -17,8 +18,16 @@ const anchor = 'bank';
 
 type Asking = { what: 'add' } | { what: 'verify' | 'reveal'; account: BankAccount };
 
+export interface BankAccountsProps {
+  memberId: string;
+  /** What is still to be paid, below the accounts. */
+  payable?: ReactNode;
+  /** Nothing is registered or verified from here. */
+  readOnly?: boolean;
+}
+
 /** Where a member is paid, now and before; a change is a new account. */
-export function BankAccounts({ memberId }: { memberId: string }) {
+export function BankAccounts({ memberId, payable, readOnly = false }: BankAccountsProps) {
   const { t } = useI18n();
   const { failure } = useProblemText();
   const { user } = useAuth();
@@ -38,14 +47,14 @@ export function BankAccounts({ memberId }: { memberId: string }) {
   const inUse = accounts?.find((account) => account.in_use);
 
   return (
-    <Card
+    <FactSection
       ref={card}
       id={anchor}
       tabIndex={-1}
       title={t('members.bankAccounts')}
-      actions={
-        accounts ? (
-          <Button size="small" onClick={() => setAsking({ what: 'add' })}>
+      action={
+        accounts && !readOnly ? (
+          <Button inline onClick={() => setAsking({ what: 'add' })}>
             {t(accounts.length === 0 ? 'members.bank.add.first' : 'members.bank.add.choose')}
           </Button>
         ) : undefined
@@ -83,6 +92,7 @@ export function BankAccounts({ memberId }: { memberId: string }) {
       {asking?.what === 'reveal' ? (
         <RevealAccount memberId={memberId} account={asking.account} onClose={close} />
       ) : null}
-    </Card>
+      {payable}
+    </FactSection>
   );
 }

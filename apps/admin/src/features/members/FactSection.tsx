@@ -1,0 +1,25 @@
+import { type ComponentPropsWithRef, type CSSProperties, type ReactNode, useId } from 'react';
+
+export interface FactSectionProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
+  title: string;
+  /** At the end of the heading's line. */
+  action?: ReactNode;
+}
+
+const section: CSSProperties = { paddingBlock: '0.75rem', borderBlockEnd: '1px solid var(--lb-border)' };
+
+/** A few facts under a heading of their own, in the quiet column beside what a member has. */
+export function FactSection({ title, action, children, ...rest }: FactSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} style={section} {...rest}>
+      <div style={{ display: 'flex', justifyContent: 'space-between', gap: '0.5rem', marginBlockEnd: '0.25rem' }}>
+        <h2 id={id} style={{ font: 'var(--lb-type-dense)', fontWeight: 600 }}>
+          {title}
+        </h2>
+        {action}
+      </div>
+      <div style={{ font: 'var(--lb-type-dense)', overflowWrap: 'anywhere' }}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,278 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { type Answers, problem } from '../../testing/fakeServer.ts';
+import { anna, bram, jan, memberDetail, page, share } from '../../testing/register.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+
+const { id } = memberDetail();
+const show = (answers: Answers = {}, search = '') =>
+  renderApp({
+    path: `/account/view?lid=100001${search}`,
+    answers: {
+      'GET /members/100001': () => memberDetail(),
+      [`GET /members/${id}/bank-accounts`]: () => ({ items: [] }),
+      [`GET /members/${id}/proposals`]: () => ({ items: [] }),
+      [`GET /members/${id}/transactions`]: () => page([]),
+      'GET /transactions': () => page([]),
+      'GET /members': () => page([]),
+      ...answers,
+    },
+  });
+// jsdom knows no popovers: what they show stays hidden to it
+const choose = async (item: string | RegExp) => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Meer handelingen' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: item, hidden: true }));
+};
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+
+test('only what was changed is sent, with the version it is about', async () => {
+  const { server } = await show({ [`PATCH /members/${id}`]: () => memberDetail({ version: 2 }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Wijzigen' }));
+  await screen.findByRole('dialog', { name: /Gegevens van Jan de Vries wijzigen/ });
+  await userEvent.clear(field(/^Plaats/));
+  await userEvent.type(field(/^Plaats/), ' Goes ');
+  await userEvent.clear(field(/^E-mailadres/));
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = server.asked.find(({ what }) => what === `PATCH /members/${id}`);
+  expect(sent?.body).toEqual({ locality: 'Goes', email: null });
+  expect(sent?.headers.get('If-Match')).toBe('"1"');
+});
+
+test('a conflict shows who was first and both values, keeps what was typed, and can be saved over', async () => {
+  let now = memberDetail();
+  const { server } = await show({
+    'GET /members/100001': () => memberDetail(),
+    [`GET /members/${id}`]: () => now,
+    [`PATCH /members/${id}`]: ({ headers }) => {
+      if (headers.get('If-Match') === '"3"') return memberDetail({ version: 4 });
+      now = memberDetail({ version: 3, locality: 'Goes', phone: '+31611111111' });
+      return problem(409, 'state_conflict', [
+        { field: null, code: 'state_conflict', params: { version: 3, by: bram.name, at: '2026-11-20T10:00:00Z' } },
+      ]);
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Wijzigen' }));
+  await screen.findByRole('dialog');
+  await userEvent.clear(field(/^Plaats/));
+  await userEvent.type(field(/^Plaats/), 'Veere');
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaren' }));
+  expect(await screen.findByText(/^Bram Bakker heeft dit lid gewijzigd op 20-11-2026/)).toBeVisible();
+  expect(screen.getByText('Nu staat er: Goes')).toBeVisible();
+  expect(field(/^Plaats/)).toHaveValue('Veere');
+  // what only the other changed is taken over, and so not sent
+  await waitFor(() => expect(field(/^Telefoonnummer/)).toHaveValue('+31611111111'));
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaren' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const sent = server.asked.filter(({ what }) => what === `PATCH /members/${id}`);
+  expect(sent.map(({ body }) => body)).toEqual([{ locality: 'Veere' }, { locality: 'Veere' }]);
+  expect(sent.at(-1)?.headers.get('If-Match')).toBe('"3"');
+});
+
+test('what the server refuses stands at its field', async () => {
+  await show({
+    [`PATCH /members/${id}`]: () =>
+      problem(422, 'postal_code_invalid', [{ field: 'postal_code', code: 'postal_code_invalid', params: {} }]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Wijzigen' }));
+  await screen.findByRole('dialog');
+  await userEvent.type(field(/^Postcode/), 'x');
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaren' }));
+  expect(await screen.findByText(/Dit is geen Nederlandse postcode/)).toBeVisible();
+  await waitFor(() => expect(field(/^Postcode/)).toHaveFocus());
+});
+
+test('an end that is refused says all that stands in the way', async () => {
+  await show({
+    [`POST /members/${id}/end`]: () =>
+      problem(422, 'units_left', [
+        { field: null, code: 'units_left', params: { quantity: '10', instrument: 'AANDEEL' } },
+        { field: null, code: 'payable_left', params: { amount_cents: 1250 } },
+      ]),
+  });
+  await choose(/Lidmaatschap beëindigen/);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reden' }), 'Brief van het lid');
+  await userEvent.click(dialog.getByRole('button', { name: 'Beëindigen' }));
+  expect(await dialog.findByText(/Dit lid heeft nog 10 AANDEEL/)).toBeVisible();
+  expect(dialog.getByText(/moet nog € 12,50 worden uitbetaald/)).toBeVisible();
+});
+
+test('the logbook shows what stood there before and after', async () => {
+  await show(
+    {
+      [`GET /members/${id}/audit`]: () =>
+        page([
+          {
+            seq: 2,
+            at: '2026-11-20T10:00:00Z',
+            actor: anna,
+            action: 'member.changed',
+            data: { fields: ['locality'] },
+            before: { locality: 'Goes' },
+            after: { locality: null },
+          },
+          {
+            seq: 1,
+            at: '2026-11-19T10:00:00Z',
+            actor: bram,
+            action: 'member.changed',
+            data: { fields: ['email'] },
+            before: null,
+            after: null,
+          },
+        ]),
+    },
+    '&tab=logbook',
+  );
+  const panel = await screen.findByRole('tabpanel', { name: 'Logboek' });
+  expect(await within(panel).findByText('Plaats:', { exact: false })).toHaveTextContent('Plaats: Goes → leeg');
+  expect(within(panel).getByText('De waarden zijn gewist.')).toBeVisible();
+});
+
+test('a new member is entered and shown', async () => {
+  const made = memberDetail({ member_no: 100_900, display_name: 'Els Dijk', status: 'prospect' });
+  const { server, router } = await renderApp({
+    path: '/account/view',
+    answers: {
+      'GET /members': () => page([]),
+      'POST /members': () => Response.json(made, { status: 201 }),
+      'GET /members/*': () => made,
+      'GET /transactions': () => page([]),
+    },
+  });
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Lid toevoegen' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lid toevoegen' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Achternaam/ }), 'Dijk');
+  await userEvent.click(dialog.getByRole('button', { name: 'Lid toevoegen' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?lid=100900'));
+  expect(server.asked.find(({ what }) => what === 'POST /members')?.body).toEqual({
+    kind: 'person',
+    family_name: 'Dijk',
+    country: 'NL',
+    locale: 'nl',
+  });
+});
+
+const els = { ...jan, id: '00000000-0000-4000-8000-000000000e15', member_no: 100_003, display_name: 'Els Dijk' };
+
+test('an estate is refused until everything is divided, and = gives an heir the rest', async () => {
+  const holding = {
+    instrument: share,
+    available: '11',
+    reserved: '0',
+    total: '11',
+    locked: '0',
+    next_unlock_on: null,
+    price_cents: 12_750,
+    value_cents: 140_250,
+  };
+  const heirs = [
+    { ...els, kind: 'person', status: 'active', postal_code: null, locality: null, email: null, joined_on: null },
+    {
+      ...els,
+      id: `${els.id.slice(0, -1)}6`,
+      member_no: 100_004,
+      display_name: 'Joris Dijk',
+      kind: 'person',
+      status: 'prospect',
+    },
+  ];
+  const { server, router } = await show(
+    {
+      'GET /members/100001': () => memberDetail({ holdings: [holding] }),
+      'GET /members': ({ query }) =>
+        page(heirs.filter(({ display_name: name }) => name.startsWith(query.get('q') ?? ''))),
+      [`POST /members/${id}/inheritance`]: ({ query }) =>
+        query.has('dry_run')
+          ? {
+              outcome: 'waiting',
+              transfers: 2,
+              lots: 2,
+              locked_until: null,
+              requests: [],
+              new_members: [],
+              payable_cents: 0,
+            }
+          : Response.json(
+              { id, action: 'inherit', status: 'waiting', version: 1, maker: anna, member: jan, reason: null },
+              { status: 202 },
+            ),
+    },
+    '&estate=1',
+  );
+  const add = async (name: string) => {
+    await userEvent.type(await screen.findByRole('combobox', { name: 'Erfgenaam toevoegen' }), name);
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(name) }));
+  };
+  await add('Els Dijk');
+  await add('Joris Dijk');
+  const cell = (name: string) => screen.getByRole('textbox', { name: `Aandeel voor ${name}` });
+  await waitFor(() =>
+    expect([cell('Els Dijk'), cell('Joris Dijk')].map((one) => (one as HTMLInputElement).value)).toEqual(['6', '5']),
+  );
+  expect(screen.getByText('Joris Dijk wordt lid 100004 en krijgt 5 Aandeel.')).toBeVisible();
+  await userEvent.clear(cell('Els Dijk'));
+  await userEvent.type(cell('Els Dijk'), '4');
+  expect(await screen.findByText(/Bij Jan de Vries blijft 2 Aandeel achter/)).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: /Overleden op/ }), '14-10-2026');
+  await userEvent.type(screen.getByRole('textbox', { name: /Kenmerk van de akte/ }), 'VvE Jansen');
+  await userEvent.click(screen.getByRole('button', { name: /Indienen/ }));
+  expect(await screen.findByText(/De verdeling is nog niet volledig/)).toBeVisible();
+  expect(server.asked.some(({ what, query }) => what.endsWith('/inheritance') && !query.has('dry_run'))).toBe(false);
+  await userEvent.type(cell('Joris Dijk'), '=');
+  expect(cell('Joris Dijk')).toHaveValue('7');
+  expect(await screen.findByText('alles verdeeld')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Indienen/ }));
+  await waitFor(() => expect(router.state.location.search).toBe('?lid=100001'));
+  const sent = server.asked.find(({ what, query }) => what.endsWith('/inheritance') && !query.has('dry_run'));
+  expect(sent?.body).toMatchObject({
+    deceased_on: '2026-10-14',
+    document: 'VvE Jansen',
+    shares: [
+      { heir_id: els.id, quantity: '4' },
+      { heir_id: heirs[1]?.id, quantity: '7' },
+    ],
+  });
+});
+
+const waiting = (maker: typeof anna) => ({
+  id: '00000000-0000-4000-8000-00000000f001',
+  action: 'inherit',
+  status: 'waiting',
+  member: jan,
+  reason: null,
+  inheritance: {
+    deceased_on: '2026-10-14',
+    effective_date: '2026-11-20',
+    document: 'VvE Jansen',
+    shares: [{ heir: els, instrument: share, quantity: '11' }],
+  },
+  maker,
+  created_at: '2026-11-20T10:00:00Z',
+  checker: null,
+  decided_at: null,
+  comment: null,
+  version: 1,
+});
+
+test('the second administrator sees what will be booked and approves it; the first may only withdraw', async () => {
+  const { server } = await show({
+    [`GET /members/${id}/proposals`]: () => ({ items: [waiting(bram)] }),
+    'POST /member-proposals/00000000-0000-4000-8000-00000000f001/approve': () => waiting(bram),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Goedkeuren' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Verdeling voor Jan de Vries goedkeuren/ }));
+  expect(dialog.getByText('Els Dijk (lid 100003) krijgt 11 Aandeel.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Goedkeuren' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.asked.find(({ what }) => what.endsWith('/approve'))?.headers.get('If-Match')).toBe('"1"');
+});
+
+test('who asked is told that somebody else decides', async () => {
+  await show({ [`GET /members/${id}/proposals`]: () => ({ items: [waiting(anna)] }) });
+  expect(await screen.findByText('U kunt uw eigen invoer niet goedkeuren.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Intrekken' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Goedkeuren' })).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Tabs } from '@ledenbureau/ui';
+import { useSearchParams } from 'react-router-dom';
+import type { Member } from '../../api/types.ts';
+import { withFilter } from '../../list/withFilter.ts';
+import type { Moment } from '../../register/member/member.api.ts';
+import { MemberTransactions } from './MemberTransactions.tsx';
+import { Logbook } from './papers/Logbook.tsx';
+import { MemberDocuments, MemberNotes } from './papers/MemberPapers.tsx';
+import { MemberRequests } from './papers/MemberRequests.tsx';
+
+const tabs = ['transactions', 'requests', 'documents', 'notes', 'logbook'] as const;
+
+/** What happened with a member, and what is kept about it. */
+export function MemberTabs({ member, moment }: { member: Member; moment: Moment }) {
+  const { t } = useI18n();
+  const [search, setSearch] = useSearchParams();
+  const [first] = tabs;
+  const open = tabs.find((tab) => tab === search.get('tab')) ?? first;
+  const { id } = member;
+  return (
+    <Tabs
+      label={t('members.tabs')}
+      items={tabs.map((tab) => ({ id: tab, label: t(`members.tab.${tab}`) }))}
+      value={open}
+      onChange={(tab) => setSearch((now) => withFilter(now, { tab: tab === first ? '' : tab }), { replace: true })}
+    >
+      {open === 'transactions' ? (
+        <MemberTransactions memberId={id} memberNo={member.member_no} moment={moment} />
+      ) : open === 'requests' ? (
+        <MemberRequests memberId={id} />
+      ) : open === 'documents' ? (
+        <MemberDocuments memberId={id} />
+      ) : open === 'notes' ? (
+        <MemberNotes memberId={id} />
+      ) : (
+        <Logbook memberId={id} />
+      )}
+    </Tabs>
+  );
+}

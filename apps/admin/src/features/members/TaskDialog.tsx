@@ -1,0 +1,44 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { useApi } from '../../api/ApiContext.tsx';
+import type { Member } from '../../api/types.ts';
+import { ExportDialog } from '../../register/request/ExportDialog.tsx';
+import { today } from '../../today.ts';
+import { EditMember } from './edit/EditMember.tsx';
+import type { MemberTask } from './MemberActions.tsx';
+import { exportMember } from './papers/papers.api.ts';
+import { AnonymiseDialog } from './standing/AnonymiseDialog.tsx';
+import { StandingDialog } from './standing/StandingDialog.tsx';
+
+export interface TaskDialogProps {
+  member: Member;
+  task: MemberTask | null;
+  onClose(): void;
+}
+
+/** The dialog of what was chosen to do with a member. */
+export function TaskDialog({ member, task, onClose }: TaskDialogProps) {
+  const { t } = useI18n();
+  const api = useApi();
+  switch (task) {
+    case null:
+      return null;
+    case 'edit':
+      return <EditMember member={member} onClose={onClose} />;
+    case 'anonymise':
+      return <AnonymiseDialog member={member} onClose={onClose} />;
+    case 'export':
+      return (
+        <ExportDialog
+          title={t('members.access.title', { name: member.display_name })}
+          confirm={t('members.access.confirm')}
+          explain={t('members.access.explain')}
+          file={`lid-${member.member_no}-${today()}.zip`}
+          draftKey={`member.export/${member.id}`}
+          load={(why, key) => exportMember(api, member.id, why, key)}
+          onClose={onClose}
+        />
+      );
+    default:
+      return <StandingDialog member={member} step={task} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,106 @@
+import { asyncValidator, DateField, Select, TextArea, TextField, typedForm } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import { Stack } from '@ledenbureau/ui';
+import { useMemo } from 'react';
+import { useApi } from '../../../api/ApiContext.tsx';
+import { searchMembers } from '../../../register/member/member.api.ts';
+import { FieldRow } from '../../../register/request/FieldRow.tsx';
+import { today } from '../../../today.ts';
+import { countryOptions } from './countries.ts';
+import type { MemberField, MemberKind, MemberValues } from './memberForm.ts';
+
+const memberForm = typedForm<MemberValues>()({ DateField, Select, TextArea, TextField });
+
+export interface MemberFieldsProps {
+  kind: MemberKind;
+  /** Whose fields they are; no one yet for a new member. */
+  memberId?: string;
+  /** What stands in a field by now, where somebody else changed it to something other than was typed. */
+  conflicts?: Partial<MemberValues>;
+}
+
+/** What is known of a member: name, contact and address, what only a person or an organisation has, and a note. */
+export function MemberFields({ kind, memberId, conflicts = {} }: MemberFieldsProps) {
+  const { t, locale, formats } = useI18n();
+  const shared = useSharedEmail(memberId);
+  const countries = useMemo(() => countryOptions(locale), [locale]);
+  const shown = (field: MemberField, value: string) => {
+    if (value === '') return t('members.edit.nothing');
+    if (field === 'birthdate') return formats.date(value);
+    return countries.find(({ value: code }) => field.endsWith('country') && code === value)?.label ?? value;
+  };
+  // beside what was typed stands what somebody else made of it
+  const of = (field: MemberField, hint?: string) => {
+    const now = conflicts[field];
+    const text = now === undefined ? hint : t('members.edit.now', { value: shown(field, now) });
+    return { name: field, label: t(`members.field.${field}`), width: 'full' as const, ...(text ? { hint: text } : {}) };
+  };
+  const country = { placeholder: t('form.choose'), options: countries };
+  const { TextField: Text } = memberForm;
+  return (
+    <Stack gap={3}>
+      {kind === 'person' ? (
+        <>
+          <FieldRow>
+            <Text {...of('given_name')} autoComplete="off" />
+            <Text {...of('infix')} autoComplete="off" />
+            <Text {...of('family_name')} required autoComplete="off" />
+          </FieldRow>
+          <FieldRow>
+            <memberForm.DateField {...of('birthdate')} min="1900-01-01" max={today()} />
+            <Text {...of('birthplace')} autoComplete="off" />
+            <memberForm.Select {...of('birthcountry')} {...country} />
+          </FieldRow>
+        </>
+      ) : (
+        <FieldRow>
+          <Text {...of('company_name')} required autoComplete="off" />
+          <Text {...of('kvk')} autoComplete="off" />
+        </FieldRow>
+      )}
+      <FieldRow>
+        <Text {...of('email')} autoComplete="off" validators={shared} types={['error', 'warning']} />
+        <Text {...of('secondary_email')} autoComplete="off" />
+        <Text {...of('phone')} autoComplete="off" />
+      </FieldRow>
+      <Text {...of('street_address')} autoComplete="off" />
+      <FieldRow>
+        <Text {...of('postal_code')} autoComplete="off" />
+        <Text {...of('locality')} autoComplete="off" />
+        <Text {...of('region')} autoComplete="off" />
+      </FieldRow>
+      <FieldRow>
+        <memberForm.Select {...of('country')} {...country} />
+        <memberForm.Select
+          {...of('locale')}
+          options={(['nl', 'en'] as const).map((value) => ({ value, label: t(`user.language.${value}`) }))}
+        />
+      </FieldRow>
+      <memberForm.TextArea {...of('note', t('create.descriptionHint'))} rows={2} />
+    </Stack>
+  );
+}
+
+/** Warns of an address that somebody else has: people of one household share it, but a member is also entered twice. */
+function useSharedEmail(memberId: string | undefined) {
+  const api = useApi();
+  return useMemo(
+    () => [
+      asyncValidator<string>({
+        name: 'sharedEmail',
+        type: 'warning',
+        wait: 400,
+        params: { of: memberId ?? '' },
+        validate: async (email, { signal }) => {
+          const sought = email.trim().toLowerCase();
+          if (!sought.includes('@') || sought.length > 100) return false;
+          const { items } = await searchMembers(api, sought, signal);
+          const same = items.find((one) => one.id !== memberId && one.email?.toLowerCase() === sought);
+          return same ? { key: 'members.edit.sharedEmail', params: { member: same.display_name } } : false;
+        },
+      }),
+    ],
+    [api, memberId],
+  );
+}

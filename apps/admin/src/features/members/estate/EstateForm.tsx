@@ -1,0 +1,190 @@
+import { useAuth } from '@ledenbureau/auth/react';
+import {
+  DateField,
+  Draft,
+  Form,
+  FormError,
+  SubmitButton,
+  SubmitErrors,
+  TextField,
+  useField,
+  useFormState,
+  useFormValues,
+  y,
+} from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import { Button, ButtonGroup, Stack } from '@ledenbureau/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useApi } from '../../../api/ApiContext.tsx';
+import { problemItems } from '../../../api/problem.ts';
+import type { Member } from '../../../api/types.ts';
+import { refreshEverything } from '../../../queryClient.ts';
+import { FieldRow } from '../../../register/request/FieldRow.tsx';
+import { Key } from '../../../register/request/Key.tsx';
+import { FormTexts } from '../../../texts/FormTexts.tsx';
+import { today } from '../../../today.ts';
+import { divideEstate, estatePreviewQuery } from './estate.api.ts';
+import { bodyOf, emptyEstate, type EstateValues, isDivided, rowsOf, sharesOf } from './estate.ts';
+import { DivisionTable } from './DivisionTable.tsx';
+import { EstateSentences } from './EstateSentences.tsx';
+import { Heirs } from './Heirs.tsx';
+
+/** How long the values must stand still before the server is asked what they come to. */
+const previewDelay = 400;
+
+const schema = y.object({
+  deceased_on: y.string().required(),
+  document: y.string().trim().required().max(140),
+  effective_date: y.string().required(),
+  heirs: y.mixed(),
+  key: y.string(),
+});
+
+/** Certificate, division and the sentences of what will be booked; refused until everything is divided. */
+export function EstateForm({ member, onDone }: { member: Member; onDone(): void }) {
+  const { t } = useI18n();
+  const { user } = useAuth();
+  const api = useApi();
+  const client = useQueryClient();
+  const [initial] = useState(() => emptyEstate(member));
+  const [values, setValues] = useState(initial);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const preview = useQuery(estatePreviewQuery(api, member, bodyOf(member, values)));
+
+  /** What the server refused, at the cell it is about. */
+  const errorsOf = (error: unknown, of: EstateValues) => {
+    const cells = sharesOf(rowsOf(member, of), of.heirs).map(({ cell }) => cell);
+    return problemItems(error).map(({ field, code, params = {} }) => {
+      const place = /^shares\.(\d+)\./.exec(field ?? '')?.[1];
+      const name = place === undefined ? (field === 'on' ? 'deceased_on' : field) : cells[Number(place)];
+      return {
+        field: name && (place !== undefined || name in initial) ? name : null,
+        key: `error.api.${code}`,
+        params,
+      };
+    });
+  };
+  const issues = useMemo(
+    () => (preview.error ? errorsOf(preview.error, values) : []),
+    // oxlint-disable-next-line react/exhaustive-deps -- the errors of this answer, about the values that were sent
+    [preview.error],
+  );
+
+  return (
+    <FormTexts>
+      <Form<EstateValues>
+        initialValues={initial}
+        schema={schema}
+        issues={issues}
+        onChange={(next) => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => setValues(next), previewDelay);
+        }}
+        onSubmit={async (entered, { saved }) => {
+          const body = bodyOf(member, entered);
+          if (!body) throw new SubmitErrors([{ key: 'error.api.allocation_incomplete' }]);
+          try {
+            await divideEstate(api, member, body, entered.key);
+          } catch (error) {
+            throw new SubmitErrors(errorsOf(error, entered));
+          }
+          saved();
+          void refreshEverything(client);
+          onDone();
+        }}
+      >
+        <Unseen name="key" />
+        <Draft storageKey={`ledenbureau.estate/${member.id}`} owner={user?.sub ?? ''} />
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1.5rem 2rem', alignItems: 'start' }}>
+          <Stack gap={5} style={{ flex: '3 1 36rem', minInlineSize: 0 }}>
+            <FormError />
+            <Part number={1} title={t('members.estate.certificate')}>
+              <FieldRow>
+                <DateField
+                  name="deceased_on"
+                  label={t('members.step.deceased.on')}
+                  required
+                  max={today()}
+                  width="full"
+                />
+                <TextField
+                  name="document"
+                  label={t('members.estate.document')}
+                  required
+                  width="full"
+                  autoComplete="off"
+                />
+                <DateField
+                  name="effective_date"
+                  label={t('transaction.effectiveDate')}
+                  required
+                  max={today()}
+                  width="full"
+                />
+              </FieldRow>
+            </Part>
+            <Part number={2} title={t('members.estate.division')}>
+              {member.holdings.length === 0 ? (
+                <p>{t('members.estate.nothing')}</p>
+              ) : (
+                <Stack gap={3}>
+                  <Heirs member={member} />
+                  <DivisionTable member={member} />
+                </Stack>
+              )}
+            </Part>
+            <Buttons member={member} onCancel={onDone} />
+          </Stack>
+          <aside aria-label={t('members.estate.booked')} aria-busy={preview.isFetching} style={{ flex: '2 1 20rem' }}>
+            <Part number={3} title={t('members.estate.booked')}>
+              <EstateSentences member={member} preview={preview.error ? undefined : preview.data} />
+            </Part>
+          </aside>
+        </div>
+      </Form>
+    </FormTexts>
+  );
+}
+
+/** A value without a field to see: it lives and dies with the draft. */
+function Unseen({ name }: { name: string }) {
+  useField(name);
+  return null;
+}
+
+function Part({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} style={{ font: 'var(--lb-type-section)', marginBlockEnd: '0.75rem' }}>
+        <span aria-hidden style={{ color: 'var(--lb-text-quiet)', marginInlineEnd: '0.5rem' }}>
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Buttons({ member, onCancel }: { member: Member; onCancel(): void }) {
+  const { t } = useI18n();
+  const { submitting } = useFormState();
+  const divided = useFormValues<EstateValues, boolean>((values) => isDivided(rowsOf(member, values)));
+  return (
+    <ButtonGroup>
+      <SubmitButton aria-keyshortcuts="Control+Enter" endIcon={<Key>{t('create.shortcut')}</Key>}>
+        {t('members.estate.submit')}
+      </SubmitButton>
+      <span role="status" style={{ color: 'var(--lb-danger)', alignSelf: 'center' }}>
+        {divided ? null : t('members.estate.first')}
+      </span>
+      <Button tone="transparent" inline disabled={submitting} style={{ marginInlineStart: 'auto' }} onClick={onCancel}>
+        {t('form.cancel')}
+      </Button>
+    </ButtonGroup>
+  );
+}

@@ -1,0 +1,86 @@
+import { useFormValues } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import { Notice, Stack } from '@ledenbureau/ui';
+import type { Member } from '../../../api/types.ts';
+import { instrumentName } from '../../../texts/instrumentName.ts';
+import { fromUnits } from './division.ts';
+import type { EstatePreview } from './estate.api.ts';
+import { type EstateValues, isDivided, rowsOf } from './estate.ts';
+
+const quiet = { color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' } as const;
+const line = { paddingBlock: '0.5rem', borderBlockStart: '1px solid var(--lb-border)' } as const;
+
+/** What will be booked, in sentences: one for each heir, one for what stays, and what goes along. */
+export function EstateSentences({ member, preview }: { member: Member; preview: EstatePreview | undefined }) {
+  const { t, locale, formats } = useI18n();
+  const values = useFormValues<EstateValues, EstateValues>((all) => all);
+  const { heirs, deceased_on: died, effective_date: on } = values;
+  const rows = rowsOf(member, values);
+  const name = member.display_name;
+  const divided = isDivided(rows);
+  const list = (items: string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+  const units = (quantity: bigint, { scale, holding }: (typeof rows)[number]) =>
+    `${formats.quantity(fromUnits(quantity, scale))} ${instrumentName(holding.instrument, locale)}`;
+  const rest = rows.filter((row) => row.rest !== 0n).map((row) => units(row.rest, row));
+  return (
+    <Stack gap={3}>
+      <p style={{ font: 'var(--lb-type-section)', fontWeight: 400 }}>
+        {t('members.estate.died', {
+          name,
+          date: died ? formats.date(died) : '…',
+          on: on ? formats.date(on) : '…',
+          count: heirs.length,
+        })}
+      </p>
+      <div>
+        {heirs.map((heir, index) => {
+          const gets = rows.flatMap((row) => {
+            const share = row.shares[index] ?? 0n;
+            return share === 0n ? [] : [units(share, row)];
+          });
+          const what = gets.length === 0 ? t('members.estate.none') : list(gets);
+          return (
+            <p key={heir.id} style={line}>
+              {t(heir.status === 'prospect' ? 'members.estate.getsAsMember' : 'members.estate.gets', {
+                name: heir.display_name,
+                number: heir.member_no,
+                what,
+              })}
+            </p>
+          );
+        })}
+        <p style={{ ...line, ...(divided ? {} : { color: 'var(--lb-danger)' }) }}>
+          {divided
+            ? t('members.estate.keepsNothing', { name })
+            : t('members.estate.keeps', { name, what: rest.length === 0 ? '…' : list(rest) })}
+        </p>
+      </div>
+      <div style={quiet}>
+        <p>{t('members.estate.nothingSold')}</p>
+        {preview ? (
+          <>
+            <p>
+              {preview.locked_until
+                ? t('members.estate.lotsLocked', {
+                    count: preview.lots,
+                    date: formats.date(preview.locked_until),
+                  })
+                : t('members.estate.lots', { count: preview.lots })}
+            </p>
+            {preview.requests.length > 0 ? (
+              <p>{t('members.estate.requests', { numbers: list(preview.requests) })}</p>
+            ) : null}
+            {preview.payable_cents > 0 ? (
+              <p>{t('members.estate.payable', { amount: formats.money(preview.payable_cents) })}</p>
+            ) : null}
+          </>
+        ) : null}
+      </div>
+      {preview?.outcome === 'booked' ? null : (
+        <Notice level="info" title={t('members.estate.second')}>
+          {preview ? t('members.estate.atOnce', { count: preview.transfers }) : null}
+        </Notice>
+      )}
+    </Stack>
+  );
+}

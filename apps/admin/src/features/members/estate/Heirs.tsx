@@ -1,0 +1,113 @@
+import { TextField, useField, useFormActions, useFormValues, validator } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, ButtonGroup, Combobox, IconButton, XmarkIcon } from '@ledenbureau/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { Member } from '../../../api/types.ts';
+import { type MemberChoice, memberLabel } from '../../../register/member/memberText.ts';
+import { useMemberSearch } from '../../../register/member/useMemberSearch.ts';
+import { NewMember } from '../edit/NewMember.tsx';
+import { readPart } from './division.ts';
+import { cellsByPart, type EstateValues, partName } from './estate.ts';
+
+const part = [
+  validator<string>({ name: 'part', key: 'members.estate.partWrong', validate: (text) => readPart(text) === null }),
+];
+
+/** Who inherits, and what part of everything: each heir who comes or goes divides anew. */
+export function Heirs({ member }: { member: Member }) {
+  const { t } = useI18n();
+  const search = useMemberSearch();
+  const { setValues } = useFormActions<EstateValues>();
+  const { value, change } = useHeirs();
+  const values = useFormValues<EstateValues, EstateValues>((all) => all);
+  const [adding, setAdding] = useState(false);
+  // The field starts anew after each heir, and whoever uses no mouse goes on where they were.
+  const field = useRef<HTMLInputElement>(null);
+  const added = useRef(false);
+  useEffect(() => {
+    if (added.current) field.current?.focus();
+    added.current = false;
+  });
+
+  const divideOver = (heirs: MemberChoice[], parts: Record<string, string> = {}) => {
+    change(heirs);
+    setValues({ ...parts, ...cellsByPart(member, { ...values, ...parts }, heirs) });
+  };
+  const add = (heir: MemberChoice) => {
+    if (heir.id === member.id || value.some(({ id }) => id === heir.id)) return;
+    added.current = true;
+    const heirs = [...value, heir];
+    const equal = Object.fromEntries(heirs.map(({ id }) => [partName(id), `1/${heirs.length}`]));
+    divideOver(heirs, equal);
+  };
+  return (
+    <div>
+      <ul style={{ listStyle: 'none', padding: 0, display: 'grid', gap: '0.5rem', marginBlockEnd: '0.75rem' }}>
+        {value.map((heir) => (
+          <li key={heir.id} style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.5rem 1rem' }}>
+            <span style={{ flex: '1 1 14rem' }}>
+              {memberLabel(heir)}{' '}
+              {heir.status === 'prospect' ? (
+                <span style={{ color: 'var(--lb-warning)' }}>{t('members.estate.becomesMember')}</span>
+              ) : null}
+            </span>
+            <TextField
+              name={partName(heir.id)}
+              label={t('members.estate.part', { name: heir.display_name })}
+              hideLabel
+              width="short"
+              align="end"
+              autoComplete="off"
+              validators={part}
+            />
+            <IconButton
+              icon={<XmarkIcon />}
+              label={t('members.estate.remove', { name: heir.display_name })}
+              size="small"
+              onClick={() => divideOver(value.filter(({ id }) => id !== heir.id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: '0.5rem 1rem' }}>
+        <div style={{ flex: '1 1 18rem' }}>
+          <Combobox<MemberChoice>
+            key={value.length}
+            name="heir"
+            label={t('members.estate.add')}
+            value={null}
+            inputRef={field}
+            onChange={(heir) => {
+              if (heir) add(heir);
+            }}
+            {...search}
+          />
+        </div>
+        <ButtonGroup>
+          <Button onClick={() => setAdding(true)}>{t('members.estate.addNew')}</Button>
+          {value.length > 0 ? (
+            <Button tone="transparent" onClick={() => setValues(cellsByPart(member, values, value))}>
+              {t('members.estate.again')}
+            </Button>
+          ) : null}
+        </ButtonGroup>
+      </div>
+      {adding ? (
+        <NewMember
+          onClose={() => setAdding(false)}
+          onCreated={(made) => {
+            setAdding(false);
+            add(made);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** The heirs as a value of the form, so that a draft keeps them. */
+function useHeirs(): { value: MemberChoice[]; change(heirs: MemberChoice[]): void } {
+  const { setValue } = useFormActions<EstateValues>();
+  const { value } = useField<MemberChoice[]>('heirs', { emptyValue: [], multiple: true });
+  return { value, change: (heirs) => setValue('heirs', heirs) };
+}

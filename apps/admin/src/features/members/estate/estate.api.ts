@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../../api/client.ts';
+import type { components } from '../../../api/schema.d.ts';
+import type { Seen } from '../member.changes.ts';
+import type { Inheritance } from './estate.ts';
+
+type Schemas = components['schemas'];
+export type EstatePreview = Schemas['InheritancePreview'];
+export type MemberProposal = Schemas['MemberProposal'];
+
+const headers = ({ version }: Pick<Seen, 'version'>, key: string) => ({
+  'Idempotency-Key': key,
+  'If-Match': `"${version}"`,
+});
+
+/** What dividing the estate so would book. */
+export const estatePreviewQuery = ({ http, unwrap }: Api, seen: Seen, body: Inheritance | null) =>
+  queryOptions({
+    queryKey: ['estate-preview', seen.id, seen.version, body],
+    enabled: body !== null,
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }): Promise<EstatePreview> => {
+      if (!body) throw new Error('A preview needs the whole division.');
+      const params = {
+        path: { id: seen.id },
+        query: { dry_run: 'true' as const },
+        header: headers(seen, crypto.randomUUID()),
+      };
+      return unwrap(http.POST('/members/{id}/inheritance', { params, body, signal })) as Promise<EstatePreview>;
+    },
+  });
+
+/** Files the division for a second administrator; the same key files it once. @throws ApiProblem */
+export const divideEstate = ({ http, unwrap }: Api, seen: Seen, body: Inheritance, key: string) =>
+  unwrap<unknown>(
+    http.POST('/members/{id}/inheritance', { params: { path: { id: seen.id }, header: headers(seen, key) }, body }),
+  );
+
+/** Asks that a member be made unknown. @throws ApiProblem */
+export const anonymise = ({ http, unwrap }: Api, seen: Seen, reason: string, key: string) =>
+  unwrap<unknown>(
+    http.POST('/members/{id}/anonymise', {
+      params: { path: { id: seen.id }, header: headers(seen, key) },
+      body: { reason },
+    }),
+  );
+
+export const memberProposalsQuery = ({ http, unwrap }: Api, id: string) =>
+  queryOptions({
+    queryKey: ['member-proposals', id],
+    queryFn: ({ signal }) => unwrap(http.GET('/members/{id}/proposals', { params: { path: { id } }, signal })),
+  });
+
+export type Verdict = 'approve' | 'reject' | 'withdraw';
+
+/** Decides on what waits. @throws ApiProblem */
+export function decideProposal(
+  { http, unwrap }: Api,
+  proposal: MemberProposal,
+  verdict: Verdict,
+  { comment, key }: { comment: string; key: string },
+) {
+  const params = { path: { id: proposal.id }, header: headers(proposal, key) };
+  const said = comment.trim() ? { comment: comment.trim() } : {};
+  switch (verdict) {
+    case 'approve':
+      return unwrap(http.POST('/member-proposals/{id}/approve', { params, body: said }));
+    case 'reject':
+      return unwrap(http.POST('/member-proposals/{id}/reject', { params, body: { comment: comment.trim() } }));
+    case 'withdraw':
+      return unwrap(http.POST('/member-proposals/{id}/withdraw', { params, body: said }));
+  }
+}

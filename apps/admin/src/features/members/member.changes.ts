@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiContext.tsx';
+import { refreshEverything } from '../../queryClient.ts';
+import type { components } from '../../api/schema.d.ts';
+import type { Member } from '../../api/types.ts';
+
+type Schemas = components['schemas'];
+export type MemberEntry = Schemas['MemberCreateInput'];
+export type MemberChange = Schemas['MemberChangeInput'];
+
+/** A member as it was looked at; who changes another version is told so. */
+export type Seen = Pick<Member, 'id' | 'version'>;
+
+/** Steps that ask for a reason, and those that also ask for a day. */
+export type ReasonStep = 'block' | 'reinstate' | 'unlink';
+export type DatedStep = 'end' | 'deceased';
+
+const keyed = (key: string) => ({ 'Idempotency-Key': key });
+
+/** What administrators do with a member; the same key does it once. @throws ApiProblem */
+export function useMemberChanges() {
+  const { http, unwrap } = useApi();
+  const client = useQueryClient();
+  const changing = async <T>(call: Promise<T>): Promise<T> => {
+    const answer = await call;
+    void refreshEverything(client);
+    return answer;
+  };
+  const of = ({ id, version }: Seen, key: string) => ({
+    path: { id },
+    header: { ...keyed(key), 'If-Match': `"${version}"` },
+  });
+  return {
+    create: (body: MemberEntry, key: string) =>
+      changing(unwrap(http.POST('/members', { params: { header: keyed(key) }, body }))),
+    change: (seen: Seen, body: MemberChange, key: string) =>
+      changing(unwrap(http.PATCH('/members/{id}', { params: of(seen, key), body }))),
+    step: (seen: Seen, step: ReasonStep, reason: string, key: string) =>
+      changing(unwrap(http.POST(`/members/{id}/${step}`, { params: of(seen, key), body: { reason } }))),
+    leave: (seen: Seen, step: DatedStep, body: { on: string; reason: string }, key: string) =>
+      changing(unwrap(http.POST(`/members/{id}/${step}`, { params: of(seen, key), body }))),
+    /** The member as it is now, past whatever is kept of it. */
+    read: (id: string) => unwrap(http.GET('/members/{id}', { params: { path: { id } } })),
+  };
+}

@@ -1,0 +1,20 @@
+// How people are reached: what a written number, address or code is kept as, and what it must look like then.
+
+export const emailPattern = /^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$/u;
+/** E.164. */
+export const phonePattern = /^\+[1-9]\d{6,14}$/u;
+export const kvkPattern = /^\d{8}$/u;
+export const dutchPostalCode = /^[1-9]\d{3} [A-Z]{2}$/u;
+
+/** "06-1234 5678" → "+31612345678"; a number from abroad keeps its country. */
+export function dialled(text: string): string {
+  return text
+    .replace(/\(0\)|[\s().-]/gu, '')
+    .replace(/^00/u, '+')
+    .replace(/^0/u, '+31');
+}
+
+/** "1234ab" → "1234 AB"; what is no Dutch postal code is left as it is, in capitals. */
+export function spacedPostalCode(text: string): string {
+  return text.toUpperCase().replace(/^(\d{4})\s*([A-Z]{2})$/u, '$1 $2');
+}

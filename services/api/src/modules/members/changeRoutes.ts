@@ -1,0 +1,86 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AppContext } from '../../context.ts';
+import { basePath } from '../../plugins/openapi.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { callerOf, send, versionOf } from '../../requests/caller.ts';
+import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { changeBody, createBody, leaveBody, memberIdParams, reasonBody } from './changeSchemas.ts';
+import { changeMember, createMember, unlinkIdentity } from './edit.ts';
+import { memberSchema } from './schemas.ts';
+import { blockMember, endMembership, recordDeath, reinstateMember } from './standing.ts';
+
+const tags = ['members'];
+const place = `${basePath}/members`;
+const answers = { 200: memberSchema, ...problemResponses(404, 409, 413, 415, 422, 428) };
+const change = { tags, headers: changeHeaders, params: memberIdParams, response: answers };
+
+/** Entering and correcting members, and what their standing is. */
+export const memberChangeRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  app.post(
+    '/members',
+    {
+      schema: {
+        operationId: 'createMember',
+        summary: 'Enter a prospect, who becomes a member with the first issue',
+        tags,
+        headers: writeHeaders,
+        body: createBody,
+        response: { 201: memberSchema, ...problemResponses(409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => send(reply, await createMember(context, callerOf(request, false), request.body), place),
+  );
+
+  app.patch(
+    '/members/:id',
+    {
+      schema: {
+        ...change,
+        operationId: 'changeMember',
+        summary: 'Correct what is known of a member',
+        description: 'A version that is no longer the present one answers 409, with who changed the member and when.',
+        body: changeBody,
+      },
+    },
+    async (request, reply) => {
+      const which = { id: request.params.id, version: versionOf(request) };
+      return send(reply, await changeMember(context, callerOf(request, false), which, request.body), place);
+    },
+  );
+
+  const reasoned = [
+    ['block', 'blockMember', 'Nothing new is booked for a member, and nothing paid', blockMember],
+    ['reinstate', 'reinstateMember', 'Take a block back, or an end or a death that was a mistake', reinstateMember],
+    ['unlink', 'unlinkIdentity', 'Take the link to an account of the identity service away', unlinkIdentity],
+  ] as const;
+  for (const [step, operationId, summary, take] of reasoned) {
+    app.post(
+      `/members/:id/${step}`,
+      { schema: { ...change, operationId, summary, body: reasonBody } },
+      async (request, reply) => {
+        const which = { id: request.params.id, version: versionOf(request) };
+        return send(reply, await take(context, callerOf(request, false), which, request.body.reason), place);
+      },
+    );
+  }
+
+  const dated = [
+    [
+      'end',
+      'endMembership',
+      'End a membership of which nothing is left; else 422 with what stands in the way',
+      endMembership,
+    ],
+    ['deceased', 'recordDeath', 'Write a death down', recordDeath],
+  ] as const;
+  for (const [step, operationId, summary, take] of dated) {
+    app.post(
+      `/members/:id/${step}`,
+      { schema: { ...change, operationId, summary, body: leaveBody } },
+      async (request, reply) => {
+        const which = { id: request.params.id, version: versionOf(request) };
+        return send(reply, await take(context, callerOf(request, false), which, request.body), place);
+      },
+    );
+  }
+};

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { MemberDetails } from '../../domain/members.ts';
+import { isoDate, uuid } from '../../wire/schemas.ts';
+import { freeText } from '../../wire/texts.ts';
+
+// What administrators send about a member: the meaning of each field is judged in domain/members.ts.
+
+const optional = <T extends z.ZodType>(schema: T) => schema.nullable().optional();
+const words = (max: number) => optional(z.union([z.literal(''), freeText(max)]));
+/** Letters and digits of a system: no free text, in which a number might be a citizen service number. */
+const code = (max: number) => optional(z.string({ error: 'text_invalid' }).max(max, { error: 'too_long' }));
+
+const detailShape = {
+  given_name: words(100),
+  infix: words(30),
+  family_name: words(100),
+  company_name: words(200),
+  kvk: code(20),
+  birthdate: optional(isoDate),
+  birthplace: words(100),
+  birthcountry: code(2),
+  email: code(320),
+  secondary_email: code(320),
+  phone: code(40),
+  street_address: words(200),
+  postal_code: code(20),
+  locality: words(100),
+  region: words(100),
+  country: code(2),
+  locale: z.enum(['nl', 'en']).optional(),
+  note: words(2000),
+};
+
+/** What is left out stays as it is; null or an empty text empties it. */
+export const changeBody = z.strictObject(detailShape).meta({ id: 'MemberChange' });
+export type ChangeBody = z.infer<typeof changeBody>;
+
+export const createBody = z
+  .strictObject({ kind: z.enum(['person', 'organisation']), ...detailShape })
+  .meta({ id: 'MemberCreate' });
+export type CreateBody = z.infer<typeof createBody>;
+
+/** Everything that a body says, over what was there. */
+export const merged = (before: MemberDetails, { ...said }: ChangeBody): MemberDetails => {
+  const given = Object.entries(said).filter(([, value]) => value !== undefined);
+  return { ...before, ...(Object.fromEntries(given) as Partial<MemberDetails>) };
+};
+
+export const memberIdParams = z.object({ id: uuid });
+
+const reason = freeText(500).pipe(z.string().trim().min(3, { error: 'reason_required' }));
+export const reasonBody = z.strictObject({ reason }).meta({ id: 'MemberReason' });
+export const leaveBody = z
+  .strictObject({ on: isoDate.meta({ description: 'The last day, or the day of death' }), reason })
+  .meta({ id: 'MemberLeave' });
+export type LeaveBody = z.infer<typeof leaveBody>;
+
+export const exportBody = z
+  .strictObject({ reason, locale: z.enum(['nl', 'en']).default('nl') })
+  .meta({ id: 'MemberExport' });

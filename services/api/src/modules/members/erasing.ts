@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { today } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import type { DbTransaction } from '../../database.ts';
+import { addMonths } from '../../domain/dates.ts';
+import { refusal } from '../../domain/errors.ts';
+import { memberSearchText } from '../../domain/search.ts';
+import type { AuditEntry } from '../../requests/once.ts';
+import { documentStore } from '../../workflow/documents.ts';
+import { about } from './edit.ts';
+import type { MemberRow } from './edit.ts';
+import { requireNothingLeft } from './standing.ts';
+
+/**
+ * Throws state_conflict for a member who has neither left nor died or is anonymised already, retention_running while the
+ * administration must be kept, and what requireNothingLeft throws.
+ */
+export async function requireErasable(
+  trx: DbTransaction,
+  { clock, config }: AppContext,
+  { id, status, version, ended_on, deceased_on, anonymised_at }: MemberRow,
+): Promise<void> {
+  if ((status !== 'ended' && status !== 'deceased') || anonymised_at !== null) {
+    throw refusal('state_conflict', null, { status: anonymised_at === null ? status : 'anonymised', version });
+  }
+  await requireNothingLeft(trx, id);
+  const { rows } = await sql<{ last: string | null }>`
+    select max(effective_date) as last from transactions
+    where member_id = ${id} or counterparty_id = ${id}`.execute(trx);
+  const days = [ended_on, deceased_on, rows[0]?.last ?? null].filter((day) => day !== null);
+  const last = days.reduce((a, b) => (a > b ? a : b), '1900-01-01');
+  // from the first day of the year after: the books of a year are kept as one
+  const from = addMonths(`${Number(last.slice(0, 4)) + 1}-01-01`, 12 * config.retentionYears);
+  if (today(clock) < from) throw refusal('retention_running', null, { date: from });
+}
+
+/** Takes out of the register who a member was; numbers, amounts and days stay. Throws what requireErasable throws. */
+export async function eraseMember(
+  trx: DbTransaction,
+  context: AppContext,
+  memberId: string,
+): Promise<{ audit: AuditEntry[]; book?: undefined }> {
+  const member = await trx
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  await requireErasable(trx, context, member);
+  const { kind, member_no } = member;
+  const nameless = { given_name: null, infix: null, family_name: null, company_name: null };
+  const search = memberSearchText({ ...nameless, kind, member_no });
+  const { rows } = await sql<{ sha256: string }>`select sha256 from erase_member(${memberId}, ${search})`.execute(trx);
+  const store = documentStore(context.config.documentsDir);
+  // oxlint-disable-next-line no-await-in-loop -- few, and each a file of its own
+  for (const { sha256 } of rows) await store.remove(trx, sha256);
+  return { audit: [about(memberId, 'member.anonymised', { version: member.version + 1, documents: rows.length })] };
+}

@@ -1,0 +1,140 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { v7 as uuidv7 } from 'uuid';
+import type { AppContext } from '../../context.ts';
+import { basePath } from '../../plugins/openapi.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { callerOf, send, versionOf } from '../../requests/caller.ts';
+import { once } from '../../requests/once.ts';
+import { approveBody, dryRunQuery, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
+import { changeHeaders } from '../../wire/headers.ts';
+import { memberIdParams, reasonBody } from './changeSchemas.ts';
+import { lockMember } from './edit.ts';
+import { previewInheritance } from './inheritance.ts';
+import { requireThere } from './papers.ts';
+import { decide, propose, readOne, readProposals } from './proposals.ts';
+import { inheritanceBody, inheritancePreviewSchema, proposalSchema, proposalsSchema } from './proposalSchemas.ts';
+
+const tags = ['members'];
+const place = `${basePath}/member-proposals`;
+const filed = { 200: proposalSchema, 202: proposalSchema, ...problemResponses(404, 409, 413, 415, 422, 428) };
+
+/** Steps with a member that take two administrators: to divide an estate, and to anonymise. */
+export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  app.get(
+    '/members/:id/proposals',
+    {
+      schema: {
+        operationId: 'listMemberProposals',
+        summary: 'Steps that were asked for a member and take two administrators, newest first',
+        tags,
+        params: memberIdParams,
+        response: { 200: proposalsSchema, ...problemResponses(404, 422) },
+      },
+    },
+    async ({ params }) => {
+      await requireThere(context.db, params.id);
+      return { items: await readProposals(context.db, params.id) };
+    },
+  );
+
+  app.post(
+    '/members/:id/anonymise',
+    {
+      schema: {
+        operationId: 'anonymiseMember',
+        summary: 'Ask that a member who left be made unknown; a second administrator decides',
+        tags,
+        headers: changeHeaders,
+        params: memberIdParams,
+        body: reasonBody,
+        response: filed,
+      },
+    },
+    async (request, reply) => {
+      const caller = callerOf(request, false);
+      const which = { id: request.params.id, version: versionOf(request) };
+      const answer = await once(context, caller, async (trx) => {
+        const member = await lockMember(trx, which);
+        return propose(trx, context, caller, { member, wish: { action: 'anonymise', input: request.body } });
+      });
+      return send(reply, answer, place);
+    },
+  );
+
+  app.post(
+    '/members/:id/inheritance',
+    {
+      schema: {
+        operationId: 'divideEstate',
+        summary: 'Divide all that a deceased member had over the heirs; a second administrator decides',
+        description:
+          'Books one transfer for each heir and instrument, all or none; lots keep their days. With dry_run=true it answers what that comes to (200), and keeps nothing.',
+        tags,
+        headers: changeHeaders,
+        params: memberIdParams,
+        querystring: dryRunQuery,
+        body: inheritanceBody,
+        response: { ...filed, 200: inheritancePreviewSchema.or(proposalSchema) },
+      },
+    },
+    async (request, reply) => {
+      const { params, query, body } = request;
+      const caller = callerOf(request, query.dry_run);
+      const which = { id: params.id, version: versionOf(request) };
+      const answer = await once(context, caller, async (trx) => {
+        const member = await lockMember(trx, which);
+        if (caller.identity !== null) {
+          return propose(trx, context, caller, { member, wish: { action: 'inherit', input: body } });
+        }
+        const by = { maker_id: caller.actor.id, checker_id: null };
+        return previewInheritance(trx, context, { memberId: member.id, proposalId: uuidv7(), by, input: body });
+      });
+      return send(reply, answer, place);
+    },
+  );
+
+  app.get(
+    '/member-proposals/:id',
+    {
+      schema: {
+        operationId: 'getMemberProposal',
+        summary: 'A step with a member that takes two administrators',
+        tags,
+        params: idParams,
+        response: { 200: proposalSchema, ...problemResponses(404, 422) },
+      },
+    },
+    async ({ params }, reply) => {
+      const found = await readOne(context.db, params.id);
+      reply.header('etag', `"${found.version}"`);
+      return found;
+    },
+  );
+
+  const decisions = [
+    ['approve', 'approveMemberProposal', 'Do it; by another administrator than who asked', approveBody],
+    ['reject', 'rejectMemberProposal', 'Turn it down; nothing is done', rejectBody],
+    ['withdraw', 'withdrawMemberProposal', 'Take back what one asked oneself', withdrawBody],
+  ] as const;
+  for (const [action, operationId, summary, body] of decisions) {
+    app.post(
+      `/member-proposals/:id/${action}`,
+      {
+        schema: {
+          operationId,
+          summary,
+          tags,
+          headers: changeHeaders,
+          params: idParams,
+          body,
+          response: { 200: proposalSchema, ...problemResponses(404, 409, 413, 415, 422, 428) },
+        },
+      },
+      async (request, reply) => {
+        const which = { id: request.params.id, version: versionOf(request) };
+        const { comment = null } = request.body;
+        return send(reply, await decide(context, callerOf(request, false), which, { action, comment }), place);
+      },
+    );
+  }
+};

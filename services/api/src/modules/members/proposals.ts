@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import type { Db, DbTransaction } from '../../database.ts';
+import { refusal } from '../../domain/errors.ts';
+import type { StoredAnswer } from '../../requests/idempotency.ts';
+import { once } from '../../requests/once.ts';
+import type { Caller, Outcome } from '../../requests/once.ts';
+import { memberRef } from '../../wire/present.ts';
+import type { MemberRow as NamedMember } from '../../wire/present.ts';
+import type { Actor, InstrumentRef } from '../../wire/schemas.ts';
+import { step } from '../../workflow/machine.ts';
+import type { Machine } from '../../workflow/machine.ts';
+import { notify } from '../../workflow/notifications.ts';
+import { about } from './edit.ts';
+import type { MemberRow, Which } from './edit.ts';
+import { eraseMember, requireErasable } from './erasing.ts';
+import { inherit } from './inheritance.ts';
+import { inheritanceBody } from './proposalSchemas.ts';
+import type { InheritanceBody, MemberProposal } from './proposalSchemas.ts';
+
+type Status = MemberProposal['status'];
+
+const machine: Machine<Status, 'approve' | 'reject' | 'withdraw'> = {
+  approve: { from: ['waiting'], to: 'approved', by: 'checker' },
+  reject: { from: ['waiting'], to: 'rejected', by: 'checker' },
+  withdraw: { from: ['waiting'], to: 'withdrawn', by: 'maker' },
+};
+
+const anonymiseInput = z.object({ reason: z.string() });
+
+/** A step with a member that takes two: what is asked, and how it is done. */
+type Wish = { action: 'anonymise'; input: { reason: string } } | { action: 'inherit'; input: InheritanceBody };
+
+/**
+ * Files a step until a second administrator decides; does it at once where four eyes are switched off. Throws
+ * proposal_waiting while another one waits, and what doing it would throw now.
+ */
+export async function propose(
+  trx: DbTransaction,
+  context: AppContext,
+  { actor }: Caller,
+  { member, wish }: { member: MemberRow; wish: Wish },
+): Promise<Outcome> {
+  const { rows: waiting } = await sql`
+    select from member_proposals where member_id = ${member.id} and status = 'waiting'`.execute(trx);
+  if (waiting.length > 0) throw refusal('proposal_waiting', null, { count: waiting.length });
+  const id = uuidv7();
+  await sql`
+    insert into member_proposals (id, action, member_id, input, maker_id)
+      values (${id}, ${wish.action}, ${member.id}, ${JSON.stringify(wish.input)}::jsonb, ${actor.id})`.execute(trx);
+  if (!context.config.fourEyes) {
+    return decided(trx, context, { actor, row: await lockOne(trx, id), status: 'approved', comment: null });
+  }
+  if (wish.action === 'anonymise') await requireErasable(trx, context, member);
+  else await tryInheritance(trx, context, { id, member, actor, input: wish.input });
+  await notify(trx, {
+    level: 'info',
+    key: wish.action === 'anonymise' ? 'member.anonymise_asked' : 'member.inherit_asked',
+    params: { member_no: String(member.member_no) },
+    subject: { type: 'member', id: member.id },
+    not: actor.id,
+  });
+  const { rows } = await sql<{ digest: string }>`
+    select input_digest(input) as digest from member_proposals where id = ${id}`.execute(trx);
+  const data = { proposal_id: id, input_sha256: rows[0]?.digest };
+  const entry = about(member.id, `member.${wish.action}_asked`, data);
+  return { status: 202, body: await readOne(trx, id), audit: [entry] };
+}
+
+/** Throws what dividing the estate would throw now; leaves everything as it is. */
+async function tryInheritance(
+  trx: DbTransaction,
+  context: AppContext,
+  { id, member, actor, input }: { id: string; member: MemberRow; actor: Actor; input: InheritanceBody },
+): Promise<void> {
+  await sql`savepoint tried`.execute(trx);
+  const by = { maker_id: actor.id, checker_id: null };
+  await inherit(trx, context, { memberId: member.id, proposalId: id, by, input });
+  await sql`rollback to savepoint tried`.execute(trx);
+}
+
+/** Approves, rejects or withdraws what waits. Throws not_found, state_conflict, self_approval and not_maker. */
+export function decide(
+  context: AppContext,
+  caller: Caller,
+  { id, version }: Which,
+  { action, comment }: { action: 'approve' | 'reject' | 'withdraw'; comment: string | null },
+): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    const row = await lockOne(trx, id);
+    const { fourEyes } = context.config;
+    const status = step(machine, action, row, { actorId: actor.id, version, fourEyes });
+    return decided(trx, context, { actor, row, status, comment });
+  });
+}
+
+async function decided(
+  trx: DbTransaction,
+  context: AppContext,
+  { actor, row, status, comment }: { actor: Actor; row: Locked; status: Status; comment: string | null },
+): Promise<Outcome> {
+  const checker = status === 'withdrawn' || row.maker_id === actor.id ? null : actor.id;
+  await sql`
+    update member_proposals set status = ${status}, checker_id = ${checker}, decided_at = clock_timestamp(),
+      comment = ${comment}, version = version + 1 where id = ${row.id}`.execute(trx);
+  const entry = about(row.member_id, `member.${row.action}_${status}`, {
+    proposal_id: row.id,
+    maker_id: row.maker_id,
+    comment,
+  });
+  if (status !== 'approved') return { status: 200, body: await readOne(trx, row.id), audit: [entry] };
+  const by = { maker_id: row.maker_id, checker_id: checker };
+  const done =
+    row.action === 'anonymise'
+      ? await eraseMember(trx, context, row.member_id)
+      : await inherit(trx, context, { memberId: row.member_id, proposalId: row.id, by, input: inputOf(row) });
+  return { status: 200, body: await readOne(trx, row.id), audit: [entry, ...done.audit], book: done.book };
+}
+
+const inputOf = (row: Locked): InheritanceBody => inheritanceBody.parse(row.input);
+
+interface Locked {
+  id: string;
+  action: 'anonymise' | 'inherit';
+  member_id: string;
+  input: unknown;
+  status: Status;
+  version: number;
+  maker_id: string;
+}
+
+async function lockOne(trx: DbTransaction, id: string): Promise<Locked> {
+  const { rows } = await sql<Locked>`
+    select id, action, member_id, input, status, version, maker_id from member_proposals where id = ${id} for update`.execute(
+    trx,
+  );
+  if (rows[0] === undefined) throw refusal('not_found', 'id');
+  return rows[0];
+}
+
+interface Row extends Omit<MemberProposal, 'member' | 'inheritance' | 'reason'> {
+  member: NamedMember;
+  input: unknown;
+  heirs: NamedMember[];
+  instruments: InstrumentRef[];
+}
+
+const person = (id: string) =>
+  `(select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
+     'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name) from members m where m.id = ${id})`;
+const administrator = (id: string) =>
+  `(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
+const proposalSelect = `select p.id, p.action, p.status, p.input, p.created_at, p.decided_at, p.comment, p.version,
+   ${person('p.member_id')} as member, ${administrator('p.maker_id')} as maker, ${administrator('p.checker_id')} as checker,
+   (select coalesce(json_agg(${person("(s->>'heir_id')::uuid")}), '[]') from jsonb_array_elements(p.input->'shares') s) as heirs,
+   (select coalesce(json_agg(json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en,
+      'type', i.type, 'scale', i.scale)), '[]') from jsonb_array_elements(p.input->'shares') s
+      join instruments i on i.id = (s->>'instrument_id')::uuid) as instruments
+ from member_proposals p`;
+
+/** Steps that were asked for a member, newest first. */
+export async function readProposals(db: Db, memberId: string): Promise<MemberProposal[]> {
+  const { rows } = await sql<Row>`${sql.raw(proposalSelect)} where p.member_id = ${memberId}
+    order by p.created_at desc, p.id desc limit 50`.execute(db);
+  return rows.map(present);
+}
+
+/** One step that was asked for. Throws not_found. */
+export async function readOne(db: Db, id: string): Promise<MemberProposal> {
+  const { rows } = await sql<Row>`${sql.raw(proposalSelect)} where p.id = ${id}`.execute(db);
+  if (rows[0] === undefined) throw refusal('not_found', 'id');
+  return present(rows[0]);
+}
+
+function present({ member, input, heirs, instruments, ...same }: Row): MemberProposal {
+  const head = { ...same, member: memberRef(member) };
+  if (same.action === 'anonymise') return { ...head, reason: anonymiseInput.parse(input).reason, inheritance: null };
+  const { deceased_on, effective_date, document, shares } = inheritanceBody.parse(input);
+  const shown = shares.flatMap(({ heir_id, instrument_id, quantity }) => {
+    const heir = heirs.find(({ id }) => id === heir_id);
+    const instrument = instruments.find(({ id }) => id === instrument_id);
+    return heir && instrument ? [{ heir: memberRef(heir), instrument, quantity }] : [];
+  });
+  return { ...head, reason: null, inheritance: { deceased_on, effective_date, document, shares: shown } };
+}

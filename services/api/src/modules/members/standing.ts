@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { today } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import type { DbTransaction } from '../../database.ts';
+import { DomainError, refusal } from '../../domain/errors.ts';
+import type { FieldError } from '../../domain/errors.ts';
+import { centsToNumber } from '../../domain/money.ts';
+import type { MemberStatus } from '../../domain/parties.ts';
+import { formatQuantity } from '../../domain/quantity.ts';
+import type { StoredAnswer } from '../../requests/idempotency.ts';
+import { once } from '../../requests/once.ts';
+import type { Caller } from '../../requests/once.ts';
+import { step } from '../../workflow/machine.ts';
+import type { Machine } from '../../workflow/machine.ts';
+import { notify } from '../../workflow/notifications.ts';
+import type { LeaveBody } from './changeSchemas.ts';
+import { changed, lockMember, updateMember } from './edit.ts';
+import type { MemberRow, Which } from './edit.ts';
+
+type StandingAction = 'block' | 'reinstate' | 'end' | 'decease';
+
+/** How a member comes from one status to another by hand; a prospect becomes active with the first issue. */
+const memberMachine: Machine<MemberStatus, StandingAction> = {
+  block: { from: ['prospect', 'active'], to: 'blocked', by: 'anyone' },
+  /** Back to what it was before: a prospect who never held anything, else active. */
+  reinstate: { from: ['blocked', 'ended', 'deceased'], to: null, by: 'anyone' },
+  end: { from: ['prospect', 'active', 'blocked'], to: 'ended', by: 'anyone' },
+  decease: { from: ['prospect', 'active', 'blocked', 'ended'], to: 'deceased', by: 'anyone' },
+};
+
+/** Nothing is paid to who is blocked, and nothing new is booked. */
+export function blockMember(context: AppContext, caller: Caller, which: Which, reason: string): Promise<StoredAnswer> {
+  return takeStep(context, caller, which, 'block', reason, () => Promise.resolve({}));
+}
+
+/** Takes a block back, or an end or a death that was a mistake. Throws proposal_waiting while an estate is being divided. */
+export function reinstateMember(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  reason: string,
+): Promise<StoredAnswer> {
+  return takeStep(context, caller, which, 'reinstate', reason, async (trx, { id, joined_on }) => {
+    const { rows } = await sql`select from member_proposals where member_id = ${id} and status = 'waiting'`.execute(
+      trx,
+    );
+    if (rows.length > 0) throw refusal('proposal_waiting', null, { count: rows.length });
+    const status = joined_on === null ? ('prospect' as const) : ('active' as const);
+    return { status, ended_on: null, deceased_on: null, gone_known_at: null };
+  });
+}
+
+/**
+ * Ends a membership of whom nothing is left in the register. Throws, all at once, units_left, payable_left, request_open and
+ * proposal_waiting for what stands in the way; booked_after and the errors of a date.
+ */
+export function endMembership(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  { on, reason }: LeaveBody,
+): Promise<StoredAnswer> {
+  return takeStep(context, caller, which, 'end', reason, async (trx, member) => {
+    checkDay(on, member.joined_on, today(context.clock));
+    await requireNothingLeft(trx, member.id);
+    await requireNoneAfter(trx, member.id, on);
+    return { ended_on: on, gone_known_at: await instantNow(trx) };
+  });
+}
+
+/** Writes a death down. What was booked since, before anybody knew, stands. Throws kind_not_allowed for an organisation. */
+export function recordDeath(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  { on, reason }: LeaveBody,
+): Promise<StoredAnswer> {
+  return takeStep(context, caller, which, 'decease', reason, (trx, member) =>
+    deceased(trx, member, on, today(context.clock)),
+  );
+}
+
+/** What a death changes of a member. */
+export async function deceased(
+  trx: DbTransaction,
+  { kind, status, birthdate }: MemberRow,
+  on: string,
+  day: string,
+): Promise<Partial<MemberRow>> {
+  if (kind !== 'person') throw refusal('kind_not_allowed', 'on', { kind: 'decease', status });
+  checkDay(on, birthdate, day);
+  return { status: 'deceased', deceased_on: on, ended_on: null, gone_known_at: await instantNow(trx) };
+}
+
+function checkDay(on: string, earliest: string | null, day: string): void {
+  if (on > day) throw refusal('date_in_future', 'on', { date: on, today: day });
+  if (earliest !== null && on < earliest) throw refusal('date_invalid', 'on', { date: on, earliest });
+}
+
+function takeStep(
+  context: AppContext,
+  caller: Caller,
+  which: Which,
+  action: StandingAction,
+  reason: string,
+  judge: (trx: DbTransaction, member: MemberRow) => Promise<Partial<MemberRow>>,
+): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    const before = await lockMember(trx, which);
+    const mover = { actorId: actor.id, version: which.version, fourEyes: context.config.fourEyes };
+    const status = step(memberMachine, action, { ...before, maker_id: '' }, mover);
+    const member = await updateMember(trx, before.id, { status, ...(await judge(trx, before)) });
+    await notify(trx, {
+      level: action === 'reinstate' || action === 'end' ? 'info' : 'warning',
+      key: `member.${verbs[action]}`,
+      params: { member_no: String(member.member_no) },
+      subject: { type: 'member', id: member.id },
+      not: actor.id,
+    });
+    const { ended_on, deceased_on } = member;
+    const data = {
+      version: member.version,
+      before: before.status,
+      after: member.status,
+      ended_on,
+      deceased_on,
+      reason,
+    };
+    return changed(trx, context, member, { action: `member.${verbs[action]}`, data });
+  });
+}
+
+const verbs: Record<StandingAction, string> = {
+  block: 'blocked',
+  reinstate: 'reinstated',
+  end: 'ended',
+  decease: 'deceased',
+};
+
+async function instantNow(trx: DbTransaction): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(trx);
+  return rows[0]?.now ?? '';
+}
+
+/** Throws with one entry for each thing that a member still has: units, money, open requests, proposals. */
+export async function requireNothingLeft(trx: DbTransaction, memberId: string): Promise<void> {
+  const errors = await whatIsLeft(trx, memberId);
+  const [first, ...rest] = errors;
+  if (first !== undefined) throw new DomainError([first, ...rest]);
+}
+
+async function whatIsLeft(trx: DbTransaction, memberId: string): Promise<FieldError[]> {
+  const { rows: units } = await sql<{ code: string; units: bigint; scale: number }>`
+    select i.code, u.units, i.scale from member_units u join instruments i on i.id = u.instrument_id
+    where u.member_id = ${memberId} and u.units <> 0 order by i.code`.execute(trx);
+  const { rows: money } = await sql<{ owed: bigint }>`
+    select -sum(p.delta)::bigint as owed from accounts a join postings p on p.account_id = a.id
+    where a.member_id = ${memberId} and a.kind = 'payable' having sum(p.delta) <> 0`.execute(trx);
+  const { rows: requests } = await sql<{ number: string }>`
+    select number from open_reservations where member_id = ${memberId}
+    union select number from payables where member_id = ${memberId} and subject_type <> 'member' order by number`.execute(
+    trx,
+  );
+  const { rows: waiting } = await sql<{ count: number }>`
+    select count(*)::integer as count from transaction_proposals
+    where status = 'waiting' and ${memberId} in (input->>'member_id', input->>'counterparty_id')
+    having count(*) > 0`.execute(trx);
+  const tell = (code: FieldError['code'], params: FieldError['params']): FieldError => ({ field: null, code, params });
+  return [
+    ...units.map((one) => tell('units_left', { quantity: formatQuantity(one.units, one.scale), instrument: one.code })),
+    ...money.map(({ owed }) => tell('payable_left', { amount_cents: centsToNumber(owed) })),
+    ...requests.map(({ number }) => tell('request_open', { number })),
+    ...waiting.map(({ count }) => tell('proposal_waiting', { count })),
+  ];
+}
+
+/** Throws booked_after for a day after which something was booked: who has left takes part in nothing. */
+async function requireNoneAfter(trx: DbTransaction, memberId: string, on: string): Promise<void> {
+  const { rows } = await sql<{ number: string; effective_date: string }>`
+    select number, effective_date from transactions
+    where (member_id = ${memberId} or counterparty_id = ${memberId}) and effective_date > ${on}::date
+    order by effective_date desc, seq desc limit 1`.execute(trx);
+  const [last] = rows;
+  if (last !== undefined) throw refusal('booked_after', 'on', { number: last.number, date: last.effective_date });
+}
