@@ -21,6 +21,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/administrators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who did anything in the register, by name: to choose whose work to look at */
+        get: operations["listAdministrators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what, the latest first */
+        get: operations["listAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All that a filter leaves of the audit, as a file; the reason is kept with who took what */
+        post: operations["exportAuditEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bulk-batches": {
         parameters: {
             query?: never;
@@ -791,6 +842,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests that nobody decided on yet and transactions that wait, of every kind, the oldest first */
+        get: operations["listOpenRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payables": {
         parameters: {
             query?: never;
@@ -1034,7 +1102,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** All requests that a filter leaves, as a CSV file; the reason is kept with who took what */
+        /** All requests that a filter leaves, as a file; the reason is kept with who took what */
         post: operations["exportRedemptionRequests"];
         delete?: never;
         options?: never;
@@ -1390,7 +1458,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** All lines of a round as a CSV file; the reason is kept with who took what */
+        /** All lines of a round as a file; the reason is kept with who took what */
         post: operations["exportReturnRound"];
         delete?: never;
         options?: never;
@@ -1537,6 +1605,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/saved-views/{list}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your views of a list, in your order */
+        get: operations["getSavedViews"];
+        /** Keep other views of a list: all of them, in their order */
+        put: operations["keepSavedViews"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/share-return-requests": {
         parameters: {
             query?: never;
@@ -1587,7 +1673,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** All requests that a filter leaves, as a CSV file; the reason is kept with who took what */
+        /** All requests that a filter leaves, as a file; the reason is kept with who took what */
         post: operations["exportShareReturnRequests"];
         delete?: never;
         options?: never;
@@ -1815,7 +1901,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Transactions, newest first; waiting and rejected ones by status */
+        /** Transactions, newest first unless asked otherwise; waiting and rejected ones by status */
         get: operations["listTransactions"];
         put?: never;
         /**
@@ -1823,6 +1909,23 @@ export interface paths {
          * @description With dry_run=true it answers a preview (200) and books nothing. With the digest of a preview as If-Match it books what that said, or answers 409 preview_stale.
          */
         post: operations["createTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transactions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All transactions that a filter leaves, as a file; the reason is kept with who took what */
+        post: operations["exportTransactions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1930,6 +2033,67 @@ export interface components {
         };
         ApproveRequestInput: {
             comment?: string | null;
+        };
+        AuditEvent: {
+            /** @example redemption.approved */
+            action: string;
+            actor: components["schemas"]["Actor"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            at: string;
+            /** @description What was done; before and after where a value was changed. Account numbers are masked. */
+            data: {
+                [key: string]: unknown;
+            };
+            request_id: string;
+            /** @description Place in the chain of the audit: 1, 2, 3 … without gaps */
+            seq: number;
+            subject: {
+                id: string;
+                /** @description Its number, with the name of a member */
+                label: string | null;
+                member_no: number | null;
+                type: string;
+            };
+        };
+        AuditExportInput: {
+            /**
+             * @description As of the list
+             * @default {}
+             */
+            filter: {
+                actor_id?: string;
+                /**
+                 * Format: date
+                 * @description On this day in Amsterdam or later
+                 * @example 2026-11-21
+                 */
+                from?: string;
+                /** @description The number of what it was done to: of a transaction, a member, a request, a round, a batch or a run */
+                q?: string;
+                subject_id?: string;
+                /** @example member */
+                subject_type?: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
         };
         BankAccount: {
             holder_name: string;
@@ -3077,6 +3241,29 @@ export interface components {
         NotificationsUnread: {
             unread: number;
         };
+        OpenRequest: {
+            age_days: number;
+            /** @description Net of a redemption, nominal of a return, of the booking */
+            amount_cents: number | null;
+            assignee: components["schemas"]["Actor"] | null;
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            /** @enum {string} */
+            kind: "redemption" | "return" | "transaction";
+            maker: components["schemas"]["Actor"];
+            member: components["schemas"]["MemberRef"] | null;
+            /** @description A transaction that waits has none yet */
+            number: string | null;
+            quantity: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            received_on: string;
+            /** @description As its own list says it */
+            status: string;
+        };
         Payable: {
             /** @description Euro cents */
             amount_cents: number;
@@ -3592,6 +3779,11 @@ export interface components {
                  */
                 to?: string;
             };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
             /**
              * @default nl
              * @enum {string}
@@ -4300,6 +4492,11 @@ export interface components {
         };
         ReturnRoundExportInput: {
             /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
              * @default nl
              * @enum {string}
              */
@@ -4422,6 +4619,29 @@ export interface components {
             /** @enum {string} */
             reason_code: "input_error" | "duplicate" | "cancelled" | "other";
         };
+        SavedView: {
+            name: string;
+            /**
+             * @description The query of the page, without its question mark: filters and order
+             * @example kind=issue&recent=this_year
+             */
+            query: string;
+        };
+        SavedViewInput: {
+            name: string;
+            /**
+             * @description The query of the page, without its question mark: filters and order
+             * @example kind=issue&recent=this_year
+             */
+            query: string;
+        };
+        SavedViews: {
+            version: number;
+            views: components["schemas"]["SavedView"][];
+        };
+        SavedViewsChangeInput: {
+            views: components["schemas"]["SavedViewInput"][];
+        };
         /** @description Another outcome than was asked for needs a reason */
         ShareReturnAdmitInput: {
             comment?: string | null;
@@ -4494,6 +4714,11 @@ export interface components {
                  */
                 to?: string;
             };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
             /**
              * @default nl
              * @enum {string}
@@ -4992,6 +5217,73 @@ export interface components {
             status: "waiting" | "booked" | "rejected" | "withdrawn";
             version: number;
         };
+        TransactionExportInput: {
+            /**
+             * @description As of the list
+             * @default {}
+             */
+            filter: {
+                /**
+                 * Format: date
+                 * @description Booked on this day in Amsterdam or later
+                 * @example 2026-11-21
+                 */
+                booked_from?: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                booked_to?: string;
+                /**
+                 * Format: date
+                 * @description Of the effective date
+                 * @example 2026-11-21
+                 */
+                from?: string;
+                /** Format: uuid */
+                instrument_id?: string;
+                /** @enum {string} */
+                kind?: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "accrue" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
+                /** @description Who entered it */
+                maker_id?: string;
+                max_cents?: number;
+                /** Format: uuid */
+                member_id?: string;
+                member_no?: number;
+                min_cents?: number;
+                /** @description Number from its beginning, #586 as short for the number of any year, reference, text or name of a member */
+                q?: string;
+                /**
+                 * @default -effective_date
+                 * @enum {string}
+                 */
+                sort: "-effective_date" | "effective_date" | "-number" | "number" | "-amount_cents" | "amount_cents";
+                /** @enum {string} */
+                source?: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
+                /**
+                 * @default booked
+                 * @enum {string}
+                 */
+                status: "waiting" | "booked" | "rejected" | "withdrawn";
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
         UserInfo: {
             email: string | null;
             family_name: string | null;
@@ -5224,6 +5516,130 @@ export interface operations {
             414: components["responses"]["Problem414"];
             422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listAdministrators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Actor"][];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listAuditEvents: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                actor_id?: string;
+                subject_type?: string;
+                subject_id?: string;
+                /** @description On this day in Amsterdam or later */
+                from?: string;
+                to?: string;
+                /** @description The number of what it was done to: of a transaction, a member, a request, a round, a batch or a run */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["AuditEvent"][];
+                        next_cursor: string | null;
+                        total: number;
+                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                        total_is_lower_bound: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    exportAuditEvents: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuditExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -7377,6 +7793,56 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    listOpenRequests: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                kind?: "redemption" | "return" | "transaction";
+                instrument_id?: string;
+                /** @description Entered by me or taken by me */
+                mine?: "true" | "false";
+                /** @description Entered by somebody else: what I may decide on */
+                others?: "true" | "false";
+                /** @description Received on this day or later */
+                from?: string;
+                to?: string;
+                sort?: "received_on" | "-received_on";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["OpenRequest"][];
+                        next_cursor: string | null;
+                        total: number;
+                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                        total_is_lower_bound: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listPayables: {
         parameters: {
             query?: {
@@ -8101,6 +8567,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
             };
@@ -9068,6 +9536,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
             };
@@ -9443,6 +9913,89 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    getSavedViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "audit";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViews"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    keepSavedViews: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "audit";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewsChangeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViews"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listShareReturnRequests: {
         parameters: {
             query?: {
@@ -9631,6 +10184,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
             };
@@ -10210,11 +10765,25 @@ export interface operations {
                 status?: "waiting" | "booked" | "rejected" | "withdrawn";
                 kind?: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "accrue" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
                 member_id?: string;
+                /** @description As member_id, by the number of the member */
+                member_no?: number;
                 instrument_id?: string;
+                /** @description Who entered it */
+                maker_id?: string;
+                source?: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
+                /** @description Of the effective date */
                 from?: string;
                 to?: string;
-                /** @description Number from its beginning, reference, text or name of a member */
+                /** @description Booked on this day in Amsterdam or later */
+                booked_from?: string;
+                booked_to?: string;
+                /** @description Of the amount; what has none counts as 0 */
+                min_cents?: number;
+                max_cents?: number;
+                /** @description Number from its beginning, #586 as short for the number of any year, reference, text or name of a member */
                 q?: string;
+                /** @description Of booked ones; what q finds comes newest first */
+                sort?: "-effective_date" | "effective_date" | "-number" | "number" | "-amount_cents" | "amount_cents";
             };
             header?: never;
             path?: never;
@@ -10236,7 +10805,15 @@ export interface operations {
                         /** @description There are more than total ("1,000+"); sums over the filter are null then */
                         total_is_lower_bound: boolean;
                         totals: {
+                            /** @description Reversals count negative */
                             amount_cents: number | null;
+                            /** @description What it is the sum of, the most transactions first */
+                            instruments: {
+                                /** @description Euro cents */
+                                amount_cents: number;
+                                count: number;
+                                instrument: components["schemas"]["InstrumentRef"] | null;
+                            }[] | null;
                         };
                     };
                 };
@@ -10306,6 +10883,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    exportTransactions: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Problem400"];

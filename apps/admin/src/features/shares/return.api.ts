@@ -174,7 +174,7 @@ export async function downloadDocument(api: Api, id: string, { id: document_id, 
   saveFile(name, content as Blob);
 }
 
-/** What the filter leaves as a CSV file; who took it and why is kept. */
+/** What the filter leaves as a file; who took it and why is kept. */
 export async function exportReturns(
   api: Api,
   { sort: _sort, mine, overdue, admissible, locked, ...rest }: ReturnFilter,
