@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AppContext } from './context.ts';
 import { refusal } from './domain/errors.ts';
 import { accountRoutes } from './modules/account/routes.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
 import { bankAccountRoutes } from './modules/bank-accounts/routes.ts';
 import { bulkRoutes } from './modules/bulk/routes.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
@@ -18,8 +19,10 @@ import { memberRoutes } from './modules/members/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { redemptionRoutes } from './modules/redemptions/routes.ts';
+import { openRequestRoutes } from './modules/requests/routes.ts';
 import { returnRoutes } from './modules/returns/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
+import { viewRoutes } from './modules/views/routes.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { arrival, registerDoors, serverLimits } from './plugins/doors.ts';
 import type { Arrival } from './plugins/doors.ts';
@@ -90,6 +93,9 @@ export async function buildApp({
       await api.register(interestRoutes, context);
       await api.register(dashboardRoutes, context);
       await api.register(ledgerRoutes, context);
+      await api.register(auditRoutes, context);
+      await api.register(openRequestRoutes, context);
+      await api.register(viewRoutes, context);
       let document: unknown;
       api.get('/openapi.json', { config: { public: true } }, () => (document ??= openapiDocument(app)));
     },
