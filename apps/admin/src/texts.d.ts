@@ -88,6 +88,8 @@ declare module '@ledenbureau/i18n' {
       'members.search': object;
       'members.searchHint': object;
       'members.list': object;
+      'members.exportExplain': { count: number; shown: Value };
+      'members.file': object;
       'members.statusFilter': object;
       'members.allStatuses': object;
       'members.none': object;

@@ -15,6 +15,7 @@ import { instrumentRoutes } from './modules/instruments/routes.ts';
 import { interestRoutes } from './modules/interest/routes.ts';
 import { ledgerRoutes } from './modules/ledger/routes.ts';
 import { meRoutes } from './modules/me/routes.ts';
+import { memberExportRoutes } from './modules/members/exportRoutes.ts';
 import { memberRoutes } from './modules/members/routes.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp({
       await api.register(accountRoutes, { ...context, limits });
       await api.register(meRoutes, context);
       await api.register(memberRoutes, context);
+      await api.register(memberExportRoutes, context);
       await api.register(transactionRoutes, context);
       await api.register(bulkRoutes, context);
       await api.register(redemptionRoutes, context);

@@ -100,7 +100,7 @@ test.each([
   ['source=bulk', 0],
   ['member_no=100001', 8],
   ['member_no=1', 0],
-  ['min_cents=50000', 4],
+  ['min_cents=50000', 3],
   ['max_cents=0', 1],
   ['min_cents=20000&max_cents=30000', 2],
   [`booked_from=${day}&booked_to=${day}`, 9],

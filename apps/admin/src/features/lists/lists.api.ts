@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../api/client.ts';
 import type { components, paths } from '../../api/schema.d.ts';
-import type { ExportWhy } from '../../register/request/ExportDialog.tsx';
+import type { ExportWhy } from '../../list/exportWhy.ts';
 import type { TransactionFilter } from '../../register/transaction/transaction.api.ts';
 
 /** Everybody who did anything in the register. */

@@ -14,7 +14,7 @@ import type {
   RequestDocument,
 } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
-import type { ExportWhy } from '../../register/request/ExportDialog.tsx';
+import type { ExportWhy } from '../../list/exportWhy.ts';
 import { mailQuery } from '../../register/request/mailQuery.ts';
 
 type Body<P extends keyof paths> = paths[P] extends {

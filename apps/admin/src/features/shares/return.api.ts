@@ -5,7 +5,7 @@ import { saveFile } from '../../api/saveFile.ts';
 import type { components, paths } from '../../api/schema.d.ts';
 import type { RequestDocument, ReturnPage, ReturnPreview, ReturnRequest, ReturnSubmit } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
-import type { ExportWhy } from '../../register/request/ExportDialog.tsx';
+import type { ExportWhy } from '../../list/exportWhy.ts';
 import { mailQuery } from '../../register/request/mailQuery.ts';
 
 type Schemas = components['schemas'];

@@ -4,7 +4,7 @@ import type { Api } from '../../api/client.ts';
 import type { components, paths } from '../../api/schema.d.ts';
 import type { MailPreview, ReturnRound, ReturnRoundDetail, ReturnTerms } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
-import type { ExportWhy } from '../../register/request/ExportDialog.tsx';
+import type { ExportWhy } from '../../list/exportWhy.ts';
 import { mailQuery } from '../../register/request/mailQuery.ts';
 import { dryRun, keyed, type Version, versioned } from './return.api.ts';
 

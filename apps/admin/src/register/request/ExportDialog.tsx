@@ -3,17 +3,9 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { useRef, useState } from 'react';
 import { saveFile } from '../../api/saveFile.ts';
+import type { ExportWhy, TableFormat } from '../../list/exportWhy.ts';
 import { PrintedTable, type PrintedRows } from '../../list/PrintedTable.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
-
-type TableFormat = 'xlsx' | 'csv' | 'print';
-
-/** Why a file is taken, what kind of file it is, and the language of its words. */
-export interface ExportWhy {
-  reason: string;
-  format: TableFormat;
-  locale: 'nl' | 'en';
-}
 
 export interface ExportDialogProps {
   /** What comes into the file. */
