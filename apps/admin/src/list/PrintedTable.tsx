@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { DateText, Quantity, Table } from '@ledenbureau/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 /** A value as an export for print answers it. */
@@ -10,6 +10,11 @@ type PrintedValue = string | number | null | { decimal: string } | { day: string
 export interface PrintedRows {
   columns: readonly string[];
   rows: readonly (readonly PrintedValue[])[];
+}
+
+interface PrintedRow {
+  index: number;
+  row: readonly PrintedValue[];
 }
 
 export interface PrintedTableProps extends PrintedRows {
@@ -22,6 +27,7 @@ export interface PrintedTableProps extends PrintedRows {
 /** Every row of a list on paper, whatever the screen shows of it. The browser asks for the printer as soon as it is there. */
 export function PrintedTable({ title, words, columns, rows, onPrinted }: PrintedTableProps) {
   const { t, formats } = useI18n();
+  const [now] = useState(() => new Date().toISOString());
   const print = useEffectEvent(() => {
     window.print();
     onPrinted();
@@ -39,8 +45,8 @@ export function PrintedTable({ title, words, columns, rows, onPrinted }: Printed
   return createPortal(
     <div data-print="alone">
       <h1 style={{ font: 'var(--lb-type-title)' }}>{title}</h1>
-      <p>{[...words, t('print.printed', { at: formats.dateTime(new Date().toISOString()) })].join(' · ')}</p>
-      <Table
+      <p>{[...words, t('print.printed', { at: formats.dateTime(now) })].join(' · ')}</p>
+      <Table<PrintedRow>
         caption={title}
         density="compact"
         rows={rows.map((row, index) => ({ index, row }))}

@@ -207,7 +207,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 function escaped(value: string): string {
   return value
     .replace(/\p{Cs}/gu, '\ufffd')
-    .replace(/[\0-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '')
+    .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')
     .replace(/_(?=x[0-9a-f]{4}_)/giu, '_x005F_')
     .replace(/[&<>"]/gu, (sign) => entities[sign] ?? '');
 }

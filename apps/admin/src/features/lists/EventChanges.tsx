@@ -49,9 +49,12 @@ function useShown(): (name: string, value: unknown) => string {
   const show = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('audit.nothing');
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
-    if (name.endsWith('_cents') && /^-?\d+$/.test(String(value))) return formats.money(Number(value));
+    const isText = typeof value === 'string';
+    if (name.endsWith('_cents') && (typeof value === 'number' || (isText && /^-?\d+$/.test(value)))) {
+      return formats.money(Number(value));
+    }
     if (typeof value === 'number') return formats.number(value);
-    if (typeof value === 'string') return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formats.date(value) : value;
+    if (isText) return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formats.date(value) : value;
     if (Array.isArray(value)) return value.map((one) => show('', one)).join(', ');
     return Object.entries(value)
       .filter(([part]) => !isInternal(part))

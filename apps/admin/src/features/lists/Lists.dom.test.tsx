@@ -119,7 +119,7 @@ test('all rows are printed, not those of the page, and the log knows', async () 
   expect(last(server.asked, 'POST /transactions/export')?.body).toMatchObject({
     format: 'print',
     reason: 'Vergadering',
-    filter: { kind: 'issue', sort: '-effective_date' },
+    filter: { status: 'booked', kind: 'issue', sort: '-effective_date' },
   });
   await waitFor(() => expect(document.querySelector('[data-print=alone]')).toBeNull());
   print.mockRestore();
@@ -185,7 +185,7 @@ test('what waits is shown over all pages, each row with the way to where it is d
     'href',
     '/redemption/requests?status=in_review&id=00000000-0000-4000-8000-00000000a001',
   );
-  expect(screen.getByRole('link', { name: 'Transactie' })).toHaveAttribute('href', '/requests?tx=tx-1');
+  expect(screen.getByRole('link', { name: 'Transactie' })).toHaveAttribute('href', '/requests?others=true&tx=tx-1');
   expect(screen.getByText('In behandeling')).toBeVisible();
   expect(last(server.asked, 'GET /open-requests')?.query.get('others')).toBe('true');
 });

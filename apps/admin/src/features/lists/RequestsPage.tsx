@@ -27,6 +27,7 @@ import { useTableState } from '../../list/useTableState.ts';
 import { withFilter } from '../../list/withFilter.ts';
 import { paths } from '../../paths.ts';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
+import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { type OpenRequest, type OpenRequestFilter, openRequestsQuery } from './lists.api.ts';
 
@@ -82,6 +83,7 @@ export function RequestsPage() {
     setSearch((current) => withFilter(current, changes), { replace: true });
   const pager = query.data ? pages.pager(query.data) : undefined;
   const columns = useRequestColumns();
+  const transactionHref = useTransactionHref();
 
   return (
     <Page title={t('worklist.title')}>
@@ -110,7 +112,7 @@ export function RequestsPage() {
             density="compact"
             {...useTableState(query)}
             rowKey={(row) => row.id}
-            rowHref={hrefOf}
+            rowHref={(row) => (row.kind === 'transaction' ? transactionHref(row.id) : hrefOf(row))}
             columns={columns}
             columnChoice={{ list: 'worklist', version: 1 }}
             sort={{ id: 'age', direction: newest ? 'ascending' : 'descending' }}
@@ -134,9 +136,8 @@ export function RequestsPage() {
   );
 }
 
-/** Where it is decided on. */
+/** The page on which a request is decided on; a transaction opens over any page. */
 function hrefOf({ kind, id, status }: OpenRequest): string {
-  if (kind === 'transaction') return `${paths.requests}?tx=${id}`;
   return `${kind === 'redemption' ? paths.redemptions : paths.shareReturns}?status=${status}&id=${id}`;
 }
 

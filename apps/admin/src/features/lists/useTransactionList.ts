@@ -68,8 +68,6 @@ interface Values {
   status?: Transaction['status'];
 }
 
-export type TransactionList = ReturnType<typeof useTransactionList>;
-
 /** The list of the page: what the address asks for, and the answer to it. */
 export function useTransactionList() {
   const { t, locale } = useI18n();
@@ -131,7 +129,7 @@ export function useTransactionList() {
   const pending =
     (search.has('instrument') && instruments.isPending) || (search.has('maker') && administrators.isPending);
   const sort = q === '' ? (sorts.find((known) => known === search.get('sort')) ?? sorts[0]) : sorts[0];
-  const filter = { ...filterOf(values as Values, q), sort };
+  const filter = { ...filterOf(values, q), sort };
   const query = useQuery({
     ...transactionsQuery(api, {
       ...filter,

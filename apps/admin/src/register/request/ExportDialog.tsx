@@ -41,7 +41,7 @@ export function ExportDialog(props: ExportDialogProps) {
       title={title ?? t('requests.export.title')}
       confirm={confirm ?? t('requests.export.confirm')}
       draftKey={draftKey}
-      initialValues={{ format: 'xlsx' as string, reason: '' }}
+      initialValues={{ format: 'xlsx', reason: '' }}
       schema={y.object({
         format: y.string().required(),
         reason: y.string().trim().required().min(3).max(200),

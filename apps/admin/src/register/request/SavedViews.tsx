@@ -53,7 +53,7 @@ export function SavedViews({ list, given }: SavedViewsProps) {
     if (view !== given[0]) next.set('view', view.name);
     setSearch(next);
   };
-  const change = (views: SavedView[]) => keep.mutateAsync({ views, version: query.data?.version ?? 0 });
+  const to = (views: SavedView[]) => ({ views, version: query.data?.version ?? 0 });
 
   return (
     <div data-print="hide">
@@ -85,7 +85,7 @@ export function SavedViews({ list, given }: SavedViewsProps) {
               <Button
                 inline
                 loading={keep.isPending}
-                onClick={() => void change(own.map((view) => (view === current ? { ...view, query: look } : view)))}
+                onClick={() => keep.mutate(to(own.map((view) => (view === current ? { ...view, query: look } : view))))}
               >
                 {t('lists.saveView')}
               </Button>
@@ -107,9 +107,8 @@ export function SavedViews({ list, given }: SavedViewsProps) {
               {
                 label: t('lists.removeView'),
                 onSelect: () =>
-                  void change(own.filter((view) => view !== current)).then(() => {
-                    const [first] = given;
-                    if (first) open(first);
+                  keep.mutate(to(own.filter((view) => view !== current)), {
+                    onSuccess: () => given[0] && open(given[0]),
                   }),
               },
             ]}
@@ -130,7 +129,8 @@ export function SavedViews({ list, given }: SavedViewsProps) {
           initialValues={{ name: '' }}
           schema={y.object({ name: y.string().trim().required().max(40), key: y.string() })}
           send={async ({ name }) => {
-            await change([...own.filter((view) => view.name !== name.trim()), { name: name.trim(), query: look }]);
+            const kept = own.filter((view) => view.name !== name.trim());
+            await keep.mutateAsync(to([...kept, { name: name.trim(), query: look }]));
             setSearch((now) => {
               const next = new URLSearchParams(now);
               next.set('view', name.trim());

@@ -29,14 +29,15 @@ export async function listTransactions(db: Db, asked: ListQuery): Promise<Transa
 /** Every transaction of a filter, page by page, in the order of the list. */
 export async function* allTransactions(db: Db, asked: ListQuery): AsyncGenerator<Transaction[]> {
   const query = await ofMember(db, asked);
-  let cursor: string | null | undefined = query === null ? null : undefined;
-  while (query !== null && cursor !== null) {
+  if (query === null) return;
+  let cursor: string | null | undefined;
+  do {
     const next: ListQuery = { ...query, cursor };
     const plain = query.status === 'booked' && query.q === undefined;
     const page: Page = plain ? await pageOf(db, next) : await listTransactions(db, next);
     if (page.items.length > 0) yield page.items;
     cursor = page.next_cursor;
-  }
+  } while (cursor !== null);
 }
 
 /** The query with the member that a number stands for; null where nobody has it. */
