@@ -30,14 +30,14 @@ export async function listTransactions(db: Db, asked: ListQuery): Promise<Transa
 export async function* allTransactions(db: Db, asked: ListQuery): AsyncGenerator<Transaction[]> {
   const query = await ofMember(db, asked);
   if (query === null) return;
-  let cursor: string | null | undefined;
+  let cursor: string | undefined;
   do {
     const next: ListQuery = { ...query, cursor };
     const plain = query.status === 'booked' && query.q === undefined;
     const page: Page = plain ? await pageOf(db, next) : await listTransactions(db, next);
     if (page.items.length > 0) yield page.items;
-    cursor = page.next_cursor;
-  } while (cursor !== null);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined);
 }
 
 /** The query with the member that a number stands for; null where nobody has it. */
