@@ -24,12 +24,15 @@ export const exportShape = {
   locale: z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl'),
 };
 
+const bytes = { schema: z.any().meta({ type: 'string', format: 'binary' }) };
+const printed = z
+  .object({ columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) })
+  .meta({ id: 'PrintedTable' });
+
 /** The answer of an export of a table. */
 export const exportAnswer = {
   description: 'The file',
-  content: Object.fromEntries(
-    Object.values(fileTypes).map((type) => [type, { schema: z.any().meta({ type: 'string', format: 'binary' }) }]),
-  ),
+  content: { [fileTypes.csv]: bytes, [fileTypes.xlsx]: bytes, [fileTypes.print]: { schema: printed } },
 };
 
 const wish = z.object(exportShape);

@@ -35,7 +35,7 @@ export async function listAudit(db: Db, query: AuditQuery): Promise<AuditPage> {
       select count(*) as count from (select 1 from audit_events e where ${where} order by e.seq desc
         limit ${mostCounted + 1}) t`.execute(db),
   ]);
-  const { page, next_cursor } = toPage(rows, query.limit, (row) => [row.seq]);
+  const { page, next_cursor } = toPage(rows, query.limit, (row) => [String(row.seq)]);
   return { items: page, next_cursor, ...counted(count[0]?.count ?? 0n) };
 }
 
