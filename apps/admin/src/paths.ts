@@ -3,11 +3,16 @@ export const paths = {
   home: '/',
   notifications: '/notifications',
   member: '/account/view',
+  transactions: '/transactions',
   createTransaction: '/transactions/create',
   createBulk: '/transactions/create-bulk',
   redemptions: '/redemption/requests',
   shareReturns: '/shares/requests',
   conversions: '/conversion/automation',
+  /** Open requests of every kind. */
+  requests: '/requests',
+  /** Who changed what. */
+  audit: '/audit',
   /** Where both servers send a sign-in that failed. */
   error: '/error',
   signOut: '/account/sign-out',

@@ -81,6 +81,9 @@ export function createRoutes(loginPath: string, loadShell: () => Promise<Compone
                   paths.createTransaction,
                   async () => (await import('./features/transactions/CreateTransactionPage.tsx')).CreateTransactionPage,
                 ),
+                page(paths.transactions, async () => (await import('./features/lists/pages.ts')).TransactionsPage),
+                page(paths.requests, async () => (await import('./features/lists/pages.ts')).RequestsPage),
+                page(paths.audit, async () => (await import('./features/lists/pages.ts')).AuditPage),
                 page(paths.createBulk, async () => (await import('./features/bulk/BulkPage.tsx')).BulkPage),
                 page(
                   paths.redemptions,

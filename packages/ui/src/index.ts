@@ -64,12 +64,14 @@ export {
 export {
   FilterBar,
   type Filter,
+  type FilterAmounts,
   type FilterBarProps,
   type FilterOption,
   type FilterPeriod,
   type FilterValue,
   type FilterValues,
   readFilters,
+  useFilterWords,
   writeFilters,
 } from './FilterBar/index.ts';
 export {

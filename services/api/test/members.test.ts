@@ -256,3 +256,25 @@ describe('a member', () => {
 function uniqueBase(sort: string | undefined): number {
   return ['member_no', '-member_no', 'name', undefined].indexOf(sort) * 100;
 }
+
+describe('the list as a file', () => {
+  it('has the members of the filter in its order, and is logged with its reason', async () => {
+    const { items } = await list({ sort: 'name', status: 'active', limit: '100' });
+    const answer = await test.request({
+      method: 'POST',
+      url: '/members/export',
+      body: { reason: 'Ledenvergadering', format: 'print', filter: { sort: 'name', status: 'active' } },
+      headers: { 'idempotency-key': 'members-export' },
+    });
+    const { columns, rows } = answer.json<{ columns: string[]; rows: unknown[][] }>();
+    expect(columns.slice(0, 4)).toEqual(['Lidnummer', 'Lid', 'Soort', 'Status']);
+    expect(rows.map(([number, name, , status]) => [number, name, status])).toEqual(
+      items.map(({ member_no, display_name }) => [member_no, display_name, 'Actief']),
+    );
+    const { items: told } = (await test.request({ url: '/audit?subject_type=export' })).json<{ items: object[] }>();
+    expect(told[0]).toMatchObject({
+      action: 'member.exported',
+      data: { reason: 'Ledenvergadering', format: 'print', filter: { sort: 'name', status: 'active' } },
+    });
+  });
+});

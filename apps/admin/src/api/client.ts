@@ -15,16 +15,17 @@ export interface ApiOptions {
 
 /** Long enough for the slowest figures of a large register, short enough for who is waiting. */
 const requestTimeout = 20_000;
-/** A file is waited for longer: it takes its time on a slow line. */
-const uploadTimeout = 300_000;
-const isUpload = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/') === true;
+/** A file, up or down, is waited for longer: it takes its time on a slow line, and when it is of a large list. */
+const fileTimeout = 300_000;
+const isFile = ({ headers, url }: Request) =>
+  headers.get('content-type')?.startsWith('multipart/') === true || url.endsWith('/export');
 
 /** The typed client of the register's API. */
 export function createApi({ baseUrl, fetch, onForbidden, timeout = requestTimeout }: ApiOptions) {
   const http = createClient<paths>({
     baseUrl,
     fetch: (request) => {
-      const deadline = AbortSignal.timeout(isUpload(request) ? uploadTimeout : timeout);
+      const deadline = AbortSignal.timeout(isFile(request) ? fileTimeout : timeout);
       // The answer's body is under the same limit. And so is what happens before the request leaves, such as a token
       // being renewed, which knows of no signal.
       const late = new Promise<never>((_resolve, reject) => {

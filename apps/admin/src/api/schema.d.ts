@@ -21,6 +21,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/administrators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who did anything in the register, by name: to choose whose work to look at */
+        get: operations["listAdministrators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what, the latest first */
+        get: operations["listAuditEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All that a filter leaves of the audit, as a file; the reason is kept with who took what */
+        post: operations["exportAuditEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bulk-batches": {
         parameters: {
             query?: never;
@@ -451,7 +502,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The list of runs as a CSV file, for a reason that is kept */
+        /** The list of runs as a file, for a reason that is kept */
         post: operations["exportConversionRuns"];
         delete?: never;
         options?: never;
@@ -579,7 +630,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The lines of a run as a CSV file, for a reason that is kept */
+        /** The lines of a run as a file, for a reason that is kept */
         post: operations["exportConversionLines"];
         delete?: never;
         options?: never;
@@ -1113,6 +1164,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/members/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All members that a filter leaves, as a file; the reason is kept with who took what */
+        post: operations["exportMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/members/{id}": {
         parameters: {
             query?: never;
@@ -1535,6 +1603,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Requests that nobody decided on yet and transactions that wait, of every kind, the oldest first */
+        get: operations["listOpenRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/payables": {
         parameters: {
             query?: never;
@@ -1778,7 +1863,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** All requests that a filter leaves, as a CSV file; the reason is kept with who took what */
+        /** All requests that a filter leaves, as a file; the reason is kept with who took what */
         post: operations["exportRedemptionRequests"];
         delete?: never;
         options?: never;
@@ -2134,7 +2219,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** All lines of a round as a CSV file; the reason is kept with who took what */
+        /** All lines of a round as a file; the reason is kept with who took what */
         post: operations["exportReturnRound"];
         delete?: never;
         options?: never;
@@ -2281,6 +2366,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/saved-views/{list}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your views of a list, in your order */
+        get: operations["getSavedViews"];
+        /** Keep other views of a list: all of them, in their order */
+        put: operations["keepSavedViews"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/share-return-requests": {
         parameters: {
             query?: never;
@@ -2331,7 +2434,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** All requests that a filter leaves, as a CSV file; the reason is kept with who took what */
+        /** All requests that a filter leaves, as a file; the reason is kept with who took what */
         post: operations["exportShareReturnRequests"];
         delete?: never;
         options?: never;
@@ -2559,7 +2662,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Transactions, newest first; waiting and rejected ones by status */
+        /** Transactions, newest first unless asked otherwise; waiting and rejected ones by status */
         get: operations["listTransactions"];
         put?: never;
         /**
@@ -2567,6 +2670,23 @@ export interface paths {
          * @description With dry_run=true it answers a preview (200) and books nothing. With the digest of a preview as If-Match it books what that said, or answers 409 preview_stale.
          */
         post: operations["createTransaction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/transactions/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** All transactions that a filter leaves, as a file; the reason is kept with who took what */
+        post: operations["exportTransactions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2674,6 +2794,67 @@ export interface components {
         };
         ApproveRequestInput: {
             comment?: string | null;
+        };
+        AuditEvent: {
+            /** @example redemption.approved */
+            action: string;
+            actor: components["schemas"]["Actor"];
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            at: string;
+            /** @description What was done; before and after where a value was changed. Account numbers are masked. */
+            data: {
+                [key: string]: unknown;
+            };
+            request_id: string;
+            /** @description Place in the chain of the audit: 1, 2, 3 … without gaps */
+            seq: number;
+            subject: {
+                id: string;
+                /** @description Its number, with the name of a member */
+                label: string | null;
+                member_no: number | null;
+                type: string;
+            };
+        };
+        AuditExportInput: {
+            /**
+             * @description As of the list
+             * @default {}
+             */
+            filter: {
+                actor_id?: string;
+                /**
+                 * Format: date
+                 * @description On this day in Amsterdam or later
+                 * @example 2026-11-21
+                 */
+                from?: string;
+                /** @description The number of what it was done to: of a transaction, a member, a request, a round, a batch or a run */
+                q?: string;
+                subject_id?: string;
+                /** @example member */
+                subject_type?: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
         };
         BankAccount: {
             holder_name: string;
@@ -3646,11 +3827,16 @@ export interface components {
                 q?: string;
             };
             /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
              * @default nl
              * @enum {string}
              */
             locale: "nl" | "en";
-            /** @description Why it leaves the register; kept with who took what */
+            /** @description Why member data leaves the register; kept with who took what */
             reason: string;
         };
         ConversionRunKeepInput: {
@@ -3708,11 +3894,16 @@ export interface components {
                 year?: string;
             };
             /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
              * @default nl
              * @enum {string}
              */
             locale: "nl" | "en";
-            /** @description Why it leaves the register; kept with who took what */
+            /** @description Why member data leaves the register; kept with who took what */
             reason: string;
         };
         ConversionStatement: {
@@ -4644,6 +4835,33 @@ export interface components {
             /** @description There are more than total ("1,000+"); sums over the filter are null then */
             total_is_lower_bound: boolean;
         };
+        MembersExportInput: {
+            /**
+             * @description As of the list
+             * @default {}
+             */
+            filter: {
+                /** @enum {string} */
+                kind?: "person" | "organisation";
+                q?: string;
+                /** @enum {string} */
+                sort?: "member_no" | "-member_no" | "name";
+                /** @enum {string} */
+                status?: "prospect" | "active" | "ended" | "deceased" | "blocked";
+            };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
         Notification: {
             /** @description How often it came; the same again counts one up */
             count: number;
@@ -4682,6 +4900,29 @@ export interface components {
         };
         NotificationsUnread: {
             unread: number;
+        };
+        OpenRequest: {
+            age_days: number;
+            /** @description Net of a redemption, nominal of a return, of the booking */
+            amount_cents: number | null;
+            assignee: components["schemas"]["Actor"] | null;
+            /** Format: uuid */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            /** @enum {string} */
+            kind: "redemption" | "return" | "transaction";
+            maker: components["schemas"]["Actor"];
+            member: components["schemas"]["MemberRef"] | null;
+            /** @description A transaction that waits has none yet */
+            number: string | null;
+            quantity: string | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            received_on: string;
+            /** @description As its own list says it */
+            status: string;
         };
         Payable: {
             /** @description Euro cents */
@@ -5040,6 +5281,10 @@ export interface components {
                 valid_from: string;
             }[];
         };
+        PrintedTable: {
+            columns: string[];
+            rows: unknown[][];
+        };
         Problem: {
             /** @enum {string} */
             code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
@@ -5198,6 +5443,11 @@ export interface components {
                  */
                 to?: string;
             };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
             /**
              * @default nl
              * @enum {string}
@@ -5906,6 +6156,11 @@ export interface components {
         };
         ReturnRoundExportInput: {
             /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
              * @default nl
              * @enum {string}
              */
@@ -6028,6 +6283,29 @@ export interface components {
             /** @enum {string} */
             reason_code: "input_error" | "duplicate" | "cancelled" | "other";
         };
+        SavedView: {
+            name: string;
+            /**
+             * @description The query of the page, without its question mark: filters and order
+             * @example kind=issue&recent=this_year
+             */
+            query: string;
+        };
+        SavedViewInput: {
+            name: string;
+            /**
+             * @description The query of the page, without its question mark: filters and order
+             * @example kind=issue&recent=this_year
+             */
+            query: string;
+        };
+        SavedViews: {
+            version: number;
+            views: components["schemas"]["SavedView"][];
+        };
+        SavedViewsChangeInput: {
+            views: components["schemas"]["SavedViewInput"][];
+        };
         /** @description Another outcome than was asked for needs a reason */
         ShareReturnAdmitInput: {
             comment?: string | null;
@@ -6100,6 +6378,11 @@ export interface components {
                  */
                 to?: string;
             };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
             /**
              * @default nl
              * @enum {string}
@@ -6598,6 +6881,73 @@ export interface components {
             status: "waiting" | "booked" | "rejected" | "withdrawn";
             version: number;
         };
+        TransactionExportInput: {
+            /**
+             * @description As of the list
+             * @default {}
+             */
+            filter: {
+                /**
+                 * Format: date
+                 * @description Booked on this day in Amsterdam or later
+                 * @example 2026-11-21
+                 */
+                booked_from?: string;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                booked_to?: string;
+                /**
+                 * Format: date
+                 * @description Of the effective date
+                 * @example 2026-11-21
+                 */
+                from?: string;
+                /** Format: uuid */
+                instrument_id?: string;
+                /** @enum {string} */
+                kind?: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "accrue" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
+                /** @description Who entered it */
+                maker_id?: string;
+                max_cents?: number;
+                /** Format: uuid */
+                member_id?: string;
+                member_no?: number;
+                min_cents?: number;
+                /** @description Number from its beginning, #586 as short for the number of any year, reference, text or name of a member */
+                q?: string;
+                /**
+                 * @default -effective_date
+                 * @enum {string}
+                 */
+                sort: "-effective_date" | "effective_date" | "-number" | "number" | "-amount_cents" | "amount_cents";
+                /** @enum {string} */
+                source?: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
+                /**
+                 * @default booked
+                 * @enum {string}
+                 */
+                status: "waiting" | "booked" | "rejected" | "withdrawn";
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
         UserInfo: {
             email: string | null;
             family_name: string | null;
@@ -6830,6 +7180,130 @@ export interface operations {
             414: components["responses"]["Problem414"];
             422: components["responses"]["Problem422"];
             429: components["responses"]["Problem429"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listAdministrators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Actor"][];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listAuditEvents: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                actor_id?: string;
+                subject_type?: string;
+                subject_id?: string;
+                /** @description On this day in Amsterdam or later */
+                from?: string;
+                to?: string;
+                /** @description The number of what it was done to: of a transaction, a member, a request, a round, a batch or a run */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["AuditEvent"][];
+                        next_cursor: string | null;
+                        total: number;
+                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                        total_is_lower_bound: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    exportAuditEvents: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuditExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -8147,6 +8621,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
             };
@@ -8470,6 +8946,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
             };
@@ -10035,6 +10513,49 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    exportMembers: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MembersExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     getMember: {
         parameters: {
             query?: {
@@ -11317,6 +11838,56 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    listOpenRequests: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                kind?: "redemption" | "return" | "transaction";
+                instrument_id?: string;
+                /** @description Entered by me or taken by me */
+                mine?: "true" | "false";
+                /** @description Entered by somebody else: what I may decide on */
+                others?: "true" | "false";
+                /** @description Received on this day or later */
+                from?: string;
+                to?: string;
+                sort?: "received_on" | "-received_on";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["OpenRequest"][];
+                        next_cursor: string | null;
+                        total: number;
+                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                        total_is_lower_bound: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listPayables: {
         parameters: {
             query?: {
@@ -12041,6 +12612,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
             };
@@ -13011,6 +13584,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
             };
@@ -13386,6 +13961,89 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    getSavedViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "audit";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViews"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    keepSavedViews: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "audit";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedViewsChangeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedViews"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listShareReturnRequests: {
         parameters: {
             query?: {
@@ -13574,6 +14232,8 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
             };
@@ -14153,11 +14813,25 @@ export interface operations {
                 status?: "waiting" | "booked" | "rejected" | "withdrawn";
                 kind?: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "accrue" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
                 member_id?: string;
+                /** @description As member_id, by the number of the member */
+                member_no?: number;
                 instrument_id?: string;
+                /** @description Who entered it */
+                maker_id?: string;
+                source?: "ui" | "bulk" | "request" | "conversion" | "payment" | "api" | "opening";
+                /** @description Of the effective date */
                 from?: string;
                 to?: string;
-                /** @description Number from its beginning, reference, text or name of a member */
+                /** @description Booked on this day in Amsterdam or later */
+                booked_from?: string;
+                booked_to?: string;
+                /** @description Of the amount; what has none counts as 0 */
+                min_cents?: number;
+                max_cents?: number;
+                /** @description Number from its beginning, #586 as short for the number of any year, reference, text or name of a member */
                 q?: string;
+                /** @description Of booked ones; what q finds comes newest first */
+                sort?: "-effective_date" | "effective_date" | "-number" | "number" | "-amount_cents" | "amount_cents";
             };
             header?: never;
             path?: never;
@@ -14179,7 +14853,15 @@ export interface operations {
                         /** @description There are more than total ("1,000+"); sums over the filter are null then */
                         total_is_lower_bound: boolean;
                         totals: {
+                            /** @description Reversals count negative */
                             amount_cents: number | null;
+                            /** @description What it is the sum of, the most transactions first */
+                            instruments: {
+                                /** @description Euro cents */
+                                amount_cents: number;
+                                count: number;
+                                instrument: components["schemas"]["InstrumentRef"] | null;
+                            }[] | null;
                         };
                     };
                 };
@@ -14249,6 +14931,49 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Transaction"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    exportTransactions: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransactionExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["Problem400"];

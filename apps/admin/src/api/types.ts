@@ -18,6 +18,7 @@ export type Holding = Member['holdings'][number];
 export type MemberTransaction = Ok<'/members/{id}/transactions'>['items'][number];
 export type Instrument = Ok<'/instruments'>['items'][number];
 export type Transaction = Ok<'/transactions'>['items'][number];
+export type TransactionPage = Ok<'/transactions'>;
 export type TransactionDetail = Ok<'/transactions/{id}'>;
 export type Posting = TransactionDetail['postings'][number];
 export type Preview = Posted<'/transactions', 200>;

@@ -38,6 +38,14 @@ export function UserMenu() {
       items={[
         { label: t('user.profile'), href: paths.profile },
         { label: t('user.sessions'), href: paths.sessions },
+        {
+          title: t('user.lists'),
+          items: [
+            { label: t('lists.transactions'), href: paths.transactions },
+            { label: t('worklist.title'), href: paths.requests },
+            { label: t('audit.title'), href: paths.audit },
+          ],
+        },
         { title: t('user.languageTitle'), items: language },
         { title: t('user.themeTitle'), items: appearance },
         leave,

@@ -42,12 +42,14 @@ const words = [
   'clearSelection',
   'columns',
   'resetColumns',
+  'density',
   'filters',
   'addFilter',
   'clearFilters',
   'applyFilter',
   'filterFrom',
   'filterUntil',
+  'invalidAmount',
   'chartData',
 ] as const;
 
@@ -81,6 +83,7 @@ export function createUiLabels(t: Translate): UiLabels {
     selectRow: (row) => t('ui.selectRow', { row }),
     selected: (number) => t('ui.selected', { number }),
     selectAll: (total) => t('ui.selectAll', { total }),
+    densities: { comfortable: t('ui.densities.comfortable'), compact: t('ui.densities.compact') },
     removeFilter: (filter) => t('ui.removeFilter', { filter }),
     invalidDate: (pattern) => t('ui.invalidDate', { pattern }),
     filterPeriod: ({ from, until }) =>

@@ -1,9 +1,11 @@
 import { styled } from '../internal/styled.ts';
 import { useState } from 'react';
+import { RadioGroup } from '../RadioGroup/RadioGroup.tsx';
+import type { Density } from '../theme/tokens.ts';
 import { Button } from '../Button/Button.tsx';
 import { PopoverButton } from '../internal/PopoverButton.tsx';
 import { useUiLabels } from '../provider/context.ts';
-import type { useColumnChoice } from './columnChoice.ts';
+import { densityNames, type useColumnChoice } from './columnChoice.ts';
 import type { DataTableColumn } from './DataTable.types.ts';
 
 const List = styled.ul`
@@ -30,10 +32,13 @@ const List = styled.ul`
 interface ColumnChooserProps<Row> {
   columns: readonly DataTableColumn<Row>[];
   choice: ReturnType<typeof useColumnChoice<Row>>;
+  /** The height of the rows now, and how to choose another. */
+  density: Density;
+  onDensity(density: Density): void;
 }
 
-/** A button that opens a list of the columns; a tick shows one. */
-export function ColumnChooser<Row>({ columns, choice }: ColumnChooserProps<Row>) {
+/** A button that opens a list of the columns, a tick shows one; and the choice between high and low rows. */
+export function ColumnChooser<Row>({ columns, choice, density, onDensity }: ColumnChooserProps<Row>) {
   const labels = useUiLabels();
   const [open, setOpen] = useState(false);
   return (
@@ -61,6 +66,13 @@ export function ColumnChooser<Row>({ columns, choice }: ColumnChooserProps<Row>)
                 </li>
               ))}
           </List>
+          <RadioGroup
+            name="density"
+            label={labels.density}
+            options={densityNames.map((value) => ({ value, label: labels.densities[value] }))}
+            value={density}
+            onChange={(next) => onDensity(next as Density)}
+          />
           <Button inline onClick={choice.reset}>
             {labels.resetColumns}
           </Button>

@@ -156,6 +156,21 @@ test('columns are chosen by list and version, their totals go along, and Esc ret
   expect(headers()).toEqual(['Nummer', 'Lid', 'Bedrag']);
 });
 
+test('the height of rows is chosen once for every list whose columns can be', async () => {
+  const rows = () => document.querySelector('[data-density]')?.getAttribute('data-density');
+  const first = await renderUi(table({ columnChoice: { list: 'transacties', version: 1 }, density: 'compact' }));
+  await page.getByRole('button', { name: 'Kolommen' }).click();
+  await page.getByRole('radio', { name: 'Ruim' }).click();
+  await expect.poll(rows).toBe('comfortable');
+  await first.unmount();
+  const other = await renderUi(table({ columnChoice: { list: 'leden', version: 1 }, density: 'compact' }));
+  expect(rows()).toBe('comfortable');
+  await other.unmount();
+  await renderUi(table({ density: 'compact' }));
+  expect(rows()).toBe('compact');
+  localStorage.removeItem('lb-density');
+});
+
 test.each(['', 'null', '[1]', '{"lid":"ja"}', '{"weg":false}', '{'])(
   'a stored choice of %j breaks nothing',
   async (stored) => {

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
-import { useUiFormats, useUiLabels } from '../provider/context.ts';
+import { useDensity, useUiFormats, useUiLabels } from '../provider/context.ts';
 import { TableView } from '../Table/TableView.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
-import { useColumnChoice } from './columnChoice.ts';
+import { useColumnChoice, useDensityChoice } from './columnChoice.ts';
 import { Root } from './DataTable.styles.ts';
 import type { DataTableProps } from './DataTable.types.ts';
 import { noSelection, selectedCount } from './selection.ts';
@@ -29,7 +29,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     footer: givenFooter,
     sort,
     onSortChange,
-    density,
+    density: ownDensity,
     selection,
     columnChoice,
     virtual = false,
@@ -42,6 +42,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const labels = useUiLabels();
   const { number } = useUiFormats();
   const choice = useColumnChoice(given, columnChoice);
+  const usual = useDensity();
+  const [chosenDensity, setDensity] = useDensityChoice();
+  const density = columnChoice && chosenDensity ? chosenDensity : ownDensity;
   const boxes = useSelectionColumn(selection, rows ?? [], rowKey);
   const count = selection ? selectedCount(selection.value, selection.total) : 0;
 
@@ -88,7 +91,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {toolbar}
               {columnChoice && (
                 <div data-part="end">
-                  <ColumnChooser columns={given} choice={choice} />
+                  <ColumnChooser
+                    columns={given}
+                    choice={choice}
+                    density={density ?? usual}
+                    onDensity={setDensity}
+                  />
                 </div>
               )}
             </>

@@ -25,7 +25,8 @@ export interface DataTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
   /** Rows can be chosen, over pages. */
   selection?: DataTableSelection<Row>;
   /**
-   * Columns can be hidden, and the choice is remembered in this browser under the list's name. Raise the version when
+   * Columns can be hidden, and the choice is remembered in this browser under the list's name; beside it the height of the
+   * rows can be chosen, once for all such lists. Raise the version when
    * the columns change so much that an old choice makes no sense.
    */
   columnChoice?: { list: string; version: number };

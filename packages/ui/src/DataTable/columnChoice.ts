@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { densities, type Density } from '../theme/tokens.ts';
 import type { DataTableColumn } from './DataTable.types.ts';
 
 /** By column id: chosen or hidden by hand. A column that is not in it follows its own default. */
@@ -47,6 +48,17 @@ function parse(text: string): Choice {
     return {}; // not ours any more: start from the defaults
   }
 }
+
+const densityKey = 'lb-density';
+export const densityNames = Object.keys(densities) as Density[];
+
+/** The height of rows that this reader chose, for every list at once; undefined: each has its own. */
+export function useDensityChoice(): [Density | undefined, (density: Density) => void] {
+  const text = useSyncExternalStore(subscribe, readDensity, () => '');
+  return [densityNames.find((known) => known === text), setDensity];
+}
+const readDensity = () => readStored(densityKey);
+const setDensity = (density: Density) => store(densityKey, density);
 
 /** The columns of a list that its reader wants to see; without `list` all that are not extra. */
 export function useColumnChoice<Row>(

@@ -22,6 +22,7 @@ const filters: readonly Filter[] = [
   },
   { id: 'date', label: 'Ingangsdatum', kind: 'period' },
   { id: 'member', label: 'Lid', kind: 'text' },
+  { id: 'amount', label: 'Bedrag', kind: 'amounts' },
 ];
 const some: FilterValues = {
   status: 'geboekt',
@@ -127,6 +128,23 @@ export const Period: Story = {
     await userEvent.type(until, '31-12-2025{Enter}');
     // the wrong way round was meant the right way round
     await expect(args.onChange).toHaveBeenLastCalledWith({ date: { from: '2025-12-31', until: '2026-01-01' } });
+  },
+};
+
+/** An amount is typed as the reader writes it; one side may stay open. */
+export const Amounts: Story = {
+  args: { value: { amount: { min: 250_000 } } },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /^Bedrag: vanaf €\s2\.500,00$/ }));
+    const until = await canvas.findByRole('textbox', { name: 'Tot en met' });
+    await userEvent.type(until, 'veel{Enter}');
+    await expect(canvas.getByText('Vul een bedrag in, bijvoorbeeld 127,50')).toBeVisible();
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.clear(until);
+    await userEvent.type(until, '1.000,50{Enter}');
+    // the wrong way round was meant the right way round
+    await expect(args.onChange).toHaveBeenLastCalledWith({ amount: { min: 100_050, max: 250_000 } });
   },
 };
 

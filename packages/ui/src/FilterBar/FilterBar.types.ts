@@ -6,6 +6,12 @@ export interface FilterPeriod {
   until?: string;
 }
 
+/** Whole cents, both included; one side may be open. */
+export interface FilterAmounts {
+  min?: number;
+  max?: number;
+}
+
 export interface FilterOption {
   value: string;
   label: string;
@@ -22,7 +28,7 @@ interface FilterCommon {
 
 /**
  * What a list can be filtered by. `text`: part of a text. `choice`: one of a few. `choices`: any of a few. `period`:
- * from a day until a day.
+ * from a day until a day. `amounts`: from so much money to so much.
  */
 export type Filter = FilterCommon &
   (
@@ -30,10 +36,11 @@ export type Filter = FilterCommon &
     | { kind: 'choice'; options: readonly FilterOption[] }
     | { kind: 'choices'; options: readonly FilterOption[] }
     | { kind: 'period' }
+    | { kind: 'amounts' }
   );
 
-/** `text` and `choice`: a string; `choices`: an array of option values; `period`: a FilterPeriod. */
-export type FilterValue = string | readonly string[] | FilterPeriod;
+/** `text` and `choice`: a string; `choices`: an array of option values; `period`: a FilterPeriod; `amounts`: FilterAmounts. */
+export type FilterValue = string | readonly string[] | FilterPeriod | FilterAmounts;
 
 /** The active filters by id; one that is not active is not in it. */
 export type FilterValues = Readonly<Record<string, FilterValue>>;

@@ -3,10 +3,11 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { CheckboxGroup } from '../CheckboxGroup/CheckboxGroup.tsx';
 import { DateField } from '../DateField/DateField.tsx';
+import { MoneyField } from '../MoneyField/MoneyField.tsx';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { RadioGroup } from '../RadioGroup/RadioGroup.tsx';
 import { TextField } from '../TextField/TextField.tsx';
-import type { Filter, FilterPeriod, FilterValue } from './FilterBar.types.ts';
+import type { Filter, FilterAmounts, FilterPeriod, FilterValue } from './FilterBar.types.ts';
 
 const Form = styled.form`
   display: grid;
@@ -98,6 +99,49 @@ function PeriodEditor({ filter, value, onChange, onDone }: EditorProps<Kind<'per
   );
 }
 
+interface Amount {
+  /** In cents. */
+  value: number | null;
+  /** Something was typed that is no amount. */
+  unreadable: boolean;
+}
+
+function AmountsEditor({ filter, value, onChange, onDone }: EditorProps<Kind<'amounts'>, FilterAmounts>) {
+  const labels = useUiLabels();
+  const [min, setMin] = useState<Amount>({ value: value?.min ?? null, unreadable: false });
+  const [max, setMax] = useState<Amount>({ value: value?.max ?? null, unreadable: false });
+  const [checked, setChecked] = useState(false);
+
+  const submit = () => {
+    setChecked(true);
+    if (min.unreadable || max.unreadable) return;
+    // the wrong way round is surely meant the right way round
+    const [least, most] =
+      min.value !== null && max.value !== null && min.value > max.value
+        ? [max.value, min.value]
+        : [min.value, max.value];
+    const amounts = { ...(least === null ? {} : { min: least }), ...(most === null ? {} : { max: most }) };
+    onChange(least === null && most === null ? undefined : amounts);
+    onDone();
+  };
+  const field = (name: string, label: string, amount: Amount, set: (amount: Amount) => void) => (
+    <MoneyField
+      name={`${filter.id}-${name}`}
+      label={label}
+      min={0}
+      value={amount.value}
+      onChange={(next, { problem }) => set({ value: next, unreadable: problem !== null })}
+      feedback={checked && amount.unreadable ? { type: 'error', message: labels.invalidAmount } : undefined}
+    />
+  );
+  return (
+    <TypedForm onSubmit={submit}>
+      {field('min', labels.filterFrom, min, setMin)}
+      {field('max', labels.filterUntil, max, setMax)}
+    </TypedForm>
+  );
+}
+
 /** The controls of one filter, by its kind. */
 export function FilterEditor({ filter, value, onChange, onDone }: EditorProps<Filter, FilterValue>) {
   switch (filter.kind) {
@@ -106,6 +150,10 @@ export function FilterEditor({ filter, value, onChange, onDone }: EditorProps<Fi
     case 'period':
       return (
         <PeriodEditor filter={filter} value={value as FilterPeriod | undefined} onChange={onChange} onDone={onDone} />
+      );
+    case 'amounts':
+      return (
+        <AmountsEditor filter={filter} value={value as FilterAmounts | undefined} onChange={onChange} onDone={onDone} />
       );
     // options take effect at once: the list behind the panel shows what each does
     case 'choice':

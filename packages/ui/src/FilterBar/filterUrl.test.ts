@@ -9,13 +9,22 @@ const filters: readonly Filter[] = [
   { id: 'status', label: 'Status', kind: 'choice', options },
   { id: 'kind', label: 'Soort', kind: 'choices', options },
   { id: 'date', label: 'Datum', kind: 'period' },
+  { id: 'amount', label: 'Bedrag', kind: 'amounts' },
 ];
 const read = (search: string) => readFilters(filters, new URLSearchParams(search));
 
 test('each kind of filter has its place in the URL', () => {
-  const value = { member: 'van den Berg', status: 'issue', kind: ['issue', 'reversal'], date: { from: '2026-01-01' } };
+  const value = {
+    member: 'van den Berg',
+    status: 'issue',
+    kind: ['issue', 'reversal'],
+    date: { from: '2026-01-01' },
+    amount: { min: 0, max: 250_000 },
+  };
   const search = writeFilters(filters, value, new URLSearchParams('page=3&status=transfer'));
-  expect(search.toString()).toBe('page=3&member=van+den+Berg&status=issue&kind=issue&kind=reversal&date=2026-01-01..');
+  expect(search.toString()).toBe(
+    'page=3&member=van+den+Berg&status=issue&kind=issue&kind=reversal&date=2026-01-01..&amount=0..250000',
+  );
   expect(readFilters(filters, search)).toEqual(value);
 });
 
@@ -33,6 +42,9 @@ test.each([
   ['half a period without its sign', 'date=2026-06-30'],
   ['three days', 'date=2026-01-01..2026-01-02..2026-01-03'],
   ['an open period on both sides', 'date=..'],
+  ['amounts the wrong way round', 'amount=5..4'],
+  ['amounts that are none', 'amount=-1..1e9'],
+  ['amounts open on both sides', 'amount=..'],
 ])('%s is dropped', (_, search) => {
   expect(read(search)).toEqual({});
 });

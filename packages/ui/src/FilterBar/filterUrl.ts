@@ -1,4 +1,4 @@
-import type { Filter, FilterPeriod, FilterValue, FilterValues } from './FilterBar.types.ts';
+import type { Filter, FilterAmounts, FilterPeriod, FilterValue, FilterValues } from './FilterBar.types.ts';
 
 /** A day of the calendar, 'YYYY-MM-DD': the 31st of February is none. */
 function isDay(text: string): boolean {
@@ -15,6 +15,13 @@ function readPeriod(text: string): FilterPeriod | undefined {
   return start === undefined && end === undefined ? undefined : period;
 }
 
+function readAmounts(text: string): FilterAmounts | undefined {
+  const [, min = '', max = ''] = /^(\d{0,15})\.\.(\d{0,15})$/.exec(text) ?? [];
+  const amounts: FilterAmounts = { ...(min ? { min: Number(min) } : {}), ...(max ? { max: Number(max) } : {}) };
+  if (Object.keys(amounts).length === 0 || (amounts.min ?? 0) > (amounts.max ?? Infinity)) return undefined;
+  return amounts;
+}
+
 function readOne(filter: Filter, texts: readonly string[]): FilterValue | undefined {
   const [first = ''] = texts;
   switch (filter.kind) {
@@ -28,12 +35,15 @@ function readOne(filter: Filter, texts: readonly string[]): FilterValue | undefi
     }
     case 'period':
       return readPeriod(first);
+    case 'amounts':
+      return readAmounts(first);
   }
 }
 
 function writeOne(value: FilterValue): readonly string[] {
   if (typeof value === 'string') return [value];
   if ('from' in value || 'until' in value) return [`${value.from ?? ''}..${value.until ?? ''}`];
+  if ('min' in value || 'max' in value) return [`${value.min ?? ''}..${value.max ?? ''}`];
   return Array.isArray(value) ? (value as readonly string[]) : [];
 }
 
@@ -52,7 +62,7 @@ export function readFilters(filters: readonly Filter[], search: URLSearchParams)
 
 /**
  * The search part of the URL with these filters in it, in the order of `filters`; what else is in it stays.
- * `?status=booked&kind=issue&kind=transfer&date=2026-01-01..2026-06-30`.
+ * `?status=booked&kind=issue&kind=transfer&date=2026-01-01..2026-06-30&amount=250000..`.
  */
 export function writeFilters(
   filters: readonly Filter[],

@@ -1,13 +1,13 @@
 import type { UiFormats } from '../provider/formats.ts';
 import type { UiLabels } from '../provider/labels.ts';
-import type { Filter, FilterPeriod, FilterValue } from './FilterBar.types.ts';
+import type { Filter, FilterAmounts, FilterPeriod, FilterValue } from './FilterBar.types.ts';
 
 /** What an active filter asks for, in words: "Uitgifte, Overdracht" or "vanaf 01-01-2026". */
 export function filterWords(
   filter: Filter,
   value: FilterValue,
   labels: Pick<UiLabels, 'filterPeriod'>,
-  formats: Pick<UiFormats, 'date'>,
+  formats: Pick<UiFormats, 'date' | 'money'>,
 ): string {
   switch (filter.kind) {
     case 'text':
@@ -17,6 +17,13 @@ export function filterWords(
       return labels.filterPeriod({
         from: from === undefined ? undefined : formats.date(from),
         until: until === undefined ? undefined : formats.date(until),
+      });
+    }
+    case 'amounts': {
+      const { min, max } = value as FilterAmounts;
+      return labels.filterPeriod({
+        from: min === undefined ? undefined : formats.money(min),
+        until: max === undefined ? undefined : formats.money(max),
       });
     }
     default: {

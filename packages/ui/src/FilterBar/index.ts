@@ -1,6 +1,7 @@
 export { FilterBar } from './FilterBar.tsx';
 export type {
   Filter,
+  FilterAmounts,
   FilterBarProps,
   FilterOption,
   FilterPeriod,
@@ -8,3 +9,4 @@ export type {
   FilterValues,
 } from './FilterBar.types.ts';
 export { readFilters, writeFilters } from './filterUrl.ts';
+export { useFilterWords } from './useFilterWords.ts';

@@ -1,3 +1,4 @@
+import type { Density } from '../theme/tokens.ts';
 import type { FileSizeUnit } from '../FileDrop/addFiles.ts';
 import type { StepState } from '../Stepper/Stepper.variants.ts';
 
@@ -109,6 +110,9 @@ export interface UiLabels {
   columns: string;
   /** Back to the columns shown at first. */
   resetColumns: string;
+  /** The height of rows, and its choices. */
+  density: string;
+  densities: Readonly<Record<Density, string>>;
   /** Name of the group of filters. */
   filters: string;
   addFilter: string;
@@ -124,6 +128,8 @@ export interface UiLabels {
   filterUntil: string;
   /** What was typed is no day: "Vul een datum in als dd-mm-jjjj". */
   invalidDate(pattern: string): string;
+  /** What was typed is no amount, with how one is written. */
+  invalidAmount: string;
   /** "01-01-2026 t/m 30-06-2026"; one side may be open: "vanaf 01-01-2026". */
   filterPeriod(period: { from: string | undefined; until: string | undefined }): string;
   /** Opens the table with the figures of a chart. */

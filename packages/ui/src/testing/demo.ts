@@ -63,6 +63,8 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     clearSelection: 'Selectie wissen',
     columns: 'Kolommen',
     resetColumns: 'Standaardkolommen tonen',
+    density: 'Rijen',
+    densities: { comfortable: 'Ruim', compact: 'Compact' },
     filters: 'Filters',
     addFilter: 'Filter toevoegen',
     clearFilters: 'Filters wissen',
@@ -71,6 +73,7 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     filterFrom: 'Vanaf',
     filterUntil: 'Tot en met',
     invalidDate: (pattern) => `Vul een datum in als ${pattern}`,
+    invalidAmount: 'Vul een bedrag in, bijvoorbeeld 127,50',
     filterPeriod: ({ from, until }) =>
       from === undefined ? `t/m ${until}` : until === undefined ? `vanaf ${from}` : `${from} t/m ${until}`,
     chartData: 'Cijfers als tabel',
@@ -131,6 +134,8 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     clearSelection: 'Clear selection',
     columns: 'Columns',
     resetColumns: 'Show default columns',
+    density: 'Rows',
+    densities: { comfortable: 'Comfortable', compact: 'Compact' },
     filters: 'Filters',
     addFilter: 'Add filter',
     clearFilters: 'Clear filters',
@@ -139,6 +144,7 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     filterFrom: 'From',
     filterUntil: 'Up to and including',
     invalidDate: (pattern) => `Enter a date as ${pattern}`,
+    invalidAmount: 'Enter an amount, for example 127.50',
     filterPeriod: ({ from, until }) =>
       from === undefined ? `until ${until}` : until === undefined ? `from ${from}` : `${from} to ${until}`,
     chartData: 'Figures as a table',

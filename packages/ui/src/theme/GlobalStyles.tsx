@@ -16,8 +16,8 @@ a{color:var(--lb-accent)}
 ::selection{background:var(--lb-accent-soft);color:var(--lb-text)}
 @media (forced-colors:active){:focus-visible{outline-color:Highlight}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{scroll-behavior:auto!important}}
-[data-print=only]{display:none!important}
-@media print{:root{color-scheme:light!important}body{background:#fff}[data-print=hide]{display:none!important}[data-print=only]{display:revert!important}h1,h2,h3{break-after:avoid}tr,li,figure{break-inside:avoid}@page{margin:16mm}}
+[data-print=only],[data-print=alone]{display:none!important}
+@media print{:root{color-scheme:light!important}body{background:#fff}[data-print=hide]{display:none!important}[data-print=only],[data-print=alone]{display:revert!important}body:has(>[data-print=alone])>:not([data-print=alone]){display:none!important}[data-print=alone]{page:wide}h1,h2,h3{break-after:avoid}tr,li,figure{break-inside:avoid}@page{margin:16mm;@bottom-right{content:counter(page) ' / ' counter(pages);font:8pt sans-serif}}@page wide{size:landscape}}
 `;
 
 /** The tokens as CSS variables and the few rules every page shares. Rendered once by UiProvider. */

@@ -1,8 +1,16 @@
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../context.ts';
 import type { Db } from '../database.ts';
+import { fileTypes } from '../wire/exports.ts';
+import type { ExportWish, TableFormat } from '../wire/exports.ts';
+import { csvFile } from './csv.ts';
+import { documentHeaders } from './documents.ts';
+import { printedTable } from './tables.ts';
+import type { Chunk, Language, Table } from './tables.ts';
+import { workbookFile } from './xlsx.ts';
 
 /** Who wants something out of the register. */
 export interface ExportCaller {
@@ -20,13 +28,36 @@ interface Exported {
   action: string;
   filter: object;
   reason: string;
+  format: TableFormat | 'pdf' | 'zip';
 }
 
-/** A part of a file, and how many rows it holds. */
-export interface Chunk {
-  text: string | Buffer;
-  rows: number;
+/** A file with data of members that is written while it is sent. */
+export interface ExportedFile {
+  name: string;
+  format: TableFormat;
+  body: Readable;
 }
+
+/** A table as a file of the format and the language asked for, named `name` and the format; logged as `exported` says. */
+export async function exportTable(
+  db: Db,
+  caller: ExportCaller,
+  { reason, format, locale }: ExportWish,
+  { name, table, ...what }: { name: string; table: Table } & Pick<Exported, 'what' | 'action' | 'filter'>,
+): Promise<ExportedFile> {
+  const body = await exported(db, caller, { ...what, reason, format }, writers[format](table, locale));
+  return { name: `${name}.${format === 'print' ? 'json' : format}`, format, body };
+}
+
+const writers: Record<TableFormat, (table: Table, language: Language) => AsyncIterable<Chunk>> = {
+  csv: csvFile,
+  xlsx: (table, language) => workbookFile([table], language),
+  print: printedTable,
+};
+
+/** Sends a file so that a browser keeps it. */
+export const sendFile = (reply: FastifyReply, { name, format, body }: ExportedFile): FastifyReply =>
+  reply.headers({ ...documentHeaders(name), 'content-type': fileTypes[format] }).send(body);
 
 /**
  * A file with data of members, written while it is read. First the audit and the log of exports are told who wants what and
@@ -35,17 +66,17 @@ export interface Chunk {
 export async function exported(
   db: Db,
   { actor, requestId, key }: ExportCaller,
-  { what, action, filter, reason }: Exported,
+  { what, action, filter, reason, format }: Exported,
   chunks: AsyncIterable<Chunk>,
 ): Promise<Readable> {
   const id = uuidv7();
   await sql`
     with logged as (
-      insert into export_log (id, key, actor_id, what, filter, reason)
-        values (${id}, ${key}, ${actor.id}, ${what}, ${JSON.stringify(filter)}::jsonb, ${reason})
+      insert into export_log (id, key, actor_id, what, filter, reason, format)
+        values (${id}, ${key}, ${actor.id}, ${what}, ${JSON.stringify(filter)}::jsonb, ${reason}, ${format})
         returning id)
     insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
-      select ${actor.id}, ${action}, 'export', id::text, ${JSON.stringify({ filter, reason })}::jsonb, ${requestId}
+      select ${actor.id}, ${action}, 'export', id::text, ${JSON.stringify({ filter, reason, format })}::jsonb, ${requestId}
       from logged`.execute(db);
   return Readable.from(counted(db, id, chunks));
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFile as readTable } from '../../src/domain/bulk/file.ts';
 import type { Redemption, RedemptionPage, Summary } from '../../src/modules/redemptions/schemas.ts';
 import { documentStore } from '../../src/workflow/documents.ts';
 import { deliverMail, mailSender } from '../../src/workflow/mails.ts';
@@ -312,21 +313,45 @@ describe('an export', () => {
       /^VA-\d{4}-\d{6};Ingediend;01-07-2026;Post;100001;Jan van der Berg;OBL-2025;1;;01-11-2026;250,00;13,58;10,00;0,00;253,58;NL91 •••• 4300;Anders;"'=HYPERLINK\(""http:\/\/example.org""\)";Anna de Vries;;;;$/u,
     );
     const { rows } = await sql<Record<string, unknown>>`
-      select l.actor_id, l.what, l.filter, l.reason, l.rows::integer as rows, l.ended_at is not null as ended,
+      select l.actor_id, l.what, l.filter, l.reason, l.format, l.rows::integer as rows, l.ended_at is not null as ended,
         (select count(*)::integer from audit_events e where e.action = 'redemption.exported' and e.subject_id = l.id::text
-          and e.data = jsonb_build_object('filter', l.filter, 'reason', l.reason)) as told
+          and e.data = jsonb_build_object('filter', l.filter, 'reason', l.reason, 'format', l.format)) as told
       from export_log l`.execute(app.db);
     const taken = {
       actor_id: people.bram.id,
       what: 'redemption_requests',
       filter: body.filter,
       reason: body.reason,
+      format: 'csv',
       rows: rest.length,
       ended: true,
       told: 1,
     };
     // a key that was used before hides nothing
     expect(rows).toEqual([taken, taken]);
+  });
+
+  test('is a workbook where that is asked for: amounts and days are what they are, and no text is a formula', async () => {
+    const body = { reason: 'Jaarrekening 2026', format: 'xlsx', filter: { status: 'submitted' } };
+    const answer = await ask(body);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': expect.stringContaining('filename="vroegtijdige-aflossing-2026-11-20.xlsx"'),
+    });
+    const { table } = await readTable(answer.rawPayload, { encoding: null, delimiter: null, sheet: null });
+    expect(table.formulas).toBeNull();
+    const [first] = table.rows;
+    const cell = (name: string) => first?.cells[table.headers.indexOf(name)];
+    expect([cell('Ontvangen op'), cell('Lidnummer'), cell('Netto'), cell('Toelichting')]).toEqual([
+      { date: '2026-07-01' },
+      { number: '100001' },
+      { number: '253.58' },
+      '=HYPERLINK("http://example.org")',
+    ]);
+    const { rows } = await sql<object>`
+      select l.format, e.data ->> 'format' as told from export_log l join audit_events e on e.subject_id = l.id::text
+      order by l.started_at desc limit 1`.execute(app.db);
+    expect(rows).toEqual([{ format: 'xlsx', told: 'xlsx' }]);
   });
 
   test('goes on over more rows than are read at once, each once', async () => {

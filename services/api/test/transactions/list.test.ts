@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFile } from '../../src/domain/bulk/file.ts';
 import type { Transaction } from '../../src/wire/schemas.ts';
+import { people } from '../fixtures.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { booked, booking, instruments, members, post, refusalOf } from './helpers.ts';
@@ -9,8 +12,11 @@ interface Page {
   next_cursor: string | null;
   total: number;
   total_is_lower_bound: boolean;
-  totals: { amount_cents: number | null };
+  totals: { amount_cents: number | null; instruments: { instrument: { code: string } | null; count: number }[] | null };
 }
+
+const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date());
+const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -88,6 +94,17 @@ test.each([
   ['q=bo', 0],
   ['q=vo', 1],
   ['q=nobody', 0],
+  [`maker_id=${people.anna.id}`, 9],
+  [`maker_id=${people.bram.id}`, 0],
+  ['source=ui', 9],
+  ['source=bulk', 0],
+  ['member_no=100001', 8],
+  ['member_no=1', 0],
+  ['min_cents=50000', 3],
+  ['max_cents=0', 1],
+  ['min_cents=20000&max_cents=30000', 2],
+  [`booked_from=${day}&booked_to=${day}`, 9],
+  [`booked_to=${before}`, 0],
 ])('%s finds %i', async (query, total) => {
   const page = await list(query);
   expect(page.total).toBe(total);
@@ -104,6 +121,81 @@ test('a number is found from its beginning, and its list goes by number', async 
   expect((await list(`q=${year}&kind=transfer`)).total).toBe(1);
   expect((await list(`q=${year}&member_id=${members.zoe.id}`)).total).toBe(2);
   expect(await list(`q=TR-1999-`)).toMatchObject({ total: 0, totals: { amount_cents: 0 } });
+});
+
+test.each(['effective_date', 'number', 'amount_cents'])('%s sorts both ways, page by page', async (sort) => {
+  const [up, down] = [await walk(`sort=${sort}&limit=2`), await walk(`sort=-${sort}&limit=4`)];
+  expect(up).toHaveLength(9);
+  expect(down.map(({ number }) => number)).toEqual(up.map(({ number }) => number).reverse());
+  const keys = up.map((item) => ({ ...item, amount_cents: item.amount_cents ?? 0 })[sort as 'amount_cents']);
+  expect(keys).toEqual(keys.toSorted((a, b) => (a < b ? -1 : Number(a > b))));
+  const ofJan = await walk(`sort=${sort}&limit=3&member_no=100001`);
+  expect(ofJan.map(({ id }) => id)).toEqual(
+    up.filter(({ member }) => member?.member_no === 100_001).map(({ id }) => id),
+  );
+});
+
+test('a number is found by its last part, of this year or of any', async () => {
+  const [{ number = '' } = {}] = (await list('limit=1&sort=-number')).items as { number?: string }[];
+  const [, year, place] = number.split('-');
+  for (const q of [`#${Number(place)}`, `#${year}-${place}`, `#${number.toLowerCase()}`]) {
+    expect((await list(`q=${encodeURIComponent(q)}`)).items.map((item) => item.number)).toEqual([number]);
+  }
+  expect(await list('q=%23999999')).toMatchObject({ total: 0 });
+});
+
+test('totals say which instruments they are the sum of', async () => {
+  const { totals } = await list('kind=issue');
+  expect(totals.instruments?.map(({ instrument, count }) => [instrument?.code, count])).toEqual([
+    [instruments.share.code, 7],
+    [instruments.good.code, 1],
+  ]);
+});
+
+test('the list leaves as it is, for a reason, in its order, with a minus for what was taken back', async () => {
+  const many = await buildTestApp();
+  try {
+    const one = await booked(many, { ...booking, quantity: '2', description: '=1+1' });
+    await booked(many, { ...booking, quantity: '3' });
+    const wish = { reason_code: 'input_error' };
+    const asked = await post(many, `/transactions/${one.id}/reverse`, wish);
+    const { id, version } = asked.json<Transaction>();
+    await post(many, `/transactions/${id}/approve`, {}, { as: 'bram', version });
+    const total = (await many.request({ url: '/transactions' })).json<Page>();
+    expect(total).toMatchObject({ total: 3, totals: { amount_cents: 30_000 } });
+
+    const ask = (body: object) => post(many, '/transactions/export', { reason: 'Controle', ...body });
+    expect(refusalOf(await ask({ reason: ' ' }))).toMatchObject({ status: 422 });
+    const { headers, rows } = (
+      await readFile((await ask({ format: 'xlsx', filter: { sort: 'number' } })).rawPayload, {
+        encoding: null,
+        delimiter: null,
+        sheet: null,
+      })
+    ).table;
+    const at = (name: string) => rows.map(({ cells }) => cells[headers.indexOf(name)]);
+    expect(at('Bedrag')).toEqual([{ number: '200.00' }, { number: '300.00' }, { number: '-200.00' }]);
+    expect(at('Aantal')).toEqual([{ number: '2' }, { number: '3' }, { number: '-2' }]);
+    expect(at('Omschrijving')[0]).toBe('=1+1');
+    expect(at('Storno van')[2]).toBe(at('Nummer')[0]);
+    const printed = (await ask({ format: 'print', locale: 'en', filter: { q: '1+1' } })).json<{ rows: unknown[][] }>();
+    expect(printed.rows.map((row) => row[0])).toEqual([one.number]);
+    const log =
+      await sql`select what, format, rows::integer as rows, filter from export_log order by started_at`.execute(
+        many.db,
+      );
+    expect(log.rows).toEqual([
+      { what: 'transactions', format: 'xlsx', rows: 3, filter: { status: 'booked', sort: 'number' } },
+      {
+        what: 'transactions',
+        format: 'print',
+        rows: 1,
+        filter: { status: 'booked', sort: '-effective_date', q: '1+1' },
+      },
+    ]);
+  } finally {
+    await many.close();
+  }
 });
 
 test('a text of more than can be counted is paged through all the same', async () => {
@@ -152,6 +244,10 @@ test.each([
   'status=x',
   'member_id=1',
   'from=2026-02-30',
+  'sort=x',
+  'source=x',
+  'min_cents=-1',
+  'member_no=x',
 ])('%s is refused', async (query) => {
   expect((await app.request({ url: `/transactions?${query}` })).statusCode).toBe(422);
 });

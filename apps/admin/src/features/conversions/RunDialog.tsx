@@ -124,7 +124,7 @@ function Export({ run, onClose }: RunDialogProps) {
     <ExportDialog
       title={t('conversions.export.title', { number: run.number })}
       explain={t(outcome === 'exception' ? 'conversions.export.exceptions' : 'conversions.export.lines')}
-      file={`${run.number}.csv`}
+      file={run.number}
       draftKey={`conversion.export/${run.id}`}
       load={(why, key) => exportLines(api, run.id, { ...why, filter }, key)}
       onClose={onClose}

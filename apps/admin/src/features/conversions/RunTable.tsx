@@ -220,7 +220,7 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
       {search.get('do') === 'export' ? (
         <ExportDialog
           explain={t('conversions.export.runs')}
-          file={`${t('conversions.export.file')}.csv`}
+          file={t('conversions.export.file')}
           draftKey="conversion.export"
           load={(why, key) => exportRuns(api, { ...why, filter }, key)}
           onClose={() => setDialog('')}

@@ -6,6 +6,7 @@ import type { components, paths } from '../../api/schema.d.ts';
 import type { MailPreview } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
 import { mailQuery } from '../../register/request/mailQuery.ts';
+import type { ExportWhy } from '../../list/exportWhy.ts';
 
 type Schemas = components['schemas'];
 export type Programme = Schemas['ConversionProgramme'];
@@ -206,10 +207,10 @@ export function decideTerms({ http, unwrap }: Api, of: Version, taken: TermsDeci
   }
 }
 
-/** The runs of the list, narrowed as on the page, as a CSV file; who took it and why is kept. */
+/** The runs of the list, narrowed as on the page, as a file; who took it and why is kept. */
 export async function exportRuns(
   api: Api,
-  body: { reason: string; locale: 'nl' | 'en'; filter: RunsExportFilter },
+  body: ExportWhy & { filter: RunsExportFilter },
   key: string,
 ): Promise<Blob> {
   const call = api.http.POST('/conversion-runs/export', {
@@ -220,11 +221,11 @@ export async function exportRuns(
   return (await api.unwrap<unknown>(call)) as Blob;
 }
 
-/** The lines of a run, narrowed as on the page, as a CSV file; who took it and why is kept. */
+/** The lines of a run, narrowed as on the page, as a file; who took it and why is kept. */
 export async function exportLines(
   api: Api,
   id: string,
-  body: { reason: string; locale: 'nl' | 'en'; filter: ExportFilter },
+  body: ExportWhy & { filter: ExportFilter },
   key: string,
 ): Promise<Blob> {
   const call = api.http.POST('/conversion-runs/{id}/export', {

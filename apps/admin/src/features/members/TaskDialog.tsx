@@ -32,7 +32,8 @@ export function TaskDialog({ member, task, onClose }: TaskDialogProps) {
           title={t('members.access.title', { name: member.display_name })}
           confirm={t('members.access.confirm')}
           explain={t('members.access.explain')}
-          file={`lid-${member.member_no}-${today()}.zip`}
+          file={`lid-${member.member_no}-${today()}`}
+          extension="zip"
           draftKey={`member.export/${member.id}`}
           load={(why, key) => exportMember(api, member.id, why, key)}
           onClose={onClose}

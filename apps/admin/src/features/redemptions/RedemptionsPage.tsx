@@ -222,7 +222,7 @@ export function RedemptionsPage() {
         {dialog === 'export' ? (
           <ExportDialog
             explain={t('requests.export.explain', { count: query.data?.total ?? 0 })}
-            file={`${t('redemptions.file')}-${today()}.csv`}
+            file={`${t('redemptions.file')}-${today()}`}
             draftKey="redemption.export"
             load={(why, key) => exportRedemptions(api, filter, why, key)}
             onClose={() => setDialog(null)}

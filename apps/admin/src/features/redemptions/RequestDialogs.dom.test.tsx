@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problem } from '../../testing/fakeServer.ts';
 import { first, panel, show } from '../../testing/redemptions.ts';
 import { bond, member, memberDetail, page, redemptionPreview } from '../../testing/register.ts';
@@ -66,4 +66,42 @@ test('a new request shows what it comes to, and an error keeps what was typed', 
   await userEvent.click(dialog.getByRole('button', { name: 'Verzoek indienen' }));
   expect(await panel()).toBeVisible();
   expect(router.state.location.search).toContain(first.id);
+});
+
+test('the list is saved as a workbook, or as CSV, for a reason that goes along', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:list';
+  URL.revokeObjectURL = () => undefined;
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { server } = await show('', { 'POST /redemption-requests/export': () => new Response('PK') });
+  const take = async (choose?: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Lijst ophalen…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Lijst ophalen' }));
+    expect(dialog.getByText('2 verzoeken komen in het bestand.')).toBeVisible();
+    if (choose) await userEvent.click(dialog.getByRole('radio', { name: choose }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Ophalen' }));
+    expect(dialog.getByRole('textbox', { name: /Reden/ })).toHaveFocus(); // a reason is needed
+    await userEvent.type(dialog.getByRole('textbox', { name: /Reden/ }), 'Jaarrekening');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ophalen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await take();
+  await take('CSV (.csv)');
+  expect(saved).toEqual([
+    expect.stringMatching(/^vroegtijdige-aflossing-.*\.xlsx$/),
+    expect.stringMatching(/^vroegtijdige-aflossing-.*\.csv$/),
+  ]);
+  expect(
+    server.asked.filter(({ what }) => what === 'POST /redemption-requests/export').map(({ body }) => body),
+  ).toEqual(
+    ['xlsx', 'csv'].map((format) => ({
+      reason: 'Jaarrekening',
+      format,
+      locale: 'nl',
+      filter: { status: 'in_review' },
+    })),
+  );
+  click.mockRestore();
 });

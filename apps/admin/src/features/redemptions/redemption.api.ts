@@ -15,6 +15,7 @@ import type {
   RequestDocument,
 } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
+import type { ExportWhy } from '../../list/exportWhy.ts';
 import { mailQuery } from '../../register/request/mailQuery.ts';
 
 type Body<P extends keyof paths> = paths[P] extends {
@@ -177,11 +178,11 @@ export async function downloadDocument(api: Api, id: string, { id: document_id, 
   saveFile(name, content as Blob);
 }
 
-/** What the filter leaves as a CSV file; who took it and why is kept. */
+/** What the filter leaves as a file; who took it and why is kept. */
 export async function exportRedemptions(
   api: Api,
   { sort: _sort, mine, overdue, approvable, ...rest }: RedemptionFilter,
-  why: { reason: string; locale: 'nl' | 'en' },
+  why: ExportWhy,
   key: string,
 ): Promise<Blob> {
   const on = (name: string, flag: unknown) => (flag === undefined ? {} : { [name]: true });

@@ -211,7 +211,7 @@ export function ReturnsPage() {
         {dialog === 'export' ? (
           <ExportDialog
             explain={t('requests.export.explain', { count: query.data?.total ?? 0 })}
-            file={`${t('returns.file')}-${today()}.csv`}
+            file={`${t('returns.file')}-${today()}`}
             draftKey="return.export"
             load={(why, key) => exportReturns(api, filter, why, key)}
             onClose={() => setDialog(null)}

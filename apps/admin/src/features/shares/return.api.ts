@@ -6,7 +6,7 @@ import { saveFile } from '../../api/saveFile.ts';
 import type { components, paths } from '../../api/schema.d.ts';
 import type { RequestDocument, ReturnPage, ReturnPreview, ReturnRequest, ReturnSubmit } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
-import type { ExportWhy } from '../../register/request/ExportDialog.tsx';
+import type { ExportWhy } from '../../list/exportWhy.ts';
 import { mailQuery } from '../../register/request/mailQuery.ts';
 
 type Schemas = components['schemas'];
@@ -165,7 +165,7 @@ export async function downloadDocument(api: Api, id: string, { id: document_id, 
   saveFile(name, content as Blob);
 }
 
-/** What the filter leaves as a CSV file; who took it and why is kept. */
+/** What the filter leaves as a file; who took it and why is kept. */
 export async function exportReturns(
   api: Api,
   { sort: _sort, mine, overdue, admissible, locked, ...rest }: ReturnFilter,

@@ -5,6 +5,7 @@ import { dryRun, keyed, type Version, versioned } from '../../api/headers.ts';
 import type { components, paths } from '../../api/schema.d.ts';
 import type { MailPreview, ReturnRound, ReturnRoundDetail, ReturnTerms } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
+import type { ExportWhy } from '../../list/exportWhy.ts';
 import { mailQuery } from '../../register/request/mailQuery.ts';
 
 type Schemas = components['schemas'];
@@ -147,13 +148,8 @@ export async function printLetters(
   return (await api.unwrap<unknown>(call)) as Blob;
 }
 
-/** The lines of a round as a CSV file; who took it and why is kept. */
-export async function exportRound(
-  api: Api,
-  id: string,
-  body: { reason: string; locale: 'nl' | 'en' },
-  key: string,
-): Promise<Blob> {
+/** The lines of a round as a file; who took it and why is kept. */
+export async function exportRound(api: Api, id: string, body: ExportWhy, key: string): Promise<Blob> {
   const call = api.http.POST('/return-rounds/{id}/export', {
     params: { path: { id }, header: keyed(key) },
     body,

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../api/client.ts';
 import type { MemberSummary } from '../../api/types.ts';
+import type { ExportWhy } from '../../list/exportWhy.ts';
 
 /** At most this many members are offered while typing. */
 const typeaheadLimit = 20;
@@ -38,6 +39,7 @@ export const memberQuery = (api: Api, id: string, moment: Moment = now) =>
 
 export interface MemberFilter {
   q?: string;
+  sort?: 'member_no' | '-member_no' | 'name';
   status?: 'prospect' | 'active' | 'ended' | 'deceased' | 'blocked';
   cursor?: string;
   limit?: number;
@@ -49,6 +51,21 @@ export const membersQuery = (api: Api, filter: MemberFilter) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/members', { params: { query: filter }, signal })),
   });
+
+/** The members that a filter leaves as a file; who took it and why is kept. */
+export async function exportMembers(
+  api: Api,
+  filter: Omit<MemberFilter, 'cursor' | 'limit'>,
+  why: ExportWhy,
+  key: string,
+): Promise<Blob> {
+  const call = api.http.POST('/members/export', {
+    params: { header: { 'Idempotency-Key': key } },
+    body: { ...why, filter },
+    parseAs: 'blob',
+  });
+  return (await api.unwrap<unknown>(call)) as Blob;
+}
 
 /** A member's transactions up to a moment, newest first, each with the balance after it. */
 export const memberTransactionsQuery = (

@@ -1,20 +1,21 @@
-import { TextField, y } from '@ledenbureau/forms';
+import { RadioGroup, TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
+import { useRef, useState } from 'react';
 import { saveFile } from '../../api/saveFile.ts';
+import type { ExportWhy, TableFormat } from '../../list/exportWhy.ts';
+import { PrintedTable, type PrintedRows } from '../../list/PrintedTable.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
-
-/** Why a file is taken, and the language of its words. */
-export interface ExportWhy {
-  reason: string;
-  locale: 'nl' | 'en';
-}
 
 export interface ExportDialogProps {
   /** What comes into the file. */
   explain: string;
-  /** Name of the file. */
+  /** Name of the file, without its extension. */
   file: string;
+  /** It has this extension, and no other can be chosen. */
+  extension?: 'pdf' | 'zip';
+  /** The list can be printed in full: what stands above it, which rows it has in words, and how many. */
+  print?: { title: string; words: readonly string[]; count: number };
   /** Verb and object, and the verb again; left out: of a list. */
   title?: string;
   confirm?: string;
@@ -23,25 +24,55 @@ export interface ExportDialogProps {
   onClose(): void;
 }
 
-/** Saves what is shown, over all its pages, for a reason that is kept. */
-export function ExportDialog({ explain, file, title, confirm, draftKey, load, onClose }: ExportDialogProps) {
-  const { t, locale } = useI18n();
+/** More rows than this are too many for paper, and for a browser to lay out. */
+const mostPrinted = 2_000;
+
+/** Saves or prints what is shown, over all its pages, for a reason that is kept. */
+export function ExportDialog(props: ExportDialogProps) {
+  const { explain, file, extension, print, title, confirm, draftKey, load, onClose } = props;
+  const { t, locale, formats } = useI18n();
+  const [printed, setPrinted] = useState<PrintedRows | null>(null);
+  const rows = useRef<PrintedRows | null>(null);
+  const tooMany = (print?.count ?? 0) > mostPrinted;
+  const choices: TableFormat[] = ['xlsx', 'csv', ...(print ? (['print'] as const) : [])];
+  if (printed && print) return <PrintedTable {...print} {...printed} onPrinted={onClose} />;
   return (
     <ActionDialog
       title={title ?? t('requests.export.title')}
       confirm={confirm ?? t('requests.export.confirm')}
       draftKey={draftKey}
-      initialValues={{ reason: '' }}
-      schema={y.object({ reason: y.string().trim().required().min(3).max(200), key: y.string() })}
-      send={async ({ reason }, key) => {
-        const language = locale.startsWith('en') ? 'en' : 'nl';
-        saveFile(file, await load({ reason: reason.trim(), locale: language }, key));
+      initialValues={{ format: 'xlsx', reason: '' }}
+      schema={y.object({
+        format: y.string().required(),
+        reason: y.string().trim().required().min(3).max(200),
+        key: y.string(),
+      })}
+      send={async ({ reason, format: chosen }, key) => {
+        const format = chosen as TableFormat;
+        const why = { reason: reason.trim(), format, locale: locale.startsWith('en') ? 'en' : 'nl' } as const;
+        const content = await load(why, key);
+        if (format === 'print') rows.current = JSON.parse(await content.text()) as PrintedRows;
+        else saveFile(`${file}.${extension ?? format}`, content);
       }}
       onClose={onClose}
-      onDone={onClose}
+      onDone={() => (rows.current ? setPrinted(rows.current) : onClose())}
     >
       <p>{explain}</p>
-      <TextField name="reason" label={t('transaction.reason')} required />
+      {extension === undefined ? (
+        <RadioGroup
+          name="format"
+          label={t('requests.export.format')}
+          required
+          options={choices.map((value) => ({
+            value,
+            label: t(`requests.export.formats.${value}`),
+            ...(value === 'print' && tooMany
+              ? { disabled: true, hint: t('print.tooMany', { max: formats.number(mostPrinted) }) }
+              : {}),
+          }))}
+        />
+      ) : null}
+      <TextField name="reason" label={t('transaction.reason')} hint={t('requests.export.kept')} required />
     </ActionDialog>
   );
 }

@@ -1,15 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
+import type { paths } from '../../api/schema.d.ts';
 import type { BookingRequest, Preview, Transaction, TransactionDetail } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
 
-export interface TransactionFilter {
-  status?: Transaction['status'];
-  member_id?: string;
-  limit?: number;
-  cursor?: string;
-}
+export type TransactionFilter = NonNullable<paths['/transactions']['get']['parameters']['query']>;
 
 export const transactionsQuery = (api: Api, filter: TransactionFilter) =>
   queryOptions({

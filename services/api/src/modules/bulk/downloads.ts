@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import writeXlsxFile from 'write-excel-file/node';
 import type { Actor, AppContext } from '../../context.ts';
 import { withTransaction } from '../../database.ts';
 import { forms } from '../../domain/bulk/columns.ts';
@@ -11,6 +10,9 @@ import type { SheetCell } from '../../domain/bulk/explained.ts';
 import { settle } from '../../requests/once.ts';
 import { byteOrderMark, csvLines } from '../../workflow/csv.ts';
 import { documentStore } from '../../workflow/documents.ts';
+import { wholeFile } from '../../workflow/tables.ts';
+import type { Value } from '../../workflow/tables.ts';
+import { workbookFile } from '../../workflow/xlsx.ts';
 import type { Problem } from './orders.ts';
 import { lookAt } from './store.ts';
 import type { LockedBatch } from './store.ts';
@@ -28,21 +30,24 @@ export async function templateFile({
   language: Language;
   purpose: BulkPurpose;
 }): Promise<Named> {
-  const cellOf = (cell: SheetCell) => {
-    if (cell instanceof Date)
-      return { value: cell, type: Date, format: language === 'nl' ? 'dd-mm-yyyy' : 'dd/mm/yyyy' };
+  const valueOf = (cell: SheetCell): Value => {
+    if (cell instanceof Date) return { day: cell.toISOString().slice(0, 10) };
+    if (typeof cell === 'number' && !Number.isInteger(cell)) return { decimal: String(cell) };
     return cell === '' ? null : cell;
   };
-  const sheets = templateOf(language, purpose).map(({ name, rows }) => ({
-    sheet: name,
-    data: rows.map((row) => row.map(cellOf)),
-    stickyRowsCount: 1,
+  const sheets = templateOf(language, purpose).map(({ name, rows: [columns = [], ...rows] }) => ({
+    title: name,
+    columns: columns.map(String),
+    pages: [rows.map((row) => row.map(valueOf))],
   }));
   const names = {
     transactions: ['sjabloon', 'template'],
     register: ['sjabloon-register', 'template-register'],
   } as const;
-  return { name: `${names[purpose][language === 'nl' ? 0 : 1]}.xlsx`, bytes: await writeXlsxFile(sheets).toBuffer() };
+  return {
+    name: `${names[purpose][language === 'nl' ? 0 : 1]}.xlsx`,
+    bytes: await wholeFile(workbookFile(sheets, language)),
+  };
 }
 
 /** Who takes a file; the audit tells of it, as it holds data of members. */

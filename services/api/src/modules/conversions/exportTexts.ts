@@ -3,9 +3,6 @@ import type { RunStatus } from './machine.ts';
 
 /** What an export says in a language: the service writes the file, so its words are kept here. */
 export interface ExportTexts {
-  delimiter: ';' | ',';
-  decimal: ',' | '.';
-  date: (iso: string) => string;
   file: string;
   columns: readonly string[];
   outcome: Record<'converted' | 'exception', string>;
@@ -14,12 +11,8 @@ export interface ExportTexts {
   runs: { file: string; columns: readonly string[]; status: Record<RunStatus, string>; owed: string };
 }
 
-/** As spreadsheets of the language expect it: in Dutch `;` and a decimal comma (domain model, section 9). */
 export const exportTexts: Record<'nl' | 'en', ExportTexts> = {
   nl: {
-    delimiter: ';',
-    decimal: ',',
-    date: (iso) => iso.slice(0, 10).split('-').reverse().join('-'),
     file: 'conversie',
     columns:
       'Lidnummer,Lid,Uitkomst,Opmerkingen,Bron aantal,Hoofdsom,Rente,Bronheffing,Prijs,Doel aantal,Doel bedrag,Restant,Besluit,Reden'.split(
@@ -66,9 +59,6 @@ export const exportTexts: Record<'nl' | 'en', ExportTexts> = {
     },
   },
   en: {
-    delimiter: ',',
-    decimal: '.',
-    date: (iso) => iso.slice(0, 10),
     file: 'conversion',
     columns:
       'Member number,Member,Outcome,Remarks,Source units,Principal,Interest,Withholding,Price,Target units,Target amount,Remainder,Decision,Reason'.split(

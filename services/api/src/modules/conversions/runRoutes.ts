@@ -1,6 +1,5 @@
 // Every route of runs; they differ in their bodies and answers only. Long and flat on purpose.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
@@ -8,7 +7,8 @@ import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { idempotencyKey } from '../../requests/idempotency.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
-import { documentHeaders } from '../../workflow/documents.ts';
+import { exportAnswer } from '../../wire/exports.ts';
+import { sendFile } from '../../workflow/exports.ts';
 import { listDifferences, readDetail } from './detail.ts';
 import { exportLines, exportRuns } from './export.ts';
 import { decideLine, listLines, readLine } from './lines.ts';
@@ -58,7 +58,6 @@ import { previewStatement } from './statements.ts';
 const tags = ['conversions'];
 const place = `${basePath}/conversion-runs`;
 const refusals = problemResponses(403, 404, 409, 413, 415, 422, 428);
-const csv = 'text/csv';
 const background =
   'Answers 202 with the task: ask for the run again until its task is null; failure says why it could not be done.';
 
@@ -394,12 +393,12 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
     {
       schema: {
         operationId: 'exportConversionRuns',
-        summary: 'The list of runs as a CSV file, for a reason that is kept',
+        summary: 'The list of runs as a file, for a reason that is kept',
         tags,
         headers: writeHeaders,
         body: runsExportBody,
         response: {
-          200: { description: 'The file', content: { [csv]: { schema: z.any().meta({ type: 'string' }) } } },
+          200: exportAnswer,
           ...problemResponses(413, 415, 422),
         },
       },
@@ -407,8 +406,7 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
     async (request, reply) => {
       const { actor, body, id, headers } = request;
       const key = idempotencyKey(headers['idempotency-key']);
-      const file = await exportRuns(context, { actor, requestId: id, key }, body);
-      return reply.headers({ ...documentHeaders(file.name), 'content-type': csv }).send(file.body);
+      return sendFile(reply, await exportRuns(context, { actor, requestId: id, key }, body));
     },
   );
 
@@ -417,13 +415,13 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
     {
       schema: {
         operationId: 'exportConversionLines',
-        summary: 'The lines of a run as a CSV file, for a reason that is kept',
+        summary: 'The lines of a run as a file, for a reason that is kept',
         tags,
         headers: writeHeaders,
         params: idParams,
         body: exportBody,
         response: {
-          200: { description: 'The file', content: { [csv]: { schema: z.any().meta({ type: 'string' }) } } },
+          200: exportAnswer,
           ...problemResponses(404, 413, 415, 422),
         },
       },
@@ -431,8 +429,7 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
     async (request, reply) => {
       const { actor, params, body, id, headers } = request;
       const key = idempotencyKey(headers['idempotency-key']);
-      const file = await exportLines(context, { actor, requestId: id, key }, params.id, body);
-      return reply.headers({ ...documentHeaders(file.name), 'content-type': csv }).send(file.body);
+      return sendFile(reply, await exportLines(context, { actor, requestId: id, key }, params.id, body));
     },
   );
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bases, remainderPolicies } from '../../domain/conversions/terms.ts';
 import { exceptionCodes, noticeCodes } from '../../domain/conversions/codes.ts';
 import { pageQuery, totalShape } from '../../paging.ts';
+import { exportShape } from '../../wire/exports.ts';
 import { mailSchema, timelineEventSchema } from '../../wire/requests.ts';
 import {
   actorSchema,
@@ -262,10 +263,6 @@ export const reverseRunBody = z
   })
   .meta({ id: 'ConversionRunReverse' });
 export const keepBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'ConversionRunKeep' });
-const exportShape = {
-  reason: requiredReason.meta({ description: 'Why it leaves the register; kept with who took what' }),
-  locale: z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl'),
-};
 export const runsExportBody = z
   .strictObject({ ...exportShape, filter: z.strictObject(runFilterShape).default({}) })
   .meta({ id: 'ConversionRunsExport' });

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { actorSchema } from '../../wire/schemas.ts';
 import type { AppContext } from '../../context.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 
@@ -40,5 +41,20 @@ export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, con
         approvals_waiting_for_me: Number(waiting),
       };
     },
+  );
+
+  app.get(
+    '/administrators',
+    {
+      schema: {
+        operationId: 'listAdministrators',
+        summary: 'Everybody who did anything in the register, by name: to choose whose work to look at',
+        tags: ['session'],
+        response: { 200: z.object({ items: z.array(actorSchema) }), ...problemResponses() },
+      },
+    },
+    async () => ({
+      items: await db.selectFrom('administrators').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
+    }),
   );
 };

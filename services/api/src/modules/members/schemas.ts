@@ -11,6 +11,7 @@ import {
   uuid,
 } from '../../wire/schemas.ts';
 import { pageQuery, totalShape } from '../../paging.ts';
+import { exportShape } from '../../wire/exports.ts';
 import { searchText } from '../../wire/texts.ts';
 
 const kinds = ['person', 'organisation'] as const;
@@ -23,13 +24,20 @@ const memberSearch = searchText.refine((text) => text === '' || text.length >= 2
   params: { min: 2 },
 });
 
-export const membersQuery = z.strictObject({
+const filterShape = {
   q: memberSearch.optional(),
   status: z.enum(statuses).optional(),
   kind: z.enum(kinds).optional(),
   sort: z.enum(memberSorts).optional(),
-  ...pageQuery,
-});
+};
+export const membersQuery = z.strictObject({ ...filterShape, ...pageQuery });
+export const membersExportBody = z
+  .strictObject({
+    ...exportShape,
+    filter: z.strictObject(filterShape).default({}).meta({ description: 'As of the list' }),
+  })
+  .meta({ id: 'MembersExport' });
+export type MembersExportBody = z.infer<typeof membersExportBody>;
 export type MembersQuery = z.infer<typeof membersQuery>;
 
 /** A member's id or number. */

@@ -11,7 +11,8 @@ import { detailFields } from '../../domain/members.ts';
 import { byteOrderMark, csvLines } from '../../workflow/csv.ts';
 import { documentStore } from '../../workflow/documents.ts';
 import { exported } from '../../workflow/exports.ts';
-import type { Chunk, ExportCaller } from '../../workflow/exports.ts';
+import type { ExportCaller } from '../../workflow/exports.ts';
+import type { Chunk } from '../../workflow/tables.ts';
 import { sheets, writing } from './exportTexts.ts';
 import type { Locale, SheetName } from './exportTexts.ts';
 
@@ -32,7 +33,7 @@ export async function exportMember(
   const { db, clock } = context;
   const member = await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
   if (member === undefined) throw refusal('not_found', 'id');
-  const what = { what: 'member', action: 'member.exported', filter: { member_id: id, locale }, reason };
+  const what = { what: 'member', action: 'member.exported', filter: { member_id: id, locale }, reason, format: 'zip' as const };
   const name = `lid-${member.member_no}-${today(clock)}.zip`;
   return { name, body: await exported(db, caller, what, file(context, id, locale)) };
 }

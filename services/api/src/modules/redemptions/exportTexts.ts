@@ -2,9 +2,6 @@ import type { Redemption } from './schemas.ts';
 
 /** What an export says in a language: the service writes the file, so its words are kept here. */
 export interface ExportTexts {
-  delimiter: ';' | ',';
-  decimal: ',' | '.';
-  date: (iso: string) => string;
   file: string;
   columns: readonly string[];
   status: Record<Redemption['status'], string>;
@@ -12,12 +9,8 @@ export interface ExportTexts {
   channel: Record<Redemption['channel'], string>;
 }
 
-/** As spreadsheets of the language expect it: in Dutch `;`, a decimal comma and dd-mm-yyyy (domain model, section 9). */
 export const exportTexts: Record<'nl' | 'en', ExportTexts> = {
   nl: {
-    delimiter: ';',
-    decimal: ',',
-    date: (iso) => iso.slice(0, 10).split('-').reverse().join('-'),
     file: 'vroegtijdige-aflossing',
     columns:
       'Nummer,Status,Ontvangen op,Kanaal,Lidnummer,Lid,Uitgifte,Aangevraagd,Goedgekeurd,Ingangsdatum,Hoofdsom,Rente,Kosten,Bronheffing,Netto,IBAN,Reden,Toelichting,Ingevoerd door,Behandelaar,Besloten door,Besloten op,Retourcode'.split(
@@ -46,9 +39,6 @@ export const exportTexts: Record<'nl' | 'en', ExportTexts> = {
     channel: { portal: 'Portaal', email: 'E-mail', post: 'Post', admin: 'Administratie' },
   },
   en: {
-    delimiter: ',',
-    decimal: '.',
-    date: (iso) => iso.slice(0, 10),
     file: 'early-redemption',
     columns:
       'Number,Status,Received on,Channel,Member number,Member,Issue,Requested,Approved,Effective date,Principal,Interest,Fee,Withholding,Net,IBAN,Reason,Explanation,Entered by,Assignee,Decided by,Decided on,Return code'.split(

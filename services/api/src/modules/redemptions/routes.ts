@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
@@ -9,7 +8,8 @@ import { handleClosing } from '../../workflow/closing.ts';
 import { handlePayments } from '../../workflow/paymentEvents.ts';
 import { redemptionActionRoutes } from './actionRoutes.ts';
 import { idempotencyKey } from '../../requests/idempotency.ts';
-import { documentHeaders } from '../../workflow/documents.ts';
+import { exportAnswer } from '../../wire/exports.ts';
+import { sendFile } from '../../workflow/exports.ts';
 import { approveMany } from './approveMany.ts';
 import type { AppContext } from '../../context.ts';
 import { closeRedemptions } from './closing.ts';
@@ -35,7 +35,6 @@ import { readSummary } from './summary.ts';
 
 const tags = ['redemptions'];
 const place = `${basePath}/redemption-requests`;
-const csv = 'text/csv';
 
 /** Requests of members to get bonds back before they mature: domain model, sections 2 to 4. */
 export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
@@ -136,12 +135,12 @@ export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     {
       schema: {
         operationId: 'exportRedemptionRequests',
-        summary: 'All requests that a filter leaves, as a CSV file; the reason is kept with who took what',
+        summary: 'All requests that a filter leaves, as a file; the reason is kept with who took what',
         tags,
         headers: writeHeaders,
         body: exportBody,
         response: {
-          200: { description: 'The file', content: { [csv]: { schema: z.any().meta({ type: 'string' }) } } },
+          200: exportAnswer,
           ...problemResponses(409, 413, 415, 422),
         },
       },
@@ -149,8 +148,7 @@ export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     async (request, reply) => {
       const { actor, id, headers, body } = request;
       const asked = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
-      const file = await exportRedemptions(context, asked, body);
-      return reply.headers({ ...documentHeaders(file.name), 'content-type': csv }).send(file.body);
+      return sendFile(reply, await exportRedemptions(context, asked, body));
     },
   );
 

@@ -41,7 +41,7 @@ type Same =
   | 'created_at';
 
 /** A request as `redemptionSelect` reads it. */
-interface RedemptionRow extends Pick<Redemption, Same> {
+export interface RedemptionRow extends Pick<Redemption, Same> {
   effective_on: string;
   units: bigint;
   approved_units: bigint | null;

@@ -1,6 +1,7 @@
 // The whole wire contract of early redemption, read together by whoever builds against it: longer than most on purpose.
 import { z } from 'zod';
 import { pageQuery, totalShape } from '../../paging.ts';
+import { exportShape } from '../../wire/exports.ts';
 import {
   commentSchema,
   mailSchema,
@@ -153,10 +154,7 @@ const exportFilter = {
 };
 export const exportBody = z
   .strictObject({
-    reason: freeText(500)
-      .refine((text) => text.trim() !== '', { error: 'reason_required' })
-      .meta({ description: 'Why member data leaves the register; kept with who took what' }),
-    locale: z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl'),
+    ...exportShape,
     filter: z.strictObject(exportFilter).default({}).meta({ description: 'As of the list' }),
   })
   .meta({ id: 'RedemptionExport' });

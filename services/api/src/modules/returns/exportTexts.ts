@@ -3,9 +3,6 @@ import type { ReturnRequest } from './schemas.ts';
 
 /** What exports say in a language: the service writes the files, so their words are kept here. */
 export interface ExportTexts {
-  delimiter: ';' | ',';
-  decimal: ',' | '.';
-  date: (iso: string) => string;
   requests: { file: string; columns: readonly string[] };
   lines: { file: string; columns: readonly string[] };
   yes: string;
@@ -16,12 +13,8 @@ export interface ExportTexts {
   channel: Record<ReturnRequest['channel'], string>;
 }
 
-/** As spreadsheets of the language expect it: in Dutch `;`, a decimal comma and dd-mm-yyyy (domain model, section 9). */
 export const exportTexts: Record<'nl' | 'en', ExportTexts> = {
   nl: {
-    delimiter: ';',
-    decimal: ',',
-    date: (iso) => iso.slice(0, 10).split('-').reverse().join('-'),
     requests: {
       file: 'teruggave',
       columns:
@@ -73,9 +66,6 @@ export const exportTexts: Record<'nl' | 'en', ExportTexts> = {
     channel: { portal: 'Portaal', email: 'E-mail', post: 'Post', admin: 'Administratie' },
   },
   en: {
-    delimiter: ',',
-    decimal: '.',
-    date: (iso) => iso.slice(0, 10),
     requests: {
       file: 'share-return',
       columns:

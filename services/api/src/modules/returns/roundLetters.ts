@@ -14,11 +14,12 @@ import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
 import type { MailPreview } from '../../wire/requests.ts';
 import { exported } from '../../workflow/exports.ts';
-import type { Chunk, ExportCaller } from '../../workflow/exports.ts';
+import type { ExportCaller } from '../../workflow/exports.ts';
 import { lettersPdf, letterText } from '../../workflow/letters.ts';
 import type { Letter } from '../../workflow/letters.ts';
 import { oneAddress, postMails } from '../../workflow/mails.ts';
 import type { Locale } from '../../workflow/mailTexts.ts';
+import type { Chunk } from '../../workflow/tables.ts';
 import { decisionTexts } from './decisionTexts.ts';
 import type { LineStatus } from './machine.ts';
 import { lockRound, readRound } from './rounds.ts';
@@ -211,7 +212,13 @@ export async function printLetters(
   const round = await readRound(context.db, id);
   requireDone(round);
   const filter = { round: round.number, only };
-  const what = { what: 'return_letters', action: 'return_round.letters_printed', filter, reason };
+  const what = {
+    what: 'return_letters',
+    action: 'return_round.letters_printed',
+    filter,
+    reason,
+    format: 'pdf' as const,
+  };
   const chunks = printed(context, writtenIn(context, round, null), only);
   return { name: `${round.number}.pdf`, body: await exported(context.db, caller, what, chunks) };
 }

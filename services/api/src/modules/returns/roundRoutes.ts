@@ -9,7 +9,9 @@ import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
 import { idempotencyKey } from '../../requests/idempotency.ts';
+import { exportAnswer } from '../../wire/exports.ts';
 import { documentHeaders } from '../../workflow/documents.ts';
+import { sendFile } from '../../workflow/exports.ts';
 import { executeRound, keepRound, reverseRound } from './execute.ts';
 import { exportRound } from './export.ts';
 import { listLines } from './lines.ts';
@@ -47,7 +49,6 @@ const tags = ['returns'];
 const place = `${basePath}/return-rounds`;
 const refusals = problemResponses(404, 409, 413, 415, 422, 428);
 const pdf = 'application/pdf';
-const csv = 'text/csv';
 const file = (type: string) => ({
   description: 'The file',
   content: { [type]: { schema: z.any().meta({ type: 'string', format: 'binary' }) } },
@@ -327,19 +328,18 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     {
       schema: {
         operationId: 'exportReturnRound',
-        summary: 'All lines of a round as a CSV file; the reason is kept with who took what',
+        summary: 'All lines of a round as a file; the reason is kept with who took what',
         tags,
         headers: writeHeaders,
         params: idParams,
         body: roundExportBody,
-        response: { 200: file(csv), ...problemResponses(404, 409, 413, 415, 422) },
+        response: { 200: exportAnswer, ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
     async (request, reply) => {
       const { actor, id, headers, params, body } = request;
       const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
-      const lines = await exportRound(context, caller, params.id, body);
-      return reply.headers({ ...documentHeaders(lines.name), 'content-type': csv }).send(lines.body);
+      return sendFile(reply, await exportRound(context, caller, params.id, body));
     },
   );
 

@@ -13,7 +13,8 @@ import {
   quantityText,
   uuid,
 } from '../../wire/schemas.ts';
-import { freeText, searchText } from '../../wire/texts.ts';
+import { exportReason, exportShape } from '../../wire/exports.ts';
+import { searchText } from '../../wire/texts.ts';
 import { lineStatuses, roundStatuses } from './machine.ts';
 import { absent, optionalText, outcomes, reversalSchema } from './schemas.ts';
 
@@ -215,11 +216,6 @@ export const roundCancelBody = z.strictObject({ comment: optionalText(500) }).me
 
 // Letters and exports ----------------------------------------------------------------------------------------------
 
-const locale = z.enum(['nl', 'en'], { error: 'invalid_parameter' });
-const exportReason = freeText(500)
-  .refine((text) => text.trim() !== '', { error: 'reason_required' })
-  .meta({ description: 'Why member data leaves the register; kept with who took what' });
-
 export const letterParams = z.object({ id: uuid, line_id: uuid });
 export const letterSchema = z.object({ mail: mailSchema }).meta({ id: 'ReturnLetter' });
 export const sendLettersBody = z
@@ -242,9 +238,7 @@ export const printLettersBody = z
       .meta({ description: 'unwritten: whoever was not written to by mail' }),
   })
   .meta({ id: 'ReturnLettersPrint' });
-export const roundExportBody = z
-  .strictObject({ reason: exportReason, locale: locale.default('nl') })
-  .meta({ id: 'ReturnRoundExport' });
+export const roundExportBody = z.strictObject(exportShape).meta({ id: 'ReturnRoundExport' });
 
 // Years ------------------------------------------------------------------------------------------------------------
 

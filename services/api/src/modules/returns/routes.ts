@@ -1,6 +1,5 @@
 // Every route of requests to give Good Shares back; they differ in their bodies and answers only. Long and flat on purpose.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { closeReturns } from './closing.ts';
 import { basePath } from '../../plugins/openapi.ts';
@@ -9,8 +8,9 @@ import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { idempotencyKey } from '../../requests/idempotency.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
-import { documentHeaders } from '../../workflow/documents.ts';
 import { handleClosing } from '../../workflow/closing.ts';
+import { exportAnswer } from '../../wire/exports.ts';
+import { sendFile } from '../../workflow/exports.ts';
 import { handlePayments } from '../../workflow/paymentEvents.ts';
 import { admitMany, admitReturn } from './admit.ts';
 import { readReturn } from './detail.ts';
@@ -47,7 +47,6 @@ import { readSummary } from './summary.ts';
 const tags = ['returns'];
 const place = `${basePath}/share-return-requests`;
 const refusals = problemResponses(404, 409, 413, 415, 422, 428);
-const csv = 'text/csv';
 
 /** Requests of members to give Good Shares back, and the rounds that divide what there is: domain model, section 4. */
 export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
@@ -142,12 +141,12 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
     {
       schema: {
         operationId: 'exportShareReturnRequests',
-        summary: 'All requests that a filter leaves, as a CSV file; the reason is kept with who took what',
+        summary: 'All requests that a filter leaves, as a file; the reason is kept with who took what',
         tags,
         headers: writeHeaders,
         body: returnExportBody,
         response: {
-          200: { description: 'The file', content: { [csv]: { schema: z.any().meta({ type: 'string' }) } } },
+          200: exportAnswer,
           ...problemResponses(409, 413, 415, 422),
         },
       },
@@ -155,8 +154,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
     async (request, reply) => {
       const { actor, id, headers, body } = request;
       const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
-      const file = await exportReturns(context, caller, body);
-      return reply.headers({ ...documentHeaders(file.name), 'content-type': csv }).send(file.body);
+      return sendFile(reply, await exportReturns(context, caller, body));
     },
   );
 

@@ -19,6 +19,7 @@ import {
   quantityText,
   uuid,
 } from '../../wire/schemas.ts';
+import { exportShape } from '../../wire/exports.ts';
 import { freeText, searchText } from '../../wire/texts.ts';
 import { lineStatuses, returnStatuses } from './machine.ts';
 
@@ -159,10 +160,7 @@ export const returnListQuery = z.object({
 
 export const returnExportBody = z
   .strictObject({
-    reason: freeText(500)
-      .refine((text) => text.trim() !== '', { error: 'reason_required' })
-      .meta({ description: 'Why member data leaves the register; kept with who took what' }),
-    locale: z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl'),
+    ...exportShape,
     filter: z
       .strictObject({
         ...filterShape,

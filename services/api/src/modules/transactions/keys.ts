@@ -15,39 +15,100 @@ export interface Key {
   id: string;
   effective_date: string;
   seq: string;
+  amount: string;
 }
-export const keyColumns = sql`t.id, t.effective_date, t.seq::text as seq`;
+/** What has no amount stands among those of nothing. */
+const amount = sql`coalesce(t.amount_cents, 0)`;
+export const keyColumns = sql`t.id, t.effective_date, t.seq::text as seq, ${amount}::text as amount`;
 
-export const keyCursor = z.tuple([isoDate, z.string().regex(/^\d{1,18}$/u)]);
-export type After = z.infer<typeof keyCursor> | undefined;
+const seq = z.string().regex(/^\d{1,18}$/u);
 
-export const newestFirst = sql`t.effective_date desc, t.seq desc`;
+/** What a list is sorted by before the place in the chain, which is the order of the numbers too. */
+const orders = {
+  effective_date: { key: sql`t.effective_date`, type: sql`date`, cursor: z.tuple([isoDate, seq]) },
+  number: { key: sql`0`, type: sql`integer`, cursor: z.tuple([z.literal('0'), seq]) },
+  amount_cents: { key: amount, type: sql`bigint`, cursor: z.tuple([seq, seq]) },
+} as const;
 
-/** What follows a cursor in that order. */
-export function before(after: After): Condition | undefined {
-  return after && sql`(t.effective_date, t.seq) < (${after[0]}::date, ${after[1]}::bigint)`;
+/** An order of the list: where a page goes on, and the conditions of that. */
+export interface Order {
+  by: keyof typeof orders;
+  descending: boolean;
 }
+export const orderOf = (sort: ListQuery['sort']): Order => ({
+  by: sort.replace('-', '') as keyof typeof orders,
+  descending: sort.startsWith('-'),
+});
+export const newest: Order = { by: 'effective_date', descending: true };
+
+export type After = [key: string, seq: string] | undefined;
+export const cursorOf = ({ by }: Order): z.ZodType<[string, string]> => orders[by].cursor;
+export const cursorKeys =
+  ({ by }: Order) =>
+  (key: Key): [string, string] => [
+    { effective_date: key.effective_date, number: '0', amount_cents: key.amount }[by],
+    key.seq,
+  ];
+
+/** `order by` of it. */
+export function sorted({ by, descending }: Order): Condition {
+  const direction = descending ? sql`desc` : sql`asc`;
+  return by === 'number' ? sql`t.seq ${direction}` : sql`${orders[by].key} ${direction}, t.seq ${direction}`;
+}
+
+/** What follows a cursor in it. */
+export function beyond({ by, descending }: Order, after: After): Condition | undefined {
+  if (after === undefined) return undefined;
+  const sign = descending ? sql`<` : sql`>`;
+  if (by === 'number') return sql`t.seq ${sign} ${after[1]}::bigint`;
+  const { key, type } = orders[by];
+  return sql`(${key}, t.seq) ${sign} (${after[0]}::${type}, ${after[1]}::bigint)`;
+}
+
+/** The first moment of a day in Amsterdam. */
+const midnight = (day: string, later: 0 | 1 = 0) =>
+  sql`((${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Amsterdam')`;
 
 /** Everything that was asked for but the member and the text. */
-export function wanted({ kind, instrument_id, from, to }: ListQuery): Condition {
+export function wanted(query: ListQuery): Condition {
+  const { kind, instrument_id, maker_id, source, from, to, booked_from, booked_to, min_cents, max_cents } = query;
   return and([
     kind && sql`t.kind = ${kind}`,
     instrument_id && sql`t.instrument_id = ${instrument_id}`,
+    maker_id && sql`t.maker_id = ${maker_id}`,
+    source && sql`t.source = ${source}`,
     from && sql`t.effective_date >= ${from}::date`,
     to && sql`t.effective_date <= ${to}::date`,
+    booked_from && sql`t.booked_at >= ${midnight(booked_from)}`,
+    booked_to && sql`t.booked_at < ${midnight(booked_to, 1)}`,
+    min_cents !== undefined && sql`${amount} >= ${min_cents}`,
+    max_cents !== undefined && sql`${amount} <= ${max_cents}`,
   ]);
 }
 
+/** The next rows of a filter: which, how many, what of them, and in which order. */
+export interface Wish {
+  query: ListQuery;
+  after?: After;
+  limit: number;
+  columns: Condition;
+  also?: Condition;
+  order?: Order;
+}
+
 /** `select` of the next rows of a filter; a member's are those of either side, each with its own index. */
-export function newest(query: ListQuery, after: After, limit: number, columns: Condition, also?: Condition): Condition {
+export function rowsOf({ query, after, limit, columns, also, order = newest }: Wish): Condition {
   const { member_id } = query;
-  const rows = (side: Condition | undefined) => sql`
-    select ${columns} from transactions t where ${and([side, wanted(query), before(after), also])}
-    order by ${newestFirst} limit ${limit}`;
-  if (member_id === undefined) return rows(undefined);
+  const rows = (side: Condition | undefined, more: Condition) => sql`
+    select ${columns}${more} from transactions t where ${and([side, wanted(query), beyond(order, after), also])}
+    order by ${sorted(order)} limit ${limit}`;
+  if (member_id === undefined) return rows(undefined, sql``);
+  const own = sql`, ${orders[order.by].key} as sort_key, t.seq as sort_seq`;
+  const direction = order.descending ? sql`desc` : sql`asc`;
   return sql`
-    select * from ((${rows(sql`t.member_id = ${member_id}`)}) union all (${rows(sql`t.counterparty_id = ${member_id}`)})) t
-    order by t.effective_date desc, t.seq::bigint desc limit ${limit}`;
+    select * from (
+      (${rows(sql`t.member_id = ${member_id}`, own)}) union all (${rows(sql`t.counterparty_id = ${member_id}`, own)})
+    ) t order by sort_key ${direction}, sort_seq ${direction} limit ${limit}`;
 }
 
 /** The transactions of these keys with all they show, in the same order. */

@@ -36,9 +36,12 @@ export async function listProposals(
 
 /** A member's are those of either side, each with its own index. */
 function newest(query: ListQuery, status: string, after: After, limit: number): Condition {
-  const { kind, member_id, instrument_id, from, to, q } = query;
+  const { kind, member_id, instrument_id, maker_id, source, from, to, min_cents, max_cents, q } = query;
+  const amount = sql`coalesce((p.input->>'amount_cents')::bigint, 0)`;
   const rows = (side: Condition | undefined) => sql`
-    select p.id, p.created_at, (p.input->>'amount_cents')::bigint as amount_cents from transaction_proposals p
+    select p.id, p.created_at, (p.input->>'amount_cents')::bigint as amount_cents, p.input->>'kind' as kind,
+      (p.input->>'instrument_id')::uuid as instrument_id
+    from transaction_proposals p
     where ${and([
       sql`p.status = ${status}`,
       side,
@@ -46,6 +49,10 @@ function newest(query: ListQuery, status: string, after: After, limit: number): 
       instrument_id && sql`p.input->>'instrument_id' = ${instrument_id}`,
       from && sql`p.input->>'effective_date' >= ${from}`,
       to && sql`p.input->>'effective_date' <= ${to}`,
+      maker_id && sql`p.maker_id = ${maker_id}`,
+      source && sql`p.input->>'source' = ${source}`,
+      min_cents !== undefined && sql`${amount} >= ${min_cents}`,
+      max_cents !== undefined && sql`${amount} <= ${max_cents}`,
       q && holds(q),
       after && sql`(p.created_at, p.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
     ])}

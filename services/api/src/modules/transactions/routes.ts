@@ -6,10 +6,14 @@ import { problemResponses } from '../../plugins/problem.ts';
 import { approvalMatchOf, callerOf, digestOf, send, versionOf } from '../../requests/caller.ts';
 import { approveBody, dryRunQuery, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
 import { bookingBody } from '../../wire/bookings.ts';
-import { approvalHeaders, bookingHeaders, changeHeaders } from '../../wire/headers.ts';
+import { approvalHeaders, bookingHeaders, changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { idempotencyKey } from '../../requests/idempotency.ts';
+import { exportAnswer } from '../../wire/exports.ts';
+import { sendFile } from '../../workflow/exports.ts';
+import { exportTransactions } from './export.ts';
 import { listTransactions } from './list.ts';
 import { readTransaction } from './queries.ts';
-import { listQuery, previewSchema, reverseBody, transactionPageSchema } from './schemas.ts';
+import { exportBody, listQuery, previewSchema, reverseBody, transactionPageSchema } from './schemas.ts';
 import { approveProposal, rejectProposal, submitBooking, submitReversal, withdrawProposal } from './service.ts';
 
 const tags = ['transactions'];
@@ -21,7 +25,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     {
       schema: {
         operationId: 'listTransactions',
-        summary: 'Transactions, newest first; waiting and rejected ones by status',
+        summary: 'Transactions, newest first unless asked otherwise; waiting and rejected ones by status',
         tags,
         querystring: listQuery,
         response: { 200: transactionPageSchema, ...problemResponses(422) },
@@ -73,6 +77,25 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       const { body, query } = request;
       const caller = callerOf(request, query.dry_run);
       return send(reply, await submitBooking(context, caller, body, digestOf(request)), place);
+    },
+  );
+
+  app.post(
+    '/transactions/export',
+    {
+      schema: {
+        operationId: 'exportTransactions',
+        summary: 'All transactions that a filter leaves, as a file; the reason is kept with who took what',
+        tags,
+        headers: writeHeaders,
+        body: exportBody,
+        response: { 200: exportAnswer, ...problemResponses(409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { actor, id, headers, body } = request;
+      const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
+      return sendFile(reply, await exportTransactions(context, caller, body));
     },
   );
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { transactionKinds } from '../../domain/kinds/index.ts';
+import { transactionSources } from '../../domain/transaction.ts';
 import {
   cents,
   instrumentRefSchema,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from '../../wire/schemas.ts';
 import { pageQuery, totalShape } from '../../paging.ts';
+import { exportShape } from '../../wire/exports.ts';
 import { freeText, searchText } from '../../wire/texts.ts';
 
 export const reverseBody = z
@@ -22,25 +24,79 @@ export const reverseBody = z
   })
   .meta({ id: 'ReverseRequest' });
 
+export const transactionSorts = [
+  '-effective_date',
+  'effective_date',
+  '-number',
+  'number',
+  '-amount_cents',
+  'amount_cents',
+] as const;
+
+/** Digits as a number; anything else as it is. */
+const whole = (most: number) =>
+  z.preprocess(
+    (text) => (typeof text === 'string' && /^\d{1,15}$/u.test(text) ? Number(text) : text),
+    z.int({ error: 'invalid_parameter' }).min(0).max(most).optional(),
+  );
+const one = <T extends readonly [string, ...string[]]>(of: T) => z.enum(of, { error: 'invalid_parameter' });
+
+const filterShape = {
+  status: one(transactionStatuses).default('booked'),
+  kind: one(transactionKinds).optional(),
+  member_id: uuid.optional(),
+  member_no: whole(Number.MAX_SAFE_INTEGER).meta({ description: 'As member_id, by the number of the member' }),
+  instrument_id: uuid.optional(),
+  maker_id: z.string().min(1).max(128).optional().meta({ description: 'Who entered it' }),
+  source: one(transactionSources).optional(),
+  from: isoDate.optional().meta({ description: 'Of the effective date' }),
+  to: isoDate.optional(),
+  booked_from: isoDate.optional().meta({ description: 'Booked on this day in Amsterdam or later' }),
+  booked_to: isoDate.optional(),
+  min_cents: whole(1e15).meta({ description: 'Of the amount; what has none counts as 0' }),
+  max_cents: whole(1e15),
+  q: searchText.min(1).optional().meta({
+    description:
+      'Number from its beginning, #586 as short for the number of any year, reference, text or name of a member',
+  }),
+};
+
 export const listQuery = z.object({
   ...pageQuery,
-  status: z.enum(transactionStatuses, { error: 'invalid_parameter' }).default('booked'),
-  kind: z.enum(transactionKinds, { error: 'invalid_parameter' }).optional(),
-  member_id: uuid.optional(),
-  instrument_id: uuid.optional(),
-  from: isoDate.optional(),
-  to: isoDate.optional(),
-  q: searchText
-    .min(1)
-    .optional()
-    .meta({ description: 'Number from its beginning, reference, text or name of a member' }),
+  ...filterShape,
+  sort: one(transactionSorts)
+    .default('-effective_date')
+    .meta({ description: 'Of booked ones; what q finds comes newest first' }),
 });
+
+const wholeNumber = (most: number) => z.int({ error: 'invalid_parameter' }).min(0).max(most).optional();
+export const exportBody = z
+  .strictObject({
+    ...exportShape,
+    filter: z
+      .strictObject({
+        ...filterShape,
+        member_no: wholeNumber(Number.MAX_SAFE_INTEGER),
+        min_cents: wholeNumber(1e15),
+        max_cents: wholeNumber(1e15),
+        sort: one(transactionSorts).default('-effective_date'),
+      })
+      .prefault({})
+      .meta({ description: 'As of the list' }),
+  })
+  .meta({ id: 'TransactionExport' });
 
 export const transactionPageSchema = z.object({
   items: z.array(transactionSchema),
   next_cursor: z.string().nullable(),
   ...totalShape,
-  totals: z.object({ amount_cents: cents.nullable() }),
+  totals: z.object({
+    amount_cents: cents.nullable().meta({ description: 'Reversals count negative' }),
+    instruments: z
+      .array(z.object({ instrument: instrumentRefSchema.nullable(), count: z.int(), amount_cents: cents }))
+      .nullable()
+      .meta({ description: 'What it is the sum of, the most transactions first' }),
+  }),
 });
 export type TransactionPage = z.infer<typeof transactionPageSchema>;
 
@@ -68,4 +124,5 @@ export const previewSchema = z
 
 export type ReverseBody = z.infer<typeof reverseBody>;
 export type ListQuery = z.infer<typeof listQuery>;
+export type ExportBody = z.infer<typeof exportBody>;
 export type Preview = z.infer<typeof previewSchema>;

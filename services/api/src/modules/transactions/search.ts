@@ -4,10 +4,10 @@ import { escapeLike, searchPatterns } from '../../domain/search.ts';
 import { and, fits, like } from '../../filters.ts';
 import type { Condition, Looking } from '../../filters.ts';
 import { mostFound } from '../../paging.ts';
-import { before, keyColumns, newest, newestFirst, wanted } from './keys.ts';
+import { beyond, keyColumns, newest, rowsOf, sorted, wanted } from './keys.ts';
 import type { After, Key } from './keys.ts';
 import type { ListQuery } from './schemas.ts';
-import { countedTotals, totals } from './totals.ts';
+import { countedTotals, nothing, summedColumns } from './totals.ts';
 import type { Totals } from './totals.ts';
 
 /** How many transactions are looked at one by one, and how many hits among them make it worth to go on like that. */
@@ -27,11 +27,11 @@ const countedLong = 6_000;
  * never the whole register. Counting goes the same way as finding.
  */
 export async function findByText(db: Db, query: ListQuery, q: string, after: After): Promise<[Key[], Totals]> {
-  if (searchPatterns(q).length === 0) return [[], totals(0n, 0n)];
+  if (searchPatterns(q).length === 0) return [[], nothing];
   const limit = query.limit + 1;
   if (query.member_id !== undefined) {
-    const { rows } = await sql<Key>`${newest(query, after, limit, keyColumns, has(q))}`.execute(db);
-    const all = newest(query, undefined, mostFound + 1, amountColumns, has(q));
+    const { rows } = await sql<Key>`${rowsOf({ query, after, limit, columns: keyColumns, also: has(q) })}`.execute(db);
+    const all = rowsOf({ query, limit: mostFound + 1, columns: summedColumns, also: has(q) });
     return [rows, await countedTotals(db, all, mostFound)];
   }
   const start = await walk(db, query, q, has(q), after, lookedAt, limit);
@@ -40,17 +40,15 @@ export async function findByText(db: Db, query: ListQuery, q: string, after: Aft
   return [full ? start.hits : await findMore(db, query, q, start, limit, all.total_is_lower_bound), all];
 }
 
-const amountColumns = sql`t.effective_date, t.seq, t.amount_cents`;
-
 /**
  * A text that very many have is counted far enough among the newest. The index would read every place of it before it
  * gives the first.
  */
 async function count(db: Db, query: ListQuery, q: string, frequent: boolean): Promise<Totals> {
   const among = (window: number, fitting: Condition) => {
-    const columns = sql`${amountColumns}, t.member_id, t.counterparty_id, t.reference, t.description`;
-    const newer = newest(query, undefined, window, columns);
-    const hits = sql`${withPeople(q)} select t.amount_cents from (${newer}) t where ${fitting} limit ${mostFound + 1}`;
+    const columns = sql`${summedColumns}, t.member_id, t.counterparty_id, t.reference, t.description`;
+    const newer = rowsOf({ query, limit: window, columns });
+    const hits = sql`${withPeople(q)} select ${summedColumns} from (${newer}) t where ${fitting} limit ${mostFound + 1}`;
     return countedTotals(db, hits, mostFound);
   };
   if (frequent) {
@@ -105,14 +103,14 @@ async function walk(
 ): Promise<Walk> {
   const { rows } = await sql<Walk>`
     ${withPeople(q)}, edge as materialized (
-      select ${keyColumns} from transactions t where ${and([wanted(query), before(after)])}
-      order by ${newestFirst} offset ${window - 1} limit 1
+      select ${keyColumns} from transactions t where ${and([wanted(query), beyond(newest, after)])}
+      order by ${sorted(newest)} offset ${window - 1} limit 1
     ), hits as (
       select ${keyColumns} from transactions t
-      where ${and([wanted(query), before(after), fitting])}
+      where ${and([wanted(query), beyond(newest, after), fitting])}
         and (t.effective_date, t.seq) >=
           (coalesce((select effective_date from edge), '-infinity'), coalesce((select seq::bigint from edge), 0))
-      order by ${newestFirst} limit ${limit}
+      order by ${sorted(newest)} limit ${limit}
     )
     select (select to_json(t) from edge t) as edge,
       coalesce((select json_agg(t order by t.effective_date desc, t.seq::bigint desc) from hits t), '[]') as hits`.execute(
@@ -124,11 +122,11 @@ async function walk(
 }
 
 async function gather(db: Db, query: ListQuery, q: string, after: After, limit: number): Promise<Key[]> {
-  const ofEach = sql`order by ${newestFirst} limit ${limit}`;
+  const ofEach = sql`order by ${sorted(newest)} limit ${limit}`;
   const { rows } = await sql<Key>`
     select ${keyColumns} from (
-      select distinct id, effective_date, seq from (${hits(query, q, after, ofEach)}) t
-    ) t order by ${newestFirst} limit ${limit}`.execute(db);
+      select distinct id, effective_date, seq, amount_cents from (${hits(query, q, after, ofEach)}) t
+    ) t order by ${sorted(newest)} limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -138,15 +136,15 @@ const ways = 3;
 /** `select` of one more than can be counted, wherever they stand in the list. */
 function found(query: ListQuery, q: string): Condition {
   return sql`
-    select distinct id, amount_cents from (
+    select distinct id, amount_cents, kind, instrument_id from (
       select * from (${hits(query, q, undefined, sql`limit ${mostFound + 1}`)}) t limit ${ways * (mostFound + 1)}
     ) t limit ${mostFound + 1}`;
 }
 
 /** `select` of all hits by index: those with the words, and so many of each member found. No join has to choose. */
 function hits(query: ListQuery, q: string, after: After, ofEach: Condition): Condition {
-  const filter = and([wanted(query), before(after)]);
-  const columns = sql`t.id, t.effective_date, t.seq, t.amount_cents`;
+  const filter = and([wanted(query), beyond(newest, after)]);
+  const columns = sql`t.id, t.effective_date, t.seq, ${summedColumns}`;
   const ofPeople = (side: Condition) => sql`
     select t.* from members m cross join lateral (
       select ${columns} from transactions t where ${side} = m.id and ${filter} ${ofEach}) t

@@ -4,52 +4,90 @@ import { centsToNumber } from '../../domain/money.ts';
 import { and } from '../../filters.ts';
 import type { Condition } from '../../filters.ts';
 import { counted, mostCounted } from '../../paging.ts';
-import { newest } from './keys.ts';
-import type { ListQuery } from './schemas.ts';
+import { instrumentRef } from '../../wire/present.ts';
+import type { InstrumentRef } from '../../wire/schemas.ts';
+import { rowsOf } from './keys.ts';
+import type { ListQuery, TransactionPage } from './schemas.ts';
 
 /** How many rows a filter holds and what they amount to; that is null where they were not all counted. */
-export interface Totals {
-  total: number;
-  total_is_lower_bound: boolean;
-  totals: { amount_cents: number | null };
+export type Totals = Omit<TransactionPage, 'items' | 'next_cursor'>;
+
+/** What is read of rows that are counted. */
+export const summedColumns = sql`t.amount_cents, t.kind, t.instrument_id`;
+
+/** Sums are kept by kind, instrument and effective date; what is narrower is counted row by row. */
+export function totalsOf(db: Db, query: ListQuery): Promise<Totals> {
+  const { member_id, maker_id, source, booked_from, booked_to, min_cents, max_cents } = query;
+  const narrower = [member_id, maker_id, source, booked_from, booked_to, min_cents, max_cents];
+  return narrower.every((value) => value === undefined)
+    ? keptTotals(db, query)
+    : countedTotals(db, rowsOf({ query, limit: mostCounted + 1, columns: summedColumns }));
 }
 
-/** From the sums that are kept; of one member's transactions there are none, but these are few. */
-export async function totalsOf(db: Db, query: ListQuery): Promise<Totals> {
-  if (query.member_id !== undefined) {
-    return countedTotals(db, newest(query, undefined, mostCounted + 1, sql`t.effective_date, t.seq, t.amount_cents`));
-  }
-  const { kind, instrument_id, from, to } = query;
-  if (from !== undefined && to !== undefined && from > to) return totals(0n, 0n);
+async function keptTotals(db: Db, { kind, instrument_id, from, to }: ListQuery): Promise<Totals> {
+  if (from !== undefined && to !== undefined && from > to) return nothing;
   const sums = (grain: 'day' | 'month', period: Condition) => sql`
-    select r.measure, r.value from rollups r
+    select r.measure, r.value, r.kind, r.instrument_id from rollups r
     where ${and([
       sql`r.measure in ('transactions', 'turnover') and r.grain = ${grain} and ${period}`,
       kind && sql`r.kind = ${kind}`,
       instrument_id && sql`r.instrument_id = ${instrument_id}`,
     ])}`;
-  const { rows } = await sql<{ transactions: bigint; turnover: bigint }>`
-    select coalesce(sum(e.sign * s.value) filter (where s.measure = 'transactions'), 0)::bigint as transactions,
-      coalesce(sum(e.sign * s.value) filter (where s.measure = 'turnover'), 0)::bigint as turnover
+  const { rows } = await sql<Sum>`
+    select s.instrument_id,
+      coalesce(sum(e.sign * s.value) filter (where s.measure = 'transactions'), 0)::bigint as count,
+      coalesce(sum(e.sign * ${net(sql`s.kind`, sql`s.value`)}) filter (where s.measure = 'turnover'), 0)::bigint as amount
     from (values (${to ?? 'infinity'}::date, 1), (${from ?? '-infinity'}::date - 1, -1)) e (day, sign)
     cross join lateral (
       ${sums('month', sql`r.period < date_trunc('month', e.day)::date`)}
       union all
       ${sums('day', sql`r.period >= date_trunc('month', e.day)::date and r.period <= e.day`)}
-    ) s`.execute(db);
-  return totals(rows[0]?.transactions ?? 0n, rows[0]?.turnover ?? 0n);
+    ) s group by s.instrument_id`.execute(db);
+  return summed(db, rows);
 }
 
-/** Counts the rows of a `select` that stops at one more than `most`. */
+/** Counts the rows of a `select` of `summedColumns` that stops at one more than `most`. */
 export async function countedTotals(db: Db, rows: Condition, most = mostCounted): Promise<Totals> {
-  const { rows: sums } = await sql<{ count: bigint; amount: bigint }>`
-    select count(*) as count, coalesce(sum(amount_cents), 0)::bigint as amount from (${rows}) t`.execute(db);
-  const { count, amount } = sums[0] ?? { count: 0n, amount: 0n };
-  const total = counted(count, most);
-  return { ...total, totals: { amount_cents: total.total_is_lower_bound ? null : centsToNumber(amount) } };
+  const { rows: sums } = await sql<Sum>`
+    select instrument_id, count(*) as count, coalesce(sum(${net(sql`kind`, sql`amount_cents`)}), 0)::bigint as amount
+    from (${rows}) t group by instrument_id`.execute(db);
+  return summed(db, sums, most);
 }
 
-/** What a list says of its filter. */
-export function totals(count: bigint, amount: bigint): Totals {
-  return { total: Number(count), total_is_lower_bound: false, totals: { amount_cents: centsToNumber(amount) } };
+interface Sum {
+  instrument_id: string | null;
+  count: bigint;
+  amount: bigint;
 }
+
+/** What was taken back is taken off. */
+const net = (kind: Condition, value: Condition) => sql`case when ${kind} = 'reversal' then -${value} else ${value} end`;
+
+async function summed(db: Db, sums: readonly Sum[], most = Infinity): Promise<Totals> {
+  const found = sums.filter(({ count }) => count > 0n);
+  const count = found.reduce((sum, one) => sum + one.count, 0n);
+  const total = counted(count, most);
+  if (total.total_is_lower_bound) return { ...total, totals: { amount_cents: null, instruments: null } };
+  const ids = found.flatMap(({ instrument_id }) => instrument_id ?? []);
+  const { rows } = await sql<InstrumentRef>`select * from instruments where id = any (${ids}::uuid[])`.execute(db);
+  const instruments = new Map(rows.map((row) => [row.id, instrumentRef(row)]));
+  return {
+    ...total,
+    totals: {
+      amount_cents: centsToNumber(found.reduce((sum, { amount }) => sum + amount, 0n)),
+      instruments: found
+        .map((one) => ({
+          instrument: one.instrument_id === null ? null : (instruments.get(one.instrument_id) ?? null),
+          count: Number(one.count),
+          amount_cents: centsToNumber(one.amount),
+        }))
+        .sort((a, b) => b.count - a.count || (a.instrument?.code ?? '').localeCompare(b.instrument?.code ?? '')),
+    },
+  };
+}
+
+export const nothing: Totals = {
+  total: 0,
+  total_is_lower_bound: false,
+  totals: { amount_cents: 0, instruments: [] },
+};

@@ -118,7 +118,8 @@ export function RoundDialog(props: RoundDialogProps) {
           title={t('returns.letters.printTitle')}
           confirm={t('returns.letters.print')}
           explain={t('returns.letters.printExplain', { count: round.letters.open })}
-          file={`${number}-${t('returns.letters.file')}.pdf`}
+          file={`${number}-${t('returns.letters.file')}`}
+          extension="pdf"
           draftKey={same.draftKey}
           load={({ reason }, key) => printLetters(api, round.id, { reason, only: 'unwritten' }, key)}
           onClose={onClose}
@@ -128,7 +129,7 @@ export function RoundDialog(props: RoundDialogProps) {
       return (
         <ExportDialog
           explain={t('requests.export.explain', { count })}
-          file={`${number}.csv`}
+          file={number}
           draftKey={same.draftKey}
           load={(why, key) => exportRound(api, round.id, why, key)}
           onClose={onClose}

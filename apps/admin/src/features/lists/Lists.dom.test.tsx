@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, type Asked } from '../../testing/fakeServer.ts';
+import { anna, bram, jan, page, share, transaction } from '../../testing/register.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import { daysOf } from './recent.ts';
+
+const clear = () => {
+  sessionStorage.clear();
+  localStorage.clear();
+};
+beforeEach(clear);
+afterEach(clear);
+
+const booked = transaction({
+  number: 'TR-2026-000585',
+  reversed_by: { id: 'r', number: 'TR-2026-000586', status: 'booked' },
+});
+const reversal = transaction({
+  id: '00000000-0000-4000-8000-00000000c586',
+  number: 'TR-2026-000586',
+  kind: 'reversal',
+  amount_cents: 120_000,
+  quantity: '12',
+  reverses: { id: booked.id, number: 'TR-2026-000585' },
+  maker: bram,
+});
+const totals = {
+  amount_cents: 253_000,
+  instruments: [
+    { instrument: share, count: 2, amount_cents: 200_000 },
+    { instrument: null, count: 1, amount_cents: 53_000 },
+  ],
+};
+const answers: Answers = {
+  'GET /transactions': () => ({ ...page([reversal, booked], { total: 3 }), totals }),
+  'GET /instruments': () => ({ items: [share] }),
+  'GET /administrators': () => ({ items: [anna, bram] }),
+  'GET /saved-views/*': () => ({ views: [], version: 0 }),
+};
+const show = (path: string, more: Answers = {}) => renderApp({ path, answers: { ...answers, ...more } });
+const last = (asked: readonly Asked[], what: string) => asked.findLast((one) => one.what === what);
+
+test('the address is the filter: who, when, how much, and in which order', async () => {
+  const { server, router } = await show(
+    `/transactions?kind=issue&maker=${bram.id}&recent=yesterday&amount=10000..&member=100001&sort=-amount_cents&source=gone`,
+  );
+  const table = within(await screen.findByRole('table', { name: 'Transacties' }));
+  expect(await table.findByText('van TR-2026-000585')).toBeVisible();
+  const { from } = daysOf('yesterday');
+  expect(Object.fromEntries(last(server.asked, 'GET /transactions')?.query ?? [])).toEqual({
+    kind: 'issue',
+    maker_id: bram.id,
+    booked_from: from,
+    booked_to: from,
+    min_cents: '10000',
+    member_no: '100001',
+    sort: '-amount_cents',
+    limit: '25',
+  });
+  expect(table.getByRole('columnheader', { name: 'Bedrag' })).toHaveAttribute('aria-sort', 'descending');
+  await userEvent.click(table.getByRole('button', { name: 'Ingangsdatum' }));
+  expect(router.state.location.search).toContain('sort=effective_date');
+});
+
+test('what was taken back has a line through it, a reversal a minus, and the totals say what they are the sum of', async () => {
+  await show('/transactions');
+  const row = (await screen.findByRole('link', { name: 'TR-2026-000585' })).closest('tr') as HTMLElement;
+  expect(within(row).getByText('Teruggedraaid')).toBeVisible();
+  expect(row.querySelectorAll('s')).toHaveLength(2);
+  const back = screen.getByRole('link', { name: 'TR-2026-000586' }).closest('tr') as HTMLElement;
+  expect(back).toHaveTextContent('€ −1.200,00');
+  expect(screen.getByText('3 transacties in dit filter')).toBeVisible();
+  expect(screen.getByText('€ 2.530,00', { collapseWhitespace: true, selector: 'span' })).toBeVisible();
+  expect(screen.getByText('Zonder instrument')).toBeVisible();
+});
+
+test('a view is kept under a name, shows what was changed since, and can be taken away', async () => {
+  let kept = { views: [] as { name: string; query: string }[], version: 0 };
+  const { router } = await show('/transactions?kind=issue', {
+    'GET /saved-views/*': () => kept,
+    'PUT /saved-views/*': ({ body, headers }) => {
+      expect(headers.get('if-match')).toBe(`"${kept.version}"`);
+      kept = { ...(body as { views: typeof kept.views }), version: kept.version + 1 };
+      return kept;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Als nieuwe…' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Naam/ }), 'Uitgiften{Enter}');
+  expect(await screen.findByRole('tab', { name: 'Uitgiften', selected: true })).toBeVisible();
+  expect(kept.views).toEqual([{ name: 'Uitgiften', query: 'kind=issue' }]);
+
+  await router.navigate('/transactions?kind=transfer&view=Uitgiften');
+  expect(await screen.findByRole('tab', { name: /Uitgiften.*gewijzigd/, selected: true })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Weergave opslaan' }));
+  await waitFor(() => expect(kept.views).toEqual([{ name: 'Uitgiften', query: 'kind=transfer' }]));
+  await userEvent.click(await screen.findByRole('button', { name: 'Weergaven' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Weergave verwijderen' }));
+  await waitFor(() => expect(kept.views).toEqual([]));
+  expect(await screen.findByRole('tab', { name: 'Alles', selected: true })).toBeVisible();
+});
+
+test('all rows are printed, not those of the page, and the log knows', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {
+    const paper = document.querySelector('[data-print=alone]');
+    expect(paper).toHaveTextContent('Soort: Uitgifte');
+    expect(paper?.querySelectorAll('tbody tr')).toHaveLength(30);
+  });
+  const rows = Array.from({ length: 30 }, (_, n) => [`TR-${n}`, { day: '2026-11-20' }, { decimal: '-12.50' }, null]);
+  const { server } = await show('/transactions?kind=issue', {
+    'POST /transactions/export': () => Response.json({ columns: ['Nummer', 'Datum', 'Bedrag', 'Leeg'], rows }),
+  });
+  await screen.findByRole('link', { name: 'TR-2026-000585' });
+  await userEvent.keyboard('e');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Afdrukken' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Reden/ }), 'Vergadering{Enter}');
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  expect(last(server.asked, 'POST /transactions/export')?.body).toMatchObject({
+    format: 'print',
+    reason: 'Vergadering',
+    filter: { status: 'booked', kind: 'issue', sort: '-effective_date' },
+  });
+  await waitFor(() => expect(document.querySelector('[data-print=alone]')).toBeNull());
+  print.mockRestore();
+});
+
+test('the log says what a value was and is, with the way to what it was of', async () => {
+  const event = {
+    seq: 12,
+    at: '2026-11-21T10:00:00Z',
+    actor: bram,
+    action: 'bank_account.changed',
+    subject: { type: 'member', id: jan.id, label: '100001 Jan de Vries', member_no: 100_001 },
+    data: {
+      before: { iban: 'NL91 •••• 4300' },
+      after: { iban: 'NL20 •••• 4567' },
+      amount_cents: '12345',
+      member_id: jan.id,
+    },
+    request_id: 'r',
+  };
+  const { server } = await show(`/audit?actor=${bram.id}&type=member&q=100001`, {
+    'GET /audit': () => page([event]),
+  });
+  const row = (await screen.findByText('Rekening gewijzigd')).closest('tr') as HTMLElement;
+  expect(row).toHaveTextContent('NL91 •••• 4300 → NL20 •••• 4567');
+  expect(row).toHaveTextContent('€ 123,45');
+  expect(row).not.toHaveTextContent(jan.id);
+  expect(within(row).getByRole('link', { name: 'Lid 100001 Jan de Vries' })).toHaveAttribute(
+    'href',
+    '/account/view?lid=100001',
+  );
+  expect(Object.fromEntries(last(server.asked, 'GET /audit')?.query ?? [])).toMatchObject({
+    actor_id: bram.id,
+    subject_type: 'member',
+    q: '100001',
+  });
+});
+
+test('what waits is shown over all pages, each row with the way to where it is decided on', async () => {
+  const request = (change: object) => ({
+    kind: 'redemption',
+    id: '00000000-0000-4000-8000-00000000a001',
+    number: 'VA-2026-000171',
+    status: 'in_review',
+    received_on: '2026-10-01',
+    age_days: 50,
+    member: jan,
+    instrument: share,
+    quantity: '5',
+    amount_cents: 125_000,
+    maker: bram,
+    assignee: anna,
+    ...change,
+  });
+  const { server } = await show('/requests?others=true', {
+    'GET /open-requests': () =>
+      page([
+        request({}),
+        request({ kind: 'transaction', id: 'tx-1', number: null, status: 'waiting', assignee: null }),
+      ]),
+  });
+  expect(await screen.findByRole('link', { name: 'Vroegtijdige aflossing' })).toHaveAttribute(
+    'href',
+    '/redemption/requests?status=in_review&id=00000000-0000-4000-8000-00000000a001',
+  );
+  expect(screen.getByRole('link', { name: 'Transactie' })).toHaveAttribute('href', '/requests?others=true&tx=tx-1');
+  expect(screen.getByText('In behandeling')).toBeVisible();
+  expect(last(server.asked, 'GET /open-requests')?.query.get('others')).toBe('true');
+});
+
+test.each([
+  ['today', '2026-11-22', '2026-11-22'],
+  ['yesterday', '2026-11-21', '2026-11-21'],
+  ['this_week', '2026-11-16', '2026-11-22'],
+  ['this_month', '2026-11-01', '2026-11-22'],
+  ['this_year', '2026-01-01', '2026-11-22'],
+] as const)('%s is from %s to %s, on a Sunday', (recent, from, to) => {
+  expect(daysOf(recent, '2026-11-22')).toEqual({ from, to });
+});

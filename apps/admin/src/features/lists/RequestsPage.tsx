@@ -1,0 +1,196 @@
+import { type TextKey, useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import {
+  Button,
+  Card,
+  DataTable,
+  type DataTableColumn,
+  EmptyState,
+  type Filter,
+  FilterBar,
+  Money,
+  Pager,
+  Quantity,
+  readFilters,
+  Stack,
+  writeFilters,
+} from '@ledenbureau/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../api/ApiContext.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { ListKeys } from '../../list/ListKeys.tsx';
+import { walkRows } from '../../list/rows.ts';
+import { Toggle } from '../../list/Toggle.tsx';
+import { useCursorPages } from '../../list/useCursorPages.ts';
+import { useTableState } from '../../list/useTableState.ts';
+import { withFilter } from '../../list/withFilter.ts';
+import { paths } from '../../paths.ts';
+import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
+import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { type OpenRequest, type OpenRequestFilter, openRequestsQuery } from './lists.api.ts';
+
+const kinds = ['redemption', 'return', 'transaction'] as const satisfies readonly OpenRequest['kind'][];
+const quiet = { color: 'var(--lb-text-quiet)' };
+
+/** Everything that waits for somebody, over the pages where it is decided on, the oldest first. */
+export function RequestsPage() {
+  const { t, locale } = useI18n();
+  const api = useApi();
+  const [search, setSearch] = useSearchParams();
+  const pages = useCursorPages();
+  const instruments = useQuery(instrumentsQuery(api));
+  const filters: Filter[] = [
+    {
+      id: 'kind',
+      kind: 'choice',
+      label: t('worklist.kind'),
+      promoted: true,
+      options: kinds.map((value) => ({ value, label: t(`worklist.kinds.${value}`) })),
+    },
+    {
+      id: 'instrument',
+      kind: 'choice',
+      label: t('transaction.instrument'),
+      options: (instruments.data?.items ?? []).map((one) => ({ value: one.id, label: instrumentName(one, locale) })),
+    },
+    { id: 'received', kind: 'period', label: t('requests.received') },
+  ];
+  const values = readFilters(filters, search);
+  const { kind, instrument, received } = values as {
+    kind?: OpenRequest['kind'];
+    instrument?: string;
+    received?: { from?: string; until?: string };
+  };
+  const on = (name: string) => search.get(name) === 'true';
+  const newest = search.get('sort') === '-received_on';
+  const filter: OpenRequestFilter = {
+    ...(newest ? { sort: '-received_on' } : {}),
+    ...(kind ? { kind } : {}),
+    ...(instrument ? { instrument_id: instrument } : {}),
+    ...(received?.from ? { from: received.from } : {}),
+    ...(received?.until ? { to: received.until } : {}),
+    ...(on('mine') ? { mine: 'true' as const } : {}),
+    ...(on('others') ? { others: 'true' as const } : {}),
+  };
+  const query = useQuery({
+    ...openRequestsQuery(api, { ...filter, limit: pages.pageSize, ...(pages.cursor ? { cursor: pages.cursor } : {}) }),
+    enabled: !(search.has('instrument') && instruments.isPending),
+    placeholderData: keepPreviousData,
+  });
+  const change = (changes: Readonly<Record<string, string>>) =>
+    setSearch((current) => withFilter(current, changes), { replace: true });
+  const pager = query.data ? pages.pager(query.data) : undefined;
+  const columns = useRequestColumns();
+  const transactionHref = useTransactionHref();
+
+  return (
+    <Page title={t('worklist.title')}>
+      <Stack gap={3}>
+        <FilterBar
+          filters={filters}
+          value={values}
+          onChange={(next) =>
+            setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true })
+          }
+        >
+          <Toggle
+            on={on('others')}
+            label={t('worklist.others')}
+            onChange={(next) => change({ others: next ? 'true' : '', mine: '' })}
+          />
+          <Toggle
+            on={on('mine')}
+            label={t('requests.filter.mine')}
+            onChange={(next) => change({ mine: next ? 'true' : '', others: '' })}
+          />
+        </FilterBar>
+        <Card flush role="group" aria-label={t('worklist.title')}>
+          <DataTable<OpenRequest>
+            caption={t('worklist.title')}
+            density="compact"
+            {...useTableState(query)}
+            rowKey={(row) => row.id}
+            rowHref={(row) => (row.kind === 'transaction' ? transactionHref(row.id) : hrefOf(row))}
+            columns={columns}
+            columnChoice={{ list: 'worklist', version: 1 }}
+            sort={{ id: 'age', direction: newest ? 'ascending' : 'descending' }}
+            onSortChange={({ direction }) => change({ sort: direction === 'ascending' ? '-received_on' : '' })}
+            empty={
+              <EmptyState title={t('worklist.none')} action={<Button href={paths.home}>{t('notFound.home')}</Button>} />
+            }
+          />
+        </Card>
+        {pager && (query.data?.total ?? 0) > 0 ? <Pager {...pager} /> : null}
+      </Stack>
+      <ListKeys
+        keys={[
+          { key: 'j', label: t('keys.next'), run: () => walkRows(1) },
+          { key: 'k', label: t('keys.previous'), run: () => walkRows(-1) },
+          { key: ']', label: t('ui.nextPage'), run: () => pager?.onNext?.() },
+          { key: '[', label: t('ui.previousPage'), run: () => pager?.onPrevious?.() },
+        ]}
+      />
+    </Page>
+  );
+}
+
+/** The page on which a request is decided on; a transaction opens over any page. */
+function hrefOf({ kind, id, status }: OpenRequest): string {
+  return `${kind === 'redemption' ? paths.redemptions : paths.shareReturns}?status=${status}&id=${id}`;
+}
+
+function useRequestColumns(): DataTableColumn<OpenRequest>[] {
+  const { t, lookup, locale, formats } = useI18n();
+  return [
+    {
+      id: 'what',
+      header: t('worklist.kind'),
+      rowHeader: true,
+      cell: (row) => t(`worklist.kinds.${row.kind}`),
+    },
+    { id: 'number', header: t('transaction.number'), cell: (row) => <span style={quiet}>{row.number ?? ''}</span> },
+    { id: 'member', header: t('transaction.member'), cell: (row) => row.member?.display_name ?? '' },
+    {
+      id: 'instrument',
+      header: t('transaction.instrument'),
+      cell: (row) => (row.instrument ? instrumentName(row.instrument, locale) : ''),
+    },
+    {
+      id: 'quantity',
+      header: t('transaction.quantity'),
+      align: 'end',
+      cell: (row) => (row.quantity === null ? '' : <Quantity value={row.quantity} />),
+    },
+    {
+      id: 'amount',
+      header: t('transaction.amount'),
+      align: 'end',
+      cell: (row) => (row.amount_cents === null ? '' : <Money cents={row.amount_cents} />),
+    },
+    {
+      id: 'status',
+      header: t('transaction.statusLabel'),
+      cell: (row) =>
+        lookup(
+          (row.kind === 'transaction'
+            ? `transaction.status.${row.status as 'waiting'}`
+            : `requests.status.${row.status as 'submitted'}`) satisfies TextKey,
+        ) ?? row.status,
+    },
+    {
+      id: 'age',
+      header: t('requests.age'),
+      align: 'end',
+      sortable: true,
+      cell: (row) => (
+        <span title={t('requests.receivedOn', { date: formats.date(row.received_on) })}>
+          {formats.number(row.age_days)}
+        </span>
+      ),
+    },
+    { id: 'maker', header: t('lists.by'), cell: (row) => <span style={quiet}>{row.maker.name}</span> },
+    { id: 'assignee', header: t('worklist.assignee'), cell: (row) => row.assignee?.name ?? '' },
+  ];
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../api/client.ts';
+import type { components, paths } from '../../api/schema.d.ts';
+import type { ExportWhy } from '../../list/exportWhy.ts';
+import type { TransactionFilter } from '../../register/transaction/transaction.api.ts';
+
+/** Everybody who did anything in the register. */
+export const administratorsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['administrators'],
+    staleTime: 60_000,
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/administrators', { signal })),
+  });
+
+const keyed = (key: string) => ({ header: { 'Idempotency-Key': key } });
+
+/** What the filter leaves as a file; who took it and why is kept. */
+export async function exportTransactions(
+  api: Api,
+  { limit: _limit, cursor: _cursor, ...asked }: TransactionFilter,
+  why: ExportWhy,
+  key: string,
+): Promise<Blob> {
+  const filter = { status: 'booked' as const, sort: '-effective_date' as const, ...asked };
+  const call = api.http.POST('/transactions/export', {
+    params: keyed(key),
+    body: { ...why, filter },
+    parseAs: 'blob',
+  });
+  return (await api.unwrap<unknown>(call)) as Blob;
+}
+
+export type AuditFilter = NonNullable<paths['/audit']['get']['parameters']['query']>;
+export type AuditEvent = components['schemas']['AuditEvent'];
+
+/** Who did what, the latest first. */
+export const auditQuery = (api: Api, filter: AuditFilter) =>
+  queryOptions({
+    queryKey: ['audit', filter],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/audit', { params: { query: filter }, signal })),
+  });
+
+export async function exportAudit(
+  api: Api,
+  { limit: _limit, cursor: _cursor, ...filter }: AuditFilter,
+  why: ExportWhy,
+  key: string,
+): Promise<Blob> {
+  const call = api.http.POST('/audit/export', { params: keyed(key), body: { ...why, filter }, parseAs: 'blob' });
+  return (await api.unwrap<unknown>(call)) as Blob;
+}
+
+export type OpenRequestFilter = NonNullable<paths['/open-requests']['get']['parameters']['query']>;
+export type OpenRequest = components['schemas']['OpenRequest'];
+
+/** What waits for somebody, of every kind, the oldest first. */
+export const openRequestsQuery = (api: Api, filter: OpenRequestFilter) =>
+  queryOptions({
+    queryKey: ['open-requests', filter],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/open-requests', { params: { query: filter }, signal })),
+  });

@@ -1,0 +1,183 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { type Filter, readFilters, useFilterWords, writeFilters } from '@ledenbureau/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { useApi } from '../../api/ApiContext.tsx';
+import type { Transaction } from '../../api/types.ts';
+import { useCursorPages } from '../../list/useCursorPages.ts';
+import { withFilter } from '../../list/withFilter.ts';
+import {
+  instrumentsQuery,
+  type TransactionFilter,
+  transactionsQuery,
+} from '../../register/transaction/transaction.api.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { administratorsQuery } from './lists.api.ts';
+import { daysOf, recents } from './recent.ts';
+
+/** In the order in which people look for them. */
+const kinds = [
+  'issue',
+  'transfer',
+  'redeem_early',
+  'redeem',
+  'return',
+  'gift_back',
+  'convert',
+  'interest',
+  'dividend',
+  'accrue',
+  'payout',
+  'payout_confirmed',
+  'payout_returned',
+  'receipt',
+  'correction',
+  'opening',
+  'reserve',
+  'release',
+  'reversal',
+] as const satisfies readonly Transaction['kind'][];
+
+const sources = [
+  'ui',
+  'bulk',
+  'request',
+  'conversion',
+  'payment',
+  'api',
+  'opening',
+] as const satisfies readonly Transaction['source'][];
+
+const statuses = ['waiting', 'rejected', 'withdrawn'] as const satisfies readonly Transaction['status'][];
+
+/** Columns that can be sorted by, as the address and the API name them. */
+const sorts = ['-effective_date', 'effective_date', '-number', 'number', '-amount_cents', 'amount_cents'] as const;
+export type TransactionSort = (typeof sorts)[number];
+
+/** What a filter of the bar holds, by its kind. */
+interface Values {
+  kind?: Transaction['kind'];
+  recent?: (typeof recents)[number];
+  instrument?: string;
+  maker?: string;
+  date?: { from?: string; until?: string };
+  booked?: { from?: string; until?: string };
+  amount?: { min?: number; max?: number };
+  source?: Transaction['source'];
+  member?: string;
+  status?: Transaction['status'];
+}
+
+/** The list of the page: what the address asks for, and the answer to it. */
+export function useTransactionList() {
+  const { t, locale } = useI18n();
+  const [search, setSearch] = useSearchParams();
+  const pages = useCursorPages();
+  const api = useApi();
+  const instruments = useQuery(instrumentsQuery(api));
+  const administrators = useQuery(administratorsQuery(api));
+  const q = search.get('q')?.trim() ?? '';
+
+  const filters: Filter[] = [
+    {
+      id: 'kind',
+      kind: 'choice',
+      label: t('transaction.kind'),
+      promoted: true,
+      options: kinds.map((value) => ({ value, label: t(`transaction.kinds.${value}`) })),
+    },
+    {
+      id: 'recent',
+      kind: 'choice',
+      label: t('lists.booked'),
+      promoted: true,
+      options: recents.map((value) => ({ value, label: t(`lists.recent.${value}`) })),
+    },
+    {
+      id: 'maker',
+      kind: 'choice',
+      label: t('transaction.maker'),
+      promoted: true,
+      options: (administrators.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      id: 'instrument',
+      kind: 'choice',
+      label: t('transaction.instrument'),
+      options: (instruments.data?.items ?? []).map((one) => ({ value: one.id, label: instrumentName(one, locale) })),
+    },
+    { id: 'date', kind: 'period', label: t('transaction.effectiveDate') },
+    { id: 'booked', kind: 'period', label: t('lists.bookedOn') },
+    { id: 'amount', kind: 'amounts', label: t('transaction.amount') },
+    {
+      id: 'source',
+      kind: 'choice',
+      label: t('lists.source'),
+      options: sources.map((value) => ({ value, label: t(`lists.sources.${value}`) })),
+    },
+    { id: 'member', kind: 'text', label: t('members.number') },
+    {
+      id: 'status',
+      kind: 'choice',
+      label: t('transaction.statusLabel'),
+      options: statuses.map((value) => ({ value, label: t(`transaction.status.${value}`) })),
+    },
+  ];
+  const values = readFilters(filters, search);
+  const words = useFilterWords(filters, values);
+  // Whom or what an address names is not known before these lists are there: nothing is asked until then.
+  const pending =
+    (search.has('instrument') && instruments.isPending) || (search.has('maker') && administrators.isPending);
+  const sort = q === '' ? (sorts.find((known) => known === search.get('sort')) ?? sorts[0]) : sorts[0];
+  const filter = { ...filterOf(values, q), sort };
+  const query = useQuery({
+    ...transactionsQuery(api, {
+      ...filter,
+      limit: pages.pageSize,
+      ...(pages.cursor ? { cursor: pages.cursor } : {}),
+    }),
+    enabled: !pending,
+    placeholderData: keepPreviousData,
+  });
+  const change = (changes: Readonly<Record<string, string>>) =>
+    setSearch((current) => withFilter(current, changes), { replace: true });
+
+  return {
+    q,
+    sort,
+    filters,
+    values,
+    filter,
+    query,
+    pages,
+    /** Which rows these are. */
+    words: [...(q === '' ? [] : [`‘${q}’`]), ...words],
+    /** Something narrows the list. */
+    filtered: q !== '' || Object.keys(values).length > 0,
+    change,
+    setValues: (next: typeof values) =>
+      setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true }),
+    clear: () => change({ ...Object.fromEntries(filters.map(({ id }) => [id, ''])), q: '' }),
+  };
+}
+
+function filterOf(values: Values, q: string): TransactionFilter {
+  const { kind, recent, instrument, maker, date, booked, amount, source, member, status } = values;
+  const days = recent ? daysOf(recent) : { from: booked?.from, to: booked?.until };
+  const asked = {
+    q: q || undefined,
+    kind,
+    instrument_id: instrument,
+    maker_id: maker,
+    from: date?.from,
+    to: date?.until,
+    booked_from: days.from,
+    booked_to: days.to,
+    min_cents: amount?.min,
+    max_cents: amount?.max,
+    source,
+    member_no: member && /^\d{1,15}$/.test(member) ? Number(member) : member && 0,
+    status,
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) as TransactionFilter;
+}

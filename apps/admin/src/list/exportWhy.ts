@@ -1,0 +1,8 @@
+export type TableFormat = 'xlsx' | 'csv' | 'print';
+
+/** Why a list is taken, in what form, and the language of its words. */
+export interface ExportWhy {
+  reason: string;
+  format: TableFormat;
+  locale: 'nl' | 'en';
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../database.ts';
+import { displayName } from '../../domain/names.ts';
+import type { MemberName } from '../../domain/names.ts';
+import { and } from '../../filters.ts';
+import type { Condition } from '../../filters.ts';
+import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
+import type { AuditEvent, AuditPage, AuditQuery } from './schemas.ts';
+
+export type AuditFilter = Omit<AuditQuery, 'limit' | 'cursor'>;
+
+interface Subject {
+  type: string;
+  id: string;
+}
+
+interface EventRow extends Omit<AuditEvent, 'seq' | 'subject'> {
+  seq: bigint;
+  subject_type: string;
+  subject_id: string;
+  number: string | null;
+  member: (MemberName & { member_no: number }) | null;
+}
+
+const cursorShape = z.tuple([z.string().regex(/^\d{1,18}$/u)]);
+
+/** A page of what was done, the latest first. */
+export async function listAudit(db: Db, query: AuditQuery): Promise<AuditPage> {
+  const after = decodeCursor(query.cursor, cursorShape);
+  const where = await conditions(db, query);
+  const [rows, { rows: count }] = await Promise.all([
+    readEvents(db, where, after?.[0], query.limit + 1),
+    sql<{ count: bigint }>`
+      select count(*) as count from (select 1 from audit_events e where ${where} order by e.seq desc
+        limit ${mostCounted + 1}) t`.execute(db),
+  ]);
+  const { page, next_cursor } = toPage(rows, query.limit, (row) => [String(row.seq)]);
+  return { items: page, next_cursor, ...counted(count[0]?.count ?? 0n) };
+}
+
+/** Events before a place in the chain, the latest first. */
+export async function readEvents(
+  db: Db,
+  where: Condition,
+  before: string | number | undefined,
+  limit: number,
+): Promise<AuditEvent[]> {
+  const next = before !== undefined && sql`e.seq < ${before}`;
+  const { rows } = await sql<EventRow>`
+    select e.seq, e.at, e.action, e.subject_type, e.subject_id, e.data, e.request_id,
+      (select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = e.actor_id) as actor,
+      ${numberOf} as number,
+      case when e.subject_type = 'member' then
+        (select json_build_object('kind', m.kind, 'given_name', m.given_name, 'infix', m.infix, 'family_name', m.family_name,
+           'company_name', m.company_name, 'member_no', m.member_no) from members m where m.id = e.subject_id::uuid)
+      end as member
+    from (select * from audit_events e where ${and([where, next])} order by e.seq desc limit ${limit}) e
+    order by e.seq desc`.execute(db);
+  return rows.map(present);
+}
+
+function present({ seq, subject_type, subject_id, number, member, ...same }: EventRow): AuditEvent {
+  const label = member === null ? number : `${member.member_no} ${displayName(member)}`;
+  const subject = { type: subject_type, id: subject_id, label, member_no: member?.member_no ?? null };
+  return { seq: Number(seq), ...same, subject };
+}
+
+/** What has a number, and in which table; a later kind of subject is added to it. */
+const numbered: Readonly<Record<string, string>> = {
+  transaction: 'transactions',
+  redemption_request: 'redemption_requests',
+  share_return_request: 'share_return_requests',
+  return_round: 'return_rounds',
+  bulk_batch: 'bulk_batches',
+  payment_batch: 'payment_batches',
+  interest_run: 'interest_runs',
+};
+
+const cases = Object.entries(numbered).map(
+  ([type, table]) =>
+    sql`when ${sql.lit(type)} then (select s.number from ${sql.table(table)} s where s.id = e.subject_id::uuid)`,
+);
+const numberOf = sql`coalesce(e.data->>'number', case e.subject_type ${sql.join(cases, sql` `)}
+  when 'instrument' then (select i.code from instruments i where i.id = e.subject_id::uuid)
+  when 'export' then (select x.what from export_log x where x.id = e.subject_id::uuid) end)`;
+
+/** What a filter asks of event `e`. Days become places in the chain, which the events are in order of, as times are. */
+export async function conditions(db: Db, filter: AuditFilter): Promise<Condition> {
+  const { actor_id, subject_type, subject_id, from, to, q } = filter;
+  const found = q === undefined ? undefined : await findSubjects(db, q);
+  const place = (day: string, later: 0 | 1) => sql`
+    coalesce((select x.seq from audit_events x
+      where x.at >= (${day}::date + ${sql.lit(later)})::timestamp at time zone 'Europe/Amsterdam' order by x.at limit 1),
+      9223372036854775807)`;
+  return and([
+    actor_id && sql`e.actor_id = ${actor_id}`,
+    subject_type && sql`e.subject_type = ${subject_type}`,
+    subject_id && sql`e.subject_id = ${subject_id}`,
+    from && sql`e.seq >= ${place(from, 0)}`,
+    to && sql`e.seq < ${place(to, 1)}`,
+    found && anyOf(found),
+  ]);
+}
+
+const anyOf = (subjects: readonly Subject[]): Condition =>
+  subjects.length === 0
+    ? sql`false`
+    : sql`(e.subject_type, e.subject_id) in (${sql.join(subjects.map(({ type, id }) => sql`(${type}, ${id})`))})`;
+
+/** What has this number: a member's is all digits, another's begins with two letters. */
+async function findSubjects(db: Db, q: string): Promise<Subject[]> {
+  const number = q.trim().toUpperCase().replace(/^#/u, '');
+  if (/^\d{1,15}$/u.test(number)) {
+    const { rows } = await sql<Subject>`
+      select 'member' as type, id::text as id from members where member_no = ${number}::bigint`.execute(db);
+    return rows;
+  }
+  const each = Object.entries(numbered).map(
+    ([type, table]) =>
+      sql`select ${sql.lit(type)} as type, id::text as id from ${sql.table(table)} where number = ${number}`,
+  );
+  const { rows } = await sql<Subject>`${sql.join(each, sql` union all `)}`.execute(db);
+  return rows;
+}

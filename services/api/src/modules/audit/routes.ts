@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AppContext } from '../../context.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { idempotencyKey } from '../../requests/idempotency.ts';
+import { exportAnswer } from '../../wire/exports.ts';
+import { writeHeaders } from '../../wire/headers.ts';
+import { sendFile } from '../../workflow/exports.ts';
+import { exportAudit } from './export.ts';
+import { listAudit } from './list.ts';
+import { auditExportBody, auditPageSchema, auditQuery } from './schemas.ts';
+
+const tags = ['audit'];
+
+/** Who did what, and to what: the audit as a list. */
+export const auditRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  app.get(
+    '/audit',
+    {
+      schema: {
+        operationId: 'listAuditEvents',
+        summary: 'Who did what, the latest first',
+        tags,
+        querystring: auditQuery,
+        response: { 200: auditPageSchema, ...problemResponses(422) },
+      },
+    },
+    ({ query }) => listAudit(context.db, query),
+  );
+
+  app.post(
+    '/audit/export',
+    {
+      schema: {
+        operationId: 'exportAuditEvents',
+        summary: 'All that a filter leaves of the audit, as a file; the reason is kept with who took what',
+        tags,
+        headers: writeHeaders,
+        body: auditExportBody,
+        response: { 200: exportAnswer, ...problemResponses(409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { actor, id, headers, body } = request;
+      const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
+      return sendFile(reply, await exportAudit(context, caller, body));
+    },
+  );
+};

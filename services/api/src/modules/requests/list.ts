@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { today } from '../../clock.ts';
+import type { Actor, AppContext } from '../../context.ts';
+import { daysBetween } from '../../domain/dates.ts';
+import { formatQuantity } from '../../domain/quantity.ts';
+import { and } from '../../filters.ts';
+import type { Condition } from '../../filters.ts';
+import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
+import { instrumentRef, memberRef } from '../../wire/present.ts';
+import type { MemberRow } from '../../wire/present.ts';
+import { isoDate, uuid } from '../../wire/schemas.ts';
+import type { InstrumentRef } from '../../wire/schemas.ts';
+import { requestKinds } from './schemas.ts';
+import type { OpenRequest, OpenRequestPage, OpenRequestsQuery } from './schemas.ts';
+
+/** One kind of thing that waits: its table, and its columns under common names. */
+interface Source {
+  /** `from` and what always holds. */
+  from: Condition;
+  open: readonly string[];
+  status: Condition;
+  received: Condition;
+  number: Condition;
+  member: Condition;
+  instrument: Condition;
+  units: Condition;
+  cents: Condition;
+  assignee: Condition;
+}
+
+const sources: Record<OpenRequest['kind'], Source> = {
+  redemption: {
+    from: sql`redemption_requests r`,
+    open: ['submitted', 'in_review'],
+    status: sql`r.status`,
+    received: sql`r.requested_on`,
+    number: sql`r.number`,
+    member: sql`r.member_id`,
+    instrument: sql`r.instrument_id`,
+    units: sql`r.units`,
+    cents: sql`r.net_cents`,
+    assignee: sql`r.assignee_id`,
+  },
+  return: {
+    from: sql`share_return_requests r`,
+    open: ['submitted', 'in_review', 'eligible', 'waiting'],
+    status: sql`r.status`,
+    received: sql`r.requested_on`,
+    number: sql`r.number`,
+    member: sql`r.member_id`,
+    instrument: sql`r.instrument_id`,
+    units: sql`r.open_units`,
+    cents: sql`r.nominal_cents`,
+    assignee: sql`r.assignee_id`,
+  },
+  transaction: {
+    from: sql`transaction_proposals r`,
+    open: ['waiting'],
+    status: sql`r.status`,
+    received: sql`(r.created_at at time zone 'Europe/Amsterdam')::date`,
+    number: sql`null::text`,
+    member: sql`(r.input->>'member_id')::uuid`,
+    instrument: sql`(r.input->>'instrument_id')::uuid`,
+    units: sql`(r.input->>'quantity')::bigint`,
+    cents: sql`(r.input->>'amount_cents')::bigint`,
+    assignee: sql`null::text`,
+  },
+};
+
+interface Row extends Omit<OpenRequest, 'age_days' | 'quantity' | 'amount_cents' | 'member' | 'instrument'> {
+  member: MemberRow | null;
+  instrument: InstrumentRef | null;
+  units: bigint | null;
+  cents: bigint | null;
+}
+
+const cursorShape = z.tuple([isoDate, uuid]);
+
+/** A page of everything that waits for somebody, whatever it is, the oldest first unless asked otherwise. */
+export async function listOpenRequests(
+  { db, clock }: AppContext,
+  actor: Actor,
+  query: OpenRequestsQuery,
+): Promise<OpenRequestPage> {
+  const after = decodeCursor(query.cursor, cursorShape);
+  const [{ rows }, { rows: count }] = await Promise.all([
+    sql<Row>`
+      select t.kind, t.id, t.number, t.status, t.received_on, t.units, t.cents,
+        (select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
+           'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name)
+          from members m where m.id = t.member_id) as member,
+        (select to_json(i) from instruments i where i.id = t.instrument_id) as instrument,
+        ${administrator(sql`t.maker_id`)} as maker, ${administrator(sql`t.assignee_id`)} as assignee
+      from (${waiting(query, actor.id, after, query.limit + 1)}) t ${order(query)}`.execute(db),
+    sql<{ count: bigint }>`
+      select count(*) as count from (${waiting(query, actor.id, undefined, mostCounted + 1)}) t`.execute(db),
+  ]);
+  const { page, next_cursor } = toPage(rows, query.limit, (row) => [row.received_on, row.id]);
+  const day = today(clock);
+  return { items: page.map((row) => present(row, day)), next_cursor, ...counted(count[0]?.count ?? 0n) };
+}
+
+const administrator = (id: Condition) =>
+  sql`(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
+
+const order = ({ sort }: OpenRequestsQuery): Condition =>
+  sort === 'received_on' ? sql`order by received_on, id` : sql`order by received_on desc, id desc`;
+
+/** `select` of the first so many of each kind and state, each by its own index, and of those the first so many. */
+function waiting(
+  query: OpenRequestsQuery,
+  actorId: string,
+  after: z.infer<typeof cursorShape> | undefined,
+  limit: number,
+): Condition {
+  const { kind, instrument_id, mine, others, from, to, sort } = query;
+  const kinds = kind === undefined ? requestKinds : [kind];
+  const beyond = sort === 'received_on' ? sql`>` : sql`<`;
+  const each = kinds.flatMap((one) => {
+    const source = sources[one];
+    return source.open.map(
+      (status) => sql`
+        (select ${sql.lit(one)} as kind, r.id, ${source.number} as number, ${source.status} as status,
+          ${source.received} as received_on, ${source.member} as member_id, ${source.instrument} as instrument_id,
+          ${source.units} as units, ${source.cents} as cents, r.maker_id, ${source.assignee} as assignee_id
+        from ${source.from} where ${and([
+          sql`${source.status} = ${sql.lit(status)}`,
+          instrument_id && sql`${source.instrument} = ${instrument_id}`,
+          mine === true && sql`(r.maker_id = ${actorId} or ${source.assignee} = ${actorId})`,
+          others === true && sql`r.maker_id <> ${actorId}`,
+          from && sql`${source.received} >= ${from}::date`,
+          to && sql`${source.received} <= ${to}::date`,
+          after && sql`(${source.received}, r.id) ${beyond} (${after[0]}::date, ${after[1]}::uuid)`,
+        ])} ${order(query)} limit ${limit})`,
+    );
+  });
+  return sql`select * from (${sql.join(each, sql` union all `)}) t ${order(query)} limit ${limit}`;
+}
+
+function present({ units, cents, member, instrument, ...same }: Row, day: string): OpenRequest {
+  return {
+    ...same,
+    age_days: Math.max(0, daysBetween(same.received_on, day)),
+    member: member && memberRef(member),
+    instrument: instrument && instrumentRef(instrument),
+    quantity: units === null ? null : formatQuantity(units, instrument?.scale ?? 0),
+    amount_cents: cents === null ? null : Number(cents),
+  };
+}

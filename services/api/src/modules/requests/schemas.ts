@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { pageQuery, totalShape } from '../../paging.ts';
+import {
+  actorSchema,
+  cents,
+  instrumentRefSchema,
+  isoDate,
+  memberRefSchema,
+  quantityText,
+  uuid,
+} from '../../wire/schemas.ts';
+
+/** What waits for somebody, by what it is about. */
+export const requestKinds = ['redemption', 'return', 'transaction'] as const;
+const kind = z.enum(requestKinds, { error: 'invalid_parameter' });
+const flag = z
+  .enum(['true', 'false'], { error: 'invalid_parameter' })
+  .transform((text) => text === 'true')
+  .optional();
+
+export const openRequestsQuery = z.strictObject({
+  ...pageQuery,
+  kind: kind.optional(),
+  instrument_id: uuid.optional(),
+  mine: flag.meta({ description: 'Entered by me or taken by me' }),
+  others: flag.meta({ description: 'Entered by somebody else: what I may decide on' }),
+  from: isoDate.optional().meta({ description: 'Received on this day or later' }),
+  to: isoDate.optional(),
+  sort: z.enum(['received_on', '-received_on'], { error: 'invalid_parameter' }).default('received_on'),
+});
+
+export const openRequestSchema = z
+  .object({
+    kind,
+    id: uuid,
+    number: z.string().nullable().meta({ description: 'A transaction that waits has none yet' }),
+    status: z.string().meta({ description: 'As its own list says it' }),
+    received_on: isoDate,
+    age_days: z.int(),
+    member: memberRefSchema.nullable(),
+    instrument: instrumentRefSchema.nullable(),
+    quantity: quantityText.nullable(),
+    amount_cents: cents.nullable().meta({ description: 'Net of a redemption, nominal of a return, of the booking' }),
+    maker: actorSchema,
+    assignee: actorSchema.nullable(),
+  })
+  .meta({ id: 'OpenRequest' });
+
+export const openRequestPageSchema = z.object({
+  items: z.array(openRequestSchema),
+  next_cursor: z.string().nullable(),
+  ...totalShape,
+});
+
+export type OpenRequestsQuery = z.infer<typeof openRequestsQuery>;
+export type OpenRequest = z.infer<typeof openRequestSchema>;
+export type OpenRequestPage = z.infer<typeof openRequestPageSchema>;

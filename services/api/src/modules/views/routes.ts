@@ -1,0 +1,54 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AppContext } from '../../context.ts';
+import { basePath } from '../../plugins/openapi.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { callerOf, send, versionOf } from '../../requests/caller.ts';
+import { changeHeaders } from '../../wire/headers.ts';
+import { listParams, viewsBody, viewsSchema } from './schemas.ts';
+import { keepViews, readViews } from './service.ts';
+
+const tags = ['views'];
+
+/** Filters and orders of lists that an administrator gave a name: their own, on every machine. */
+export const viewRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  app.get(
+    '/saved-views/:list',
+    {
+      schema: {
+        operationId: 'getSavedViews',
+        summary: 'Your views of a list, in your order',
+        tags,
+        params: listParams,
+        response: { 200: viewsSchema, ...problemResponses(404, 422) },
+      },
+    },
+    async ({ actor, params }, reply) => {
+      const found = await readViews(context.db, actor.id, params.list);
+      reply.header('etag', `"${found.version}"`);
+      return found;
+    },
+  );
+
+  app.put(
+    '/saved-views/:list',
+    {
+      schema: {
+        operationId: 'keepSavedViews',
+        summary: 'Keep other views of a list: all of them, in their order',
+        tags,
+        headers: changeHeaders,
+        params: listParams,
+        body: viewsBody,
+        response: { 200: viewsSchema, ...problemResponses(404, 409, 413, 415, 422, 428) },
+      },
+    },
+    async (request, reply) => {
+      const which = { list: request.params.list, version: versionOf(request) };
+      return send(
+        reply,
+        await keepViews(context, callerOf(request, false), which, request.body),
+        `${basePath}/saved-views`,
+      );
+    },
+  );
+};

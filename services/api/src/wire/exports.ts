@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { freeText } from './texts.ts';
+
+/** A file of the format, or the values themselves for a page that is going to be printed. */
+const tableFormats = ['csv', 'xlsx', 'print'] as const;
+export type TableFormat = (typeof tableFormats)[number];
+
+/** What a file of a format is to a browser. */
+export const fileTypes: Record<TableFormat, string> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  print: 'application/json',
+};
+
+/** Why data of members leaves the register. */
+export const exportReason = freeText(500)
+  .refine((text) => text.trim() !== '', { error: 'reason_required' })
+  .meta({ description: 'Why member data leaves the register; kept with who took what' });
+
+/** What every export of a table asks for; its filter is added to it. */
+export const exportShape = {
+  reason: exportReason,
+  format: z.enum(tableFormats, { error: 'invalid_parameter' }).default('csv'),
+  locale: z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl'),
+};
+
+const bytes = { schema: z.any().meta({ type: 'string', format: 'binary' }) };
+const printed = z
+  .object({ columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) })
+  .meta({ id: 'PrintedTable' });
+
+/** The answer of an export of a table. */
+export const exportAnswer = {
+  description: 'The file',
+  content: { [fileTypes.csv]: bytes, [fileTypes.xlsx]: bytes, [fileTypes.print]: { schema: printed } },
+};
+
+const wish = z.object(exportShape);
+export type ExportWish = z.infer<typeof wish>;
