@@ -31,8 +31,7 @@ const other: Record<MemberKind, readonly MemberField[]> = {
   organisation: ['given_name', 'infix', 'family_name', 'birthdate', 'birthplace', 'birthcountry'],
 };
 
-const fieldsOf = (kind: MemberKind): MemberField[] =>
-  memberFields.filter((field) => !other[kind].includes(field));
+const fieldsOf = (kind: MemberKind): MemberField[] => memberFields.filter((field) => !other[kind].includes(field));
 
 export const emptyMember: MemberValues = {
   ...(Object.fromEntries(memberFields.map((field) => [field, ''])) as MemberValues),
