@@ -71,8 +71,7 @@ test('what was taken back has a line through it, a reversal a minus, and the tot
   expect(row.querySelectorAll('s')).toHaveLength(2);
   const back = screen.getByRole('link', { name: 'TR-2026-000586' }).closest('tr') as HTMLElement;
   expect(back).toHaveTextContent('€ −1.200,00');
-  expect(screen.getByText('3 transacties in dit filter')).toBeVisible();
-  expect(screen.getByText('€ 2.530,00', { collapseWhitespace: true, selector: 'span' })).toBeVisible();
+  expect(screen.getByText('3 transacties in dit filter').parentElement).toHaveTextContent('€ 2.530,00');
   expect(screen.getByText('Zonder instrument')).toBeVisible();
 });
 
@@ -95,8 +94,7 @@ test('a view is kept under a name, shows what was changed since, and can be take
   expect(await screen.findByRole('tab', { name: /Uitgiften.*gewijzigd/, selected: true })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Weergave opslaan' }));
   await waitFor(() => expect(kept.views).toEqual([{ name: 'Uitgiften', query: 'kind=transfer' }]));
-  await userEvent.click(await screen.findByRole('button', { name: 'Weergaven' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Weergave verwijderen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Weergave verwijderen' }));
   await waitFor(() => expect(kept.views).toEqual([]));
   expect(await screen.findByRole('tab', { name: 'Alles', selected: true })).toBeVisible();
 });
@@ -181,11 +179,12 @@ test('what waits is shown over all pages, each row with the way to where it is d
         request({ kind: 'transaction', id: 'tx-1', number: null, status: 'waiting', assignee: null }),
       ]),
   });
-  expect(await screen.findByRole('link', { name: 'Vroegtijdige aflossing' })).toHaveAttribute(
+  const table = within(await screen.findByRole('table', { name: 'Openstaande verzoeken' }));
+  expect(await table.findByRole('link', { name: 'Vroegtijdige aflossing' })).toHaveAttribute(
     'href',
     '/redemption/requests?status=in_review&id=00000000-0000-4000-8000-00000000a001',
   );
-  expect(screen.getByRole('link', { name: 'Transactie' })).toHaveAttribute('href', '/requests?others=true&tx=tx-1');
+  expect(table.getByRole('link', { name: 'Transactie' })).toHaveAttribute('href', '/requests?others=true&tx=tx-1');
   expect(screen.getByText('In behandeling')).toBeVisible();
   expect(last(server.asked, 'GET /open-requests')?.query.get('others')).toBe('true');
 });

@@ -1,6 +1,6 @@
 import { TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, EllipsisIcon, Menu, Notice, Tabs, VisuallyHidden } from '@ledenbureau/ui';
+import { Button, Notice, Tabs, VisuallyHidden } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -98,21 +98,17 @@ export function SavedViews({ list, given }: SavedViewsProps) {
             </Button>
           </>
         ) : isOwn ? (
-          <Menu
-            size="small"
-            tone="transparent"
-            label={t('lists.views')}
-            icon={<EllipsisIcon />}
-            items={[
-              {
-                label: t('lists.removeView'),
-                onSelect: () =>
-                  keep.mutate(to(own.filter((view) => view !== current)), {
-                    onSuccess: () => given[0] && open(given[0]),
-                  }),
-              },
-            ]}
-          />
+          <Button
+            inline
+            loading={keep.isPending}
+            onClick={() =>
+              keep.mutate(to(own.filter((view) => view !== current)), {
+                onSuccess: () => given[0] && open(given[0]),
+              })
+            }
+          >
+            {t('lists.removeView')}
+          </Button>
         ) : null}
       </div>
       {keep.error && !naming ? (
