@@ -372,7 +372,8 @@ begin
             a.member_id, t.id as transaction_id
           from added t
           join postings p on p.transaction_id = t.id
-          join accounts a on a.id = p.account_id
+          -- each looked up by itself: joined, all accounts would be read
+          cross join lateral (select a.kind, a.member_id, a.instrument_id from accounts a where a.id = p.account_id offset 0) a
           where a.member_id is not null and t.source_id is distinct from r.id
       ) x
       where r.status in ('planned', 'calculated', 'awaiting_approval', 'approved', 'executing') and x.cause is not null
