@@ -91,12 +91,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {toolbar}
               {columnChoice && (
                 <div data-part="end">
-                  <ColumnChooser
-                    columns={given}
-                    choice={choice}
-                    density={density ?? usual}
-                    onDensity={setDensity}
-                  />
+                  <ColumnChooser columns={given} choice={choice} density={density ?? usual} onDensity={setDensity} />
                 </div>
               )}
             </>

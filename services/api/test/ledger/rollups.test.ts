@@ -155,7 +155,11 @@ describe('what is not as the tables say', () => {
   });
 
   test('the service may neither write the sums nor rebuild them', async () => {
-    for (const statement of ['update rollups set value = 0', 'select rebuild_rollups()', `select rollup_changes('{}')`]) {
+    for (const statement of [
+      'update rollups set value = 0',
+      'select rebuild_rollups()',
+      `select rollup_changes('{}')`,
+    ]) {
       await expect(sql.raw(statement).execute(app.db)).rejects.toThrow(/permission denied/u);
     }
   });

@@ -208,11 +208,7 @@ export function decideTerms({ http, unwrap }: Api, of: Version, taken: TermsDeci
 }
 
 /** The runs of the list, narrowed as on the page, as a file; who took it and why is kept. */
-export async function exportRuns(
-  api: Api,
-  body: ExportWhy & { filter: RunsExportFilter },
-  key: string,
-): Promise<Blob> {
+export async function exportRuns(api: Api, body: ExportWhy & { filter: RunsExportFilter }, key: string): Promise<Blob> {
   const call = api.http.POST('/conversion-runs/export', {
     params: { header: keyed(key) },
     body,

@@ -15,13 +15,9 @@ const filterShape = {
     .optional(),
   from: isoDate.optional().meta({ description: 'On this day in Amsterdam or later' }),
   to: isoDate.optional(),
-  q: searchText
-    .min(1)
-    .optional()
-    .meta({
-      description:
-        'The number of what it was done to: of a transaction, a member, a request, a round, a batch or a run',
-    }),
+  q: searchText.min(1).optional().meta({
+    description: 'The number of what it was done to: of a transaction, a member, a request, a round, a batch or a run',
+  }),
 };
 
 export const auditQuery = z.strictObject({ ...pageQuery, ...filterShape });

@@ -23,7 +23,10 @@ export async function exportLines(
   const texts = exportTexts[wish.locale];
   const pages = inPages(
     (last: LineRow | null, limit) =>
-      readLines(db, sql`${lineConditions(run, filter)} and l.place > ${last?.place ?? 0} order by l.place limit ${limit}`),
+      readLines(
+        db,
+        sql`${lineConditions(run, filter)} and l.place > ${last?.place ?? 0} order by l.place limit ${limit}`,
+      ),
     (rows) => rows.map((row) => valuesOf(presentLine(row, run), texts)),
   );
   return exportTable(db, caller, wish, {

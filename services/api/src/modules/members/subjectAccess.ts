@@ -33,7 +33,13 @@ export async function exportMember(
   const { db, clock } = context;
   const member = await db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
   if (member === undefined) throw refusal('not_found', 'id');
-  const what = { what: 'member', action: 'member.exported', filter: { member_id: id, locale }, reason, format: 'zip' as const };
+  const what = {
+    what: 'member',
+    action: 'member.exported',
+    filter: { member_id: id, locale },
+    reason,
+    format: 'zip' as const,
+  };
   const name = `lid-${member.member_no}-${today(clock)}.zip`;
   return { name, body: await exported(db, caller, what, file(context, id, locale)) };
 }

@@ -3,6 +3,7 @@ import type { Api } from '../../../api/client.ts';
 import type { components } from '../../../api/schema.d.ts';
 import { saveFile } from '../../../api/saveFile.ts';
 import type { RequestDocument } from '../../../api/types.ts';
+import type { ExportWhy } from '../../../list/exportWhy.ts';
 
 export type LogbookLine = components['schemas']['MemberLogbook']['items'][number];
 
@@ -74,9 +75,11 @@ export async function downloadDocument({ http, unwrap }: Api, id: string, { id: 
 export const exportMember = async (
   { http, unwrap }: Api,
   id: string,
-  body: { reason: string; locale: 'nl' | 'en' },
+  { reason, locale }: Pick<ExportWhy, 'reason' | 'locale'>,
   key: string,
 ): Promise<Blob> => {
   const params = { path: { id }, header: keyed(key) };
-  return (await unwrap<unknown>(http.POST('/members/{id}/export', { params, body, parseAs: 'blob' }))) as Blob;
+  return (await unwrap<unknown>(
+    http.POST('/members/{id}/export', { params, body: { reason, locale }, parseAs: 'blob' }),
+  )) as Blob;
 };
