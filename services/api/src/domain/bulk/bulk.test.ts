@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts';
 import { checkMapping, nearestColumn, suggestMapping } from './columns.ts';
 import { profileOf, readFile, showColumns } from './file.ts';
 import { dayOf, detectDates, detectNumbers, readDate, readNumber } from './profiles.ts';
-import { candidateOf, cellsOf } from './rows.ts';
+import { candidateOf, cellsOf, keysOf, memberNumber } from './rows.ts';
 import { failedRowsTable, templateOf } from './sheets.ts';
 import { textOf } from './table.ts';
 import { readText } from './text.ts';
@@ -234,6 +234,36 @@ test('reads a workbook as other programs write it: days by their format, formula
   expect(table.formulas).toEqual({ count: 2, first: 'G2' });
 });
 
+test('takes what a workbook says for no more than it is', async () => {
+  const cells = '<c t="d"><v>2026-13-45</v></c><c><v>1E+21</v></c><c><v>1e-11</v></c>';
+  const { table } = await read(made(`${headed}<row r="2">${cells}</row>`));
+  expect(table.rows[0]?.cells).toEqual(['2026-13-45', { number: '1000000000000000000000' }, { number: '0' }]);
+});
+
+test('what is shown of a long text has whole characters', async () => {
+  const long = `${'x'.repeat(99)}\u{1F600}`;
+  const { table } = await read(`${long};lid\n${long};1\n`);
+  const shown = showColumns(
+    table,
+    profileOf(table, { columns: null, number: null, date: null }, 'transactions'),
+    'transactions',
+  );
+  expect(shown[0]).toMatchObject({ header: 'x'.repeat(99), samples: [{ text: 'x'.repeat(99) }] });
+  expect(keysOf({ reference: long }).reference).toBe('x'.repeat(99));
+});
+
+test.each([
+  ['100001', 100_001],
+  [' LID 000100001\u200B', 100_001],
+  ['\uFEFFLID-7', 7],
+  ['0', null],
+  ['-1', null],
+  ['1e5', null],
+  ['1234567890123', null],
+])('the member number %j is %j', (text, number) => {
+  expect(memberNumber(text)).toBe(number);
+});
+
 test('counts days from 1904 where the workbook does', async () => {
   const row = '<row r="2"><c r="A2" s="1"><v>44925</v></c><c r="B2"><v>44925</v></c></row>';
   const { table } = await read(made(headed + row, {}, 'date1904="1"'));
@@ -281,6 +311,11 @@ test.each([
     { code: 'too_many_rows' },
   ],
   ['headings alone', made(headed), { code: 'file_empty' }],
+  [
+    'a row below the last there can be',
+    made(`${headed}<row r="99999999999"><c><v>1</v></c></row>`),
+    { code: 'file_unreadable', reason: 'row' },
+  ],
 ])(
   'refuses a workbook: %s',
   async (_, bytes, refusal) => {
@@ -430,6 +465,10 @@ test.each([
   [{ member_no: '10O' }, [{ column: 'member_no', code: 'member_not_found', params: { value: '10O' } }]],
   [{ amount: '10.5' }, [{ column: 'amount', code: 'number_invalid', params: { value: '10.5' } }]],
   [{ amount: '10,505' }, [{ column: 'amount', code: 'amount_invalid', params: { value: '10,505' } }]],
+  [
+    { amount: '8712345678901,00' },
+    [{ column: 'amount', code: 'amount_invalid', params: { value: '8712345678901,00' } }],
+  ],
   [{ amount: '-10' }, [{ column: 'amount', code: 'amount_invalid', params: { value: '-10' } }]],
   [
     { effective_date: '31-02-2026' },

@@ -1,5 +1,6 @@
 // Long on purpose: the headings of every column in two languages, and what finds them.
 import { refusal } from '../errors.ts';
+import { beginning } from './table.ts';
 
 /** What a row of a bulk file can say, with the headings that mean it; the first of each language stands in the template. */
 const bookingHeadings = {
@@ -203,7 +204,7 @@ export function checkMapping(headers: readonly string[], mapping: Mapping, purpo
   if (used.length === 0) {
     const [header = ''] = headers;
     throw refusal('header_unknown', 'columns', {
-      header: header.slice(0, 40),
+      header: beginning(header, 40),
       nearest: nearestColumn(header, purpose),
     });
   }

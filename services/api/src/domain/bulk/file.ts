@@ -4,7 +4,7 @@ import type { BulkColumn, BulkPurpose, Mapping } from './columns.ts';
 import { detectDates, detectNumbers } from './profiles.ts';
 import type { DateProfile, Detected, NumberProfile } from './profiles.ts';
 import { readAs } from './rows.ts';
-import { mostBytes, mostRows, textOf } from './table.ts';
+import { beginning, mostBytes, mostRows, textOf } from './table.ts';
 import type { Table, TableRow } from './table.ts';
 import { decode, detectDelimiter, readText } from './text.ts';
 import type { Delimiter, Encoding } from './text.ts';
@@ -138,16 +138,13 @@ export function showColumns(
   return headers.map((header, place) => {
     const column = columns[place] ?? null;
     return {
-      header: header.slice(0, longestHeader),
+      header: beginning(header, longestHeader),
       column,
       nearest: column === null ? nearestColumn(header, purpose) : null,
       samples: shown.map(({ line, cells }) => {
-        const text = textOf(cells[place]).slice(0, longestHeader);
-        return {
-          line,
-          text,
-          reads: column === null ? text : (readAs(column, cells[place], by)?.slice(0, longestHeader) ?? null),
-        };
+        const text = beginning(textOf(cells[place]), longestHeader);
+        const reads = column === null ? text : readAs(column, cells[place], by);
+        return { line, text, reads: reads === null ? null : beginning(reads, longestHeader) };
       }),
     };
   });

@@ -88,7 +88,7 @@ export function openingOf(
   read.needed('quantity');
   const amount = quantity?.startsWith('-') === true ? null : read.cents('amount');
   const member = memberOf(read);
-  const fresh = instrumentOf(read);
+  const fresh = instrumentOf(read, acquired_on);
   const { problems } = read;
   if (problems.length > 0 || member === null || acquired_on === null || quantity === null || instrument === null) {
     return { problems };
@@ -120,7 +120,7 @@ function memberOf(read: CellReader): NewMember | null {
   if (company_name === null && family_name === null) read.refuse('family_name', 'name_missing');
   const digits = (column: BulkColumn) => read.text(column)?.replace(/[\s.]/gu, '') ?? null;
   const kvk = read.fits('kvk', digits('kvk')?.padStart(8, '0') ?? null, /^\d{8}$/u, 'kvk_invalid');
-  const email = read.fits('email', read.text('email'), /^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$/u, 'email_invalid');
+  const email = read.fits('email', read.words('email', 320), /^[^\s,;:<>()"@]+@[^\s,;:<>()"@]+$/u, 'email_invalid');
   const phone = read.fits('phone', dialled(read.text('phone')), /^\+[1-9]\d{6,14}$/u, 'phone_invalid');
   const said = read.text('country');
   const named = said === null ? 'NL' : (countries[plain(said)] ?? said.toUpperCase());
@@ -167,7 +167,7 @@ function ibanOf(read: CellReader): string | null {
   }
 }
 
-function instrumentOf(read: CellReader): NewInstrument | null {
+function instrumentOf(read: CellReader, acquired_on: string | null): NewInstrument | null {
   const nominal_cents = read.cents('nominal');
   const said = read.text('instrument_type');
   const type = said === null ? null : (types[plain(said)] ?? read.refuse('instrument_type', 'instrument_incomplete'));
@@ -175,6 +175,10 @@ function instrumentOf(read: CellReader): NewInstrument | null {
   const maturity_date = read.day('maturity_date');
   const coupon_ppm = rate === null ? null : Math.round(Number(rate) * 10_000);
   if (coupon_ppm !== null && (coupon_ppm < 0 || coupon_ppm > 1_000_000)) read.refuse('coupon', 'percentage_invalid');
+  // What has matured was redeemed: nobody holds it any more.
+  if (maturity_date !== null && acquired_on !== null && maturity_date <= acquired_on) {
+    read.refuse('maturity_date', 'instrument_closed');
+  }
   if (nominal_cents === null) return null;
   const bond = type === 'bond' || (type === null && maturity_date !== null);
   if (bond && (coupon_ppm === null || maturity_date === null)) {

@@ -1,5 +1,5 @@
 import { isDate } from '../dates.ts';
-import { textOf } from './table.ts';
+import { beginning, textOf } from './table.ts';
 import type { Cell } from './table.ts';
 
 // How numbers and dates are written is decided once for a whole file, shown with the cells that decide it, and can be
@@ -21,7 +21,7 @@ const numberPatterns: Record<NumberProfile, RegExp> = {
 /** A number as a canonical decimal ("-1234.5"), by the file's profile; a euro sign before it says nothing. Null: no number. */
 export function readNumber(cell: Cell, profile: NumberProfile): string | null {
   if (typeof cell !== 'string') return 'number' in cell ? cell.number : null;
-  const text = cell
+  const text = textOf(cell)
     .replace(/\s/gu, '')
     .replace(/^(-?)(?:€|EUR)(-?)/iu, '$1$2')
     .replace(/^\u2212/u, '-');
@@ -44,7 +44,7 @@ const datePatterns: Record<DateProfile, RegExp> = {
  */
 export function readDate(cell: Cell, profile: DateProfile, from1904 = false): string | null {
   if (typeof cell !== 'string') return 'date' in cell ? cell.date : dayOf(cell.number, from1904);
-  const text = cell.trim().replace(/[ T]00:00(?::00(?:\.0+)?)?Z?$/u, '');
+  const text = textOf(cell).replace(/[ T]00:00(?::00(?:\.0+)?)?Z?$/u, '');
   const { y, m = '', d = '' } = datePatterns[profile].exec(text)?.groups ?? {};
   const date = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
   return y !== undefined && isDate(date) ? date : null;
@@ -99,7 +99,7 @@ function judge<P extends string>(
       continue;
     }
     const others = profiles.filter((other) => other !== profile).map((other) => read(text, other));
-    const sample = { line, text: text.slice(0, 40), reads };
+    const sample = { line, text: beginning(text, 40), reads };
     if (others.every((other) => other === null)) {
       found.proof = { ...(found.proof ?? sample), count: (found.proof?.count ?? 0) + 1 };
     }

@@ -1,13 +1,16 @@
 import type { ErrorCode } from '../errors.ts';
+import { maxAmountCents } from '../money.ts';
 import { isReadable } from '../texts.ts';
 import type { BulkColumn, dateColumns, numberColumns } from './columns.ts';
 import { readDate, readNumber } from './profiles.ts';
 import type { CellProfile, RowCells } from './rows.ts';
-import { textOf } from './table.ts';
+import { beginning, textOf } from './table.ts';
 import type { CellProblem } from './table.ts';
 
 type NumberColumn = (typeof numberColumns)[number];
 type DateColumn = (typeof dateColumns)[number];
+
+const maxCents = Number(maxAmountCents);
 
 /** Reads the cells of one row by the profile of its file, and gathers what cannot be read. */
 export class CellReader {
@@ -22,7 +25,7 @@ export class CellReader {
 
   /** Notes a problem with what the cell says; for `return`. */
   refuse(column: BulkColumn, code: ErrorCode, params: CellProblem['params'] = {}): null {
-    this.problems.push({ column, code, params: { value: textOf(this.#cells[column]).slice(0, 40), ...params } });
+    this.problems.push({ column, code, params: { value: beginning(textOf(this.#cells[column]), 40), ...params } });
     return null;
   }
 
@@ -70,7 +73,7 @@ export class CellReader {
     if (decimal === null) return null;
     const [whole = '', part = ''] = decimal.split('.');
     const value = Number(`${whole}${part.padEnd(2, '0')}`);
-    return part.length > 2 || !Number.isSafeInteger(value) || value <= 0
+    return part.length > 2 || value > maxCents || !(value > 0)
       ? this.refuse(column, column === 'price' ? 'price_invalid' : 'amount_invalid')
       : value;
   }

@@ -5,7 +5,7 @@ import type { BulkColumn, Mapping } from './columns.ts';
 import type { DateProfile, NumberProfile } from './profiles.ts';
 import { readDate, readNumber } from './profiles.ts';
 import { CellReader } from './reader.ts';
-import { textOf } from './table.ts';
+import { beginning, textOf } from './table.ts';
 import type { Cell, CellProblem, TableRow } from './table.ts';
 
 /** The cells of a row under our columns; those that were left out are not there. */
@@ -60,7 +60,7 @@ export interface RowKeys {
 
 /** The number of a member as people write it: "100245", "LID 100245"; null for anything else. */
 export function memberNumber(cell: Cell | undefined): number | null {
-  const digits = /^(?:LID[ -]?)?(\d{1,12})$/iu.exec(textOf(cell))?.[1];
+  const digits = /^(?:LID[ -]?)?0*([1-9]\d{0,11})$/iu.exec(textOf(cell))?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
@@ -69,7 +69,7 @@ export function keysOf({ member_no, counterparty_no, reference }: RowCells): Row
   return {
     member_no: memberNumber(member_no),
     counterparty_no: memberNumber(counterparty_no),
-    reference: textOf(reference).slice(0, 100) || null,
+    reference: beginning(textOf(reference), 100) || null,
   };
 }
 

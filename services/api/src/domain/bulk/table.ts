@@ -34,12 +34,18 @@ export const mostColumns = 200;
 /** As many characters as a spreadsheet lets a cell have. */
 export const longestCell = 32_767;
 
+/** Blanks, and marks that nobody sees and that are copied along, such as a zero-width space. */
+const around = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+
 /** The text of a cell as a person would see it. */
 export function textOf(cell: Cell | undefined): string {
   if (cell === undefined) return '';
-  if (typeof cell === 'string') return cell.trim();
+  if (typeof cell === 'string') return cell.replace(around, '');
   return 'number' in cell ? cell.number : cell.date;
 }
+
+/** The beginning of a text: characters outside the first 65,536 are two to JavaScript, and half of one can be kept nowhere. */
+export const beginning = (text: string, most: number): string => text.slice(0, most).replace(/\p{Cs}$/u, '');
 
 /** Something about one cell of a row; `column` is ours, null for the row as a whole. */
 export interface CellProblem<Code extends string = string> {

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import { fromBuffer } from 'yauzl';
 import type { Entry, ZipFile } from 'yauzl';
+import { isDate } from '../dates.ts';
 import { DomainError, refusal } from '../errors.ts';
 import { dayOf } from './profiles.ts';
 import { longestCell, mostColumns, mostRows } from './table.ts';
@@ -13,6 +14,8 @@ import type { Cell, Table, TableRow } from './table.ts';
 const mostUnpacked = 128 * 1024 * 1024;
 const mostEntries = 2_000;
 const mostFormats = 65_536;
+/** A sheet has no more rows. */
+const lastLine = 1_048_576;
 
 const unreadable = (reason: string) => refusal('file_unreadable', null, { line: null, reason });
 const tooComplex = (what: Record<string, number>) => refusal('file_too_complex', null, what);
@@ -251,6 +254,7 @@ async function readRows(
     open: ({ name, attributes }) => {
       if (name === 'row') {
         line = Math.max(Number(attributes.r ?? line + 1) || 0, line + 1);
+        if (line > lastLine) throw unreadable('row');
         cells = [];
         cell = { ...cell, place: -1 };
       } else if (name === 'c') {
@@ -294,7 +298,7 @@ function cellOf({ type, style, value }: { type: string; style: number; value: st
     case 's':
       return reading.texts[Number(value)] ?? '';
     case 'd':
-      return { date: value.slice(0, 10) };
+      return isDate(value.slice(0, 10)) ? { date: value.slice(0, 10) } : value;
     case 'n': {
       const number = decimalOf(value);
       const date = reading.dated[style] === true ? dayOf(number, reading.from1904) : null;
@@ -310,5 +314,5 @@ function decimalOf(value: string): string {
   const number = Number(value);
   if (!Number.isFinite(number)) throw unreadable('number');
   const text = Number(number.toPrecision(15)).toFixed(10);
-  return text.includes('e') ? value : text.replace(/\.?0+$/u, '');
+  return text.includes('e') ? BigInt(number).toString() : text.replace(/\.?0+$/u, '');
 }

@@ -20,6 +20,9 @@ export interface KeptTotal {
   price_cents: string | null;
 }
 
+/** A sum stays what a JSON number can say: more is a column that was taken for another one. */
+const mostCents = Number.MAX_SAFE_INTEGER;
+
 /** Ends a check: what the rows come to, added up where they are. Answers how many have errors. */
 export async function conclude(
   trx: DbTransaction,
@@ -37,7 +40,7 @@ export async function conclude(
         count(*) filter (where status = 'error') as errors, count(*) filter (where status = 'skipped') as skipped,
         count(distinct member_no) filter (where booking_sha256 is not null) as members,
         count(distinct member_no) filter (where booking_sha256 is not null and member_id is null) as new_members,
-        coalesce(sum(amount_cents) filter (where booking_sha256 is not null), 0) as amount,
+        least(coalesce(sum(amount_cents) filter (where booking_sha256 is not null), 0), ${mostCents}::bigint) as amount,
         encode(sha256(convert_to(coalesce(string_agg(booking_sha256, '' order by line), ''), 'UTF8')), 'hex') as digest
       from bulk_rows where batch_id = ${id}
     ) r
@@ -59,7 +62,7 @@ async function readTotals(
           coalesce(cells->'instrument'->>'number', cells->>'instrument') end as named,
         count(*)::integer as rows, count(*) filter (where status = 'error')::integer as errors,
         count(distinct member_no)::integer as members, count(distinct counterparty_no)::integer as counterparties,
-        sum(units)::text as units, coalesce(sum(amount_cents), 0)::text as amount_cents,
+        sum(units)::text as units, least(coalesce(sum(amount_cents), 0), ${mostCents}::bigint)::text as amount_cents,
         (sum(units) filter (where kind in ('issue', 'opening', 'correction') and booking_sha256 is not null))::text as outstanding,
         case when count(*) = count(price_cents) and min(price_cents) = max(price_cents) then min(price_cents)::text end as price_cents
       from bulk_rows where batch_id = ${id} and status <> 'skipped' group by 1, 2, 3

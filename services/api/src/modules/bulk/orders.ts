@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { BulkColumn } from '../../domain/bulk/columns.ts';
 import type { Candidate } from '../../domain/bulk/rows.ts';
+import { beginning } from '../../domain/bulk/table.ts';
 import { DomainError } from '../../domain/errors.ts';
 import type { ErrorCode, FieldError } from '../../domain/errors.ts';
 import type { BookingRequest, TransactionKind } from '../../domain/kinds/index.ts';
@@ -71,7 +72,7 @@ export function orderOf(
   const counterparty_id = member('counterparty_no', counterparty_no);
   const instrument = name === null ? null : names.instrument(name);
   if (name !== null && instrument === null) {
-    const params = { value: name.slice(0, 40), nearest: names.likeInstrument(name) };
+    const params = { value: beginning(name, 40), nearest: names.likeInstrument(name) };
     problems.push({ column: 'instrument', code: 'instrument_not_found', params });
   }
   const first = rest.reference === null ? undefined : references.get(rest.reference);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { DbTransaction } from '../../database.ts';
 import { plain } from '../../domain/bulk/columns.ts';
 import type { NewInstrument, NewMember, Opening } from '../../domain/bulk/opening.ts';
+import { beginning } from '../../domain/bulk/table.ts';
 import { displayName } from '../../domain/names.ts';
 import type { MemberName } from '../../domain/names.ts';
 import { fold, memberSearchText } from '../../domain/search.ts';
@@ -43,7 +44,7 @@ export class InstrumentPlan {
   }
 
   add({ instrument, candidate }: Opening): void {
-    const name = (candidate.instrument ?? '').slice(0, 100);
+    const name = beginning(candidate.instrument ?? '', 100);
     const key = plain(name);
     const scale = candidate.quantity?.split('.')[1]?.length ?? 0;
     const known = this.#planned.get(key);
@@ -66,10 +67,21 @@ export class InstrumentPlan {
     const { rows } = await sql<{ code: string; name_nl: string; name_en: string }>`
       select code, name_nl, name_en from instruments`.execute(trx);
     const known = new Set(rows.flatMap(({ code, name_nl, name_en }) => [plain(code), plain(name_nl), plain(name_en)]));
-    return [...this.#planned].flatMap(([key, planned]) =>
-      known.has(key) || planned.code === '' || planned.scale > 6 ? [] : planned,
-    );
+    const codes = new Set(rows.map(({ code }) => code));
+    return [...this.#planned].flatMap(([key, planned]) => {
+      if (known.has(key) || planned.code === '' || planned.scale > 6) return [];
+      const code = freeCode(planned.code, codes);
+      codes.add(code);
+      return { ...planned, code };
+    });
   }
+}
+
+/** Long names that begin alike get a number: ZONNEPARK-NOORD-2020 and ZONNEPARK-NOORD-20-2. */
+function freeCode(code: string, taken: ReadonlySet<string>): string {
+  let free = code;
+  for (let count = 2; taken.has(free); count += 1) free = `${code.slice(0, 19 - String(count).length)}-${count}`;
+  return free;
 }
 
 /** Makes instruments, open and without a price list: units are carried over at their nominal value. */

@@ -273,16 +273,21 @@ export const checkBody = z.strictObject({
   remember: z.boolean().default(false),
 });
 export const rowParams = z.object({ id: uuid, line: z.coerce.number().int().min(1).max(10_000_000) });
+/** What somebody types in a cell: what a file could hold. */
+const cellText = z
+  .string()
+  .max(1_000, { error: 'too_long' })
+  .refine((text) => !/[\0\p{Cs}]/u.test(text), { error: 'text_invalid' });
 export const rowBody = z.strictObject({
-  cells: z.partialRecord(column, z.string().max(1_000, { error: 'too_long' })).optional(),
+  cells: z.partialRecord(column, cellText).optional(),
   skipped: z.boolean().optional(),
 });
 /** The same text in a column, in every row that has it. */
 export const fixBody = z
   .strictObject({
     column,
-    from: z.string().min(1).max(1_000, { error: 'too_long' }),
-    to: z.string().max(1_000, { error: 'too_long' }),
+    from: cellText.min(1),
+    to: cellText,
   })
   .meta({ id: 'BulkFix' });
 export const languageQuery = z.object({ language: z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl') });
