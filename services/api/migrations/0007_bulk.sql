@@ -308,20 +308,45 @@ begin
   return headers;
 end $$;
 
-create function ledger_seal_in(headers transactions[]) returns table (id uuid, seq bigint, number text, booked_at timestamptz)
+-- A transaction that was checked in, with what its hash covers beside itself.
+create type ledger_entry as (
+  header transactions,
+  posting_count smallint,
+  member_no bigint,
+  counterparty_no bigint,
+  lines text,
+  lots text
+);
+-- Volatile, so that it sees what the statement that calls it has just checked in.
+create function ledger_entries(headers transactions[]) returns ledger_entry[]
+  language sql volatile set search_path = public, pg_temp as $$
+  select array_agg(row (h.header, coalesce(l.posting_count, 0), m.member_no, c.member_no, l.lines, o.lots)::ledger_entry order by h.place)
+    from (select row_number() over () as place, u as header from unnest(headers) u) h
+    left join members m on m.id = (h.header).member_id
+    left join members c on c.id = (h.header).counterparty_id
+    left join (select p.transaction_id, count(*) as posting_count, string_agg(posting_text(p), e'\x1e' order by p.seq) as lines
+                 from postings p where p.transaction_id = any (array(select t.id from unnest(headers) t)) group by p.transaction_id) l
+      on l.transaction_id = (h.header).id
+    left join (select p.transaction_id, string_agg(lot_text(p), e'\x1e' order by p.id) as lots
+                 from lots p where p.transaction_id = any (array(select t.id from unnest(headers) t)) group by p.transaction_id) o
+      on o.transaction_id = (h.header).id
+$$;
+
+create function ledger_seal_in(entries ledger_entry[]) returns table (id uuid, seq bigint, number text, booked_at timestamptz)
   language plpgsql set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
-  ids uuid[] := array(select h.id from unnest(headers) h);
+  headers transactions[] := array(select e.header from unnest(entries) e);
   earliest date := (select min(h.effective_date) from unnest(headers) h);
+  changes rollups[] := array(select c from rollup_changes(headers) c);
   head ledger_head;
+  entry ledger_entry;
   t transactions;
-  item record;
   sealed transactions[];
   number_year integer;
   number_last bigint;
 begin
-  if cardinality(ids) = 0 then
+  if cardinality(headers) = 0 then
     return;
   end if;
   perform set_config('ledger.booking', 'on', true);
@@ -335,39 +360,28 @@ begin
   end if;
   head.booked_at := greatest(clock_timestamp(), head.booked_at + interval '1 microsecond');
   number_year := extract(year from head.booked_at at time zone 'Europe/Amsterdam');
-  insert into number_series as s (prefix, year, last) values ('TR', number_year, cardinality(ids))
-    on conflict (prefix, year) do update set last = s.last + excluded.last returning last - cardinality(ids) into number_last;
-  -- What the hashes cover is gathered at once; only the chaining itself goes one by one, in memory.
-  for item in
-    select h.place, h.header, coalesce(l.posting_count, 0::smallint) as posting_count, m.member_no, c.member_no as counterparty_no, l.lines, o.lots
-      from (select row_number() over () as place, u as header from unnest(headers) u) h
-      left join members m on m.id = (h.header).member_id
-      left join members c on c.id = (h.header).counterparty_id
-      left join (select p.transaction_id, count(*)::smallint as posting_count,
-                        string_agg(posting_text(p), e'\x1e' order by p.seq) as lines
-                   from postings p where p.transaction_id = any (ids) group by p.transaction_id) l
-        on l.transaction_id = (h.header).id
-      left join (select p.transaction_id, string_agg(lot_text(p), e'\x1e' order by p.id) as lots
-                   from lots p where p.transaction_id = any (ids) group by p.transaction_id) o
-        on o.transaction_id = (h.header).id
-      order by h.place
-  loop
-    t := item.header;
-    t.seq := head.seq + item.place;
+  insert into number_series as s (prefix, year, last) values ('TR', number_year, cardinality(headers))
+    on conflict (prefix, year) do update set last = s.last + excluded.last returning last - cardinality(headers) into number_last;
+  foreach entry in array entries loop
+    t := entry.header;
+    head.seq := head.seq + 1;
+    number_last := number_last + 1;
+    t.seq := head.seq;
     t.booked_at := head.booked_at;
-    t.number := format('TR-%s-%s', number_year,
-      lpad((number_last + item.place)::text, greatest(6, length((number_last + item.place)::text)), '0'));
-    t.posting_count := item.posting_count;
+    t.number := format('TR-%s-%s', number_year, lpad(number_last::text, greatest(6, length(number_last::text)), '0'));
+    t.posting_count := entry.posting_count;
     t.prev_hash := head.hash;
     t.hash := sha256(head.hash || convert_to(
-      transaction_text(t, item.member_no, item.counterparty_no, item.lines, item.lots), 'UTF8'));
+      transaction_text(t, entry.member_no, entry.counterparty_no, entry.lines, entry.lots), 'UTF8'));
     sealed := array_append(sealed, t);
     head.hash := t.hash;
     head.booked_at := head.booked_at + interval '1 microsecond';
   end loop;
   insert into transactions select h.* from unnest(sealed) h;
   update ledger_head set seq = t.seq, booked_at = t.booked_at, hash = t.hash;
-  perform keep_rollups(t.seq - cardinality(ids) + 1, t.seq); -- 0002
+  insert into rollups as r (measure, grain, period, kind, instrument_id, value)
+    select c.* from unnest(changes) c
+    on conflict (measure, grain, period, kind, instrument_id) do update set value = r.value + excluded.value;
   perform set_config('ledger.booking', 'off', true);
   return query select h.id, h.seq, h.number, h.booked_at from unnest(sealed) h order by h.seq;
 end $$;
@@ -375,66 +389,68 @@ end $$;
 create or replace function ledger_book(batch jsonb) returns table (id uuid, seq bigint, number text, booked_at timestamptz)
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  return query select * from ledger_seal_in(ledger_check_in(batch));
+  return query select * from ledger_seal_in(ledger_entries(ledger_check_in(batch)));
 end $$;
 
 -- What came in and is not sealed yet; nothing is ever left of it, as no posting is without its transaction.
 create unlogged table ledger_entered (
-  place bigint generated always as identity primary key,
-  header transactions not null
+  place integer not null, -- in the order of booking, whichever part came in first
+  entry ledger_entry not null
 );
 
--- Checks a part of a booking in, after those before it; ledger_seal books them, in this order.
-create function ledger_enter(batch jsonb) returns void
+-- Checks a part of a booking in: parts that have to do with each other come in the order of their places.
+create function ledger_enter(batch jsonb, places integer[]) returns void
   language sql security definer set search_path = public, pg_temp as $$
   set constraints postings_lot_id_fkey immediate; -- as much as can be is done before others wait
-  insert into ledger_entered (header) select unnest(ledger_check_in(batch))
+  insert into ledger_entered (place, entry)
+    select places[x.n], x.entry
+      from (select row_number() over () as n, u as entry from unnest(ledger_entries(ledger_check_in(batch))) u) x
 $$;
 
+-- Books what came in, in the order of its places; answers the last.
 create function ledger_seal() returns table (id uuid, seq bigint, number text, booked_at timestamptz)
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  headers transactions[] := array(select e.header from ledger_entered e order by e.place);
+  entries ledger_entry[] := array(select e.entry from ledger_entered e order by e.place);
 begin
-  return query select * from ledger_seal_in(headers);
+  return query select * from ledger_seal_in(entries) s order by s.seq desc limit 1;
   delete from ledger_entered;
   -- The foreign keys are checked when the transaction ends, by the plans that suit the tables as they were. Where these were
   -- small, that could be one that reads all of a day for each row.
-  if (select c.reltuples from pg_class c where c.oid = 'transactions'::regclass) < 10 * cardinality(headers) then
+  if (select c.reltuples from pg_class c where c.oid = 'transactions'::regclass) < 10 * cardinality(entries) then
     analyze transactions, postings, lots;
   end if;
 end $$;
 
--- As in 0002, without a join of what was summed with what was summed: planned for one booking, that took the square of the
--- time for fifty thousand.
-create or replace function keep_rollups(first_seq bigint, last_seq bigint) returns void
+-- What a booking changes in the rollups, worked out before it waits for others. In place of keep_rollups (0002), which did so
+-- under the lock, and whose join of what was summed with what was summed took the square of the time for fifty thousand.
+create function rollup_changes(headers transactions[]) returns setof rollups
   language plpgsql security definer
   set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
-declare
-  booked uuid[] := array(select id from transactions where seq between first_seq and last_seq);
 begin
+  -- By itself and first: from here on nobody else changes what these members have, and what follows sees all that was.
+  insert into member_units as u (member_id, instrument_id, units)
+    select a.member_id, a.instrument_id, sum(p.delta)
+      from unnest(headers) h
+      join postings p on p.transaction_id = h.id
+      join accounts a on a.id = p.account_id
+      where a.kind in ('holding', 'reserved')
+      group by a.member_id, a.instrument_id order by a.member_id, a.instrument_id
+    on conflict (member_id, instrument_id) do update set units = u.units + excluded.units;
+  return query
   with moved as materialized (
     select a.kind, a.member_id, a.instrument_id, p.effective_date as day, sum(p.delta) as delta
-      from unnest(booked) b (id)
-      join postings p on p.transaction_id = b.id
+      from unnest(headers) h
+      join postings p on p.transaction_id = h.id
       join accounts a on a.id = p.account_id
       where a.kind in ('holding', 'reserved', 'issuer', 'payable')
       group by a.kind, a.member_id, a.instrument_id, p.effective_date
   ), held as materialized (
     select member_id, instrument_id, day, sum(delta) as delta
       from moved where kind in ('holding', 'reserved') group by member_id, instrument_id, day
-  ), now as (
-    insert into member_units as u (member_id, instrument_id, units)
-      select member_id, instrument_id, sum(delta) from held group by member_id, instrument_id
-      on conflict (member_id, instrument_id) do update set units = u.units + excluded.units
-      returning member_id, instrument_id, units
   ), since as materialized ( -- what each member has now, and the first day this booking changed it
-    select member_id, instrument_id, max(units) as units, min(day) as day
-      from (
-        select member_id, instrument_id, units, null::date as day from now
-        union all
-        select member_id, instrument_id, null, day from held
-      ) x group by member_id, instrument_id
+    select h.member_id, h.instrument_id, max(u.units) as units, min(h.day) as day
+      from held h join member_units u using (member_id, instrument_id) group by h.member_id, h.instrument_id
   ), days as ( -- how what the member has changed on each day since, and how much of that is this booking
     select member_id, instrument_id, max(units) as units, day, sum(delta) as delta, sum(added) as added
       from (
@@ -463,20 +479,21 @@ begin
     union all
     select 'holders', day, null, instrument_id, more - before from more
     union all
-    select c.measure, t.effective_date, t.kind, t.instrument_id, c.value
-      from unnest(booked) b (id) join transactions t on t.id = b.id
-      cross join lateral (values ('transactions', 1), ('turnover', coalesce(t.amount_cents, 0))) c (measure, value)
+    select c.measure, h.effective_date, h.kind, h.instrument_id, c.value
+      from unnest(headers) h
+      cross join lateral (values ('transactions', 1), ('turnover', coalesce(h.amount_cents, 0))) c (measure, value)
   )
-  insert into rollups as r (measure, grain, period, kind, instrument_id, value)
-    select measure, grain, case grain when 'day' then day else date_trunc('month', day)::date end, kind, instrument_id,
-        sum(value)
-      from changes cross join (values ('day'), ('month')) g (grain)
-      group by 1, 2, 3, 4, 5 having sum(value) <> 0
-    on conflict (measure, grain, period, kind, instrument_id) do update set value = r.value + excluded.value;
+  select measure, grain, case grain when 'day' then day else date_trunc('month', day)::date end, kind, instrument_id,
+      sum(value)::bigint
+    from changes cross join (values ('day'), ('month')) g (grain)
+    group by 1, 2, 3, 4, 5 having sum(value) <> 0;
 end $$;
+drop function keep_rollups(bigint, bigint);
 
 revoke execute on function ledger_check_in(jsonb) from public;
-revoke execute on function ledger_seal_in(transactions[]) from public;
+revoke execute on function ledger_entries(transactions[]) from public;
+revoke execute on function ledger_seal_in(ledger_entry[]) from public;
+revoke execute on function rollup_changes(transactions[]) from public;
 
 -- What the service may do ---------------------------------------------------------------------------------
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { DbTransaction } from '../database.ts';
 import { DomainError } from '../domain/errors.ts';
@@ -10,7 +11,7 @@ import type { Original } from '../domain/kinds/reversal.ts';
 import type { TransactionHeader } from '../domain/transaction.ts';
 import { priceKey, readFacts, referenceKey } from './facts.ts';
 import type { Facts } from './facts.ts';
-import { lockHoldings } from './lots.ts';
+import { Holdings, lockHoldings } from './lots.ts';
 import { explain, readInterestSince, readOriginals, readReversedBy } from './original.ts';
 import type { Blamed } from './original.ts';
 import type { Draft, Order } from './order.ts';
@@ -22,6 +23,22 @@ export interface DraftOptions {
   watch?: boolean;
   /** False for a check that books nothing and may take long: nobody waits for it. */
   lock?: boolean;
+  /** Of the parts of the same batch before this one, which are not booked: they are seen as well. */
+  before?: EarlierParts;
+}
+
+/** What the parts of a large batch that were worked out and not booked have changed, for those that follow. */
+export class EarlierParts {
+  readonly holdings = new Holdings([], true);
+  readonly #members: Facts['members'] = new Map();
+  readonly #references: Facts['references'] = new Map();
+
+  /** Facts as they are after those parts; what is changed in them is seen by the next. */
+  over({ members, references, ...rest }: Facts): Facts {
+    for (const [id, member] of members) if (!this.#members.has(id)) this.#members.set(id, member);
+    for (const [key, by] of references) if (!this.#references.has(key)) this.#references.set(key, by);
+    return { ...rest, members: this.#members, references: this.#references };
+  }
 }
 
 /**
@@ -31,18 +48,19 @@ export interface DraftOptions {
 export async function draftAll(
   trx: DbTransaction,
   orders: readonly Order[],
-  { today, watch = false, lock = true }: DraftOptions,
+  { today, watch = false, lock = true, before: parts }: DraftOptions,
 ): Promise<(Draft | DomainError)[]> {
   const reversedIds = orders.flatMap(({ request }) => ('reverses_id' in request ? [request.reverses_id] : []));
   const originals = await readOriginals(trx, reversedIds);
-  const facts = await readFacts(trx, questionOf(orders, originals), lock);
+  const read = await readFacts(trx, questionOf(orders, originals), lock);
+  const facts = parts === undefined ? read : parts.over(read);
   const reversed = await readReversedBy(
     trx,
     reversedIds,
     orders.map(({ id }) => id),
   );
   const paid = await readInterestSince(trx, reversedIds);
-  const judgements = orders.map((order) =>
+  const judgements = await inTurn(orders, (order) =>
     caught(() => {
       const request = requestOf(order, originals, { today, reversed, paid, facts });
       const judged = judgeNext(order, request, facts, today);
@@ -53,11 +71,11 @@ export async function draftAll(
   const holdings = await lockHoldings(
     trx,
     sound.flatMap(({ readings }) => readings),
-    earliest(sound),
-    lock,
+    parts === undefined ? earliest(sound) : null,
+    parts === undefined ? { lock } : { lock, holdings: parts.holdings },
   );
   const blamed: Blamed[] = [];
-  const drafts = orders.map((order, index) => {
+  const drafts = await inTurn(orders, (order, index): Draft | DomainError => {
     const judgement = judgements[index] as (typeof judgements)[number];
     if (judgement instanceof DomainError) return judgement;
     const { request, judged, readings } = judgement;
@@ -73,6 +91,22 @@ export async function draftAll(
   const explained = await explain(trx, blamed);
   const better = new Map(blamed.map(({ error }, index) => [error, explained[index] ?? error]));
   return drafts.map((draft) => (draft instanceof DomainError ? (better.get(draft) ?? draft) : draft));
+}
+
+/** So many are worked out before others are answered again. */
+const atOnce = 500;
+
+/** Each of some, in their order, while others are answered in between. */
+async function inTurn<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index > 0 && index % atOnce === 0) await setImmediate();
+    results.push(work(item, index));
+  }
+  return results;
 }
 
 /** One booking checked. Throws its refusal. */

@@ -58,3 +58,21 @@ test('a new lot is kept where somebody looks at its holder', () => {
   expect(holdings.of([of('m', 'S'), of('n', 'S')])).toEqual([{ ...made('a', 'm'), holding, reserved: [] }]);
   expect(holdings.lot('b')).toBeUndefined();
 });
+
+test('the parts of a large batch share what they do: a later one may look at a holder first', () => {
+  const holdings = new Holdings([], true);
+  const { holding: _holding, reserved: _reserved, ...terms } = lot('a');
+  const made = { ...terms, original_qty: 3n };
+  holdings.apply({ lots: [made], postings: [unitsLeg('holding', made, 3n)] }, '2026-02-01');
+  expect(holdings.watch([of('m', 'S'), of('m', 'S')])).toEqual([of('m', 'S')]);
+  expect(holdings.watch([of('m', 'S')])).toEqual([]);
+  for (let count = 0; count < 3; count += 1) {
+    holdings.apply({ lots: [], postings: [unitsLeg('holding', made, -1n)] }, '2026-02-02');
+  }
+  // Movements of one day are one.
+  const holding = [
+    { on: '2026-02-01', delta: 3n },
+    { on: '2026-02-02', delta: -3n },
+  ];
+  expect(holdings.of([of('m', 'S')])).toMatchObject([{ id: 'a', holding }]);
+});

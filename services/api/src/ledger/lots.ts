@@ -4,6 +4,7 @@ import type { AccountKind } from '../domain/accounts.ts';
 import type { Plan, Reading } from '../domain/kinds/kind.ts';
 import type { Lot, Movement } from '../domain/lots.ts';
 
+/** A booking replaces its movements and does not change them: who looked before keeps what was there. */
 interface OpenLot extends Lot {
   holding: Movement[];
   reserved: Movement[];
@@ -21,19 +22,36 @@ interface HoldingRow {
   delta: bigint;
 }
 
-/** Lots that were read under locks, and what the bookings of one batch do to them, so that each sees those before it. */
+/** Lots that were read, and what the bookings of one batch do to them, so that each sees those before it. */
 export class Holdings {
   readonly #byHolder = new Map<string, OpenLot[]>();
   readonly #byId = new Map<string, OpenLot>();
+  readonly #read = new Set<string>();
+  readonly #everybody: boolean;
 
-  constructor(readings: readonly Reading[]) {
-    for (const reading of readings) this.#byHolder.set(holderKey(reading), []);
+  /** `everybody` also keeps the new lots of holders at whom nobody has looked yet: a later part of the batch may. */
+  constructor(readings: readonly Reading[], everybody = false) {
+    this.#everybody = everybody;
+    this.watch(readings);
+  }
+
+  /** Looks at holders from here on; answers whose lots are still to be read, each once. */
+  watch(readings: readonly Reading[]): Reading[] {
+    return readings.filter((reading) => {
+      const key = holderKey(reading);
+      if (this.#read.has(key)) return false;
+      this.#read.add(key);
+      if (!this.#byHolder.has(key)) this.#byHolder.set(key, []);
+      return true;
+    });
   }
 
   add(lot: Lot): OpenLot {
     const own: OpenLot = { ...lot, holding: [...lot.holding], reserved: [...lot.reserved] };
+    const key = holderKey(lot);
     this.#byId.set(lot.id, own);
-    this.#byHolder.get(holderKey(lot))?.push(own);
+    if (this.#everybody && !this.#byHolder.has(key)) this.#byHolder.set(key, []);
+    this.#byHolder.get(key)?.push(own);
     return own;
   }
 
@@ -44,25 +62,26 @@ export class Holdings {
   /** Copies of the lots of some holders; later bookings do not change them. */
   of(readings: readonly Reading[]): Lot[] {
     const keys = new Set(readings.map(holderKey));
-    return [...keys].flatMap((key) =>
-      (this.#byHolder.get(key) ?? []).map((lot) => ({
-        ...lot,
-        holding: [...lot.holding],
-        reserved: [...lot.reserved],
-      })),
-    );
+    return [...keys].flatMap((key) => (this.#byHolder.get(key) ?? []).map((lot) => ({ ...lot })));
   }
 
   /** Takes over what a booking on a day does, where somebody looks at it. */
   apply({ lots, postings }: Pick<Plan, 'lots' | 'postings'>, on: string): void {
     for (const lot of lots) {
-      if (this.#byHolder.has(holderKey(lot))) this.add({ ...lot, holding: [], reserved: [] });
+      if (this.#everybody || this.#byHolder.has(holderKey(lot))) this.add({ ...lot, holding: [], reserved: [] });
     }
     for (const { account, delta, lot_id } of postings) {
       const lot = lot_id === null ? undefined : this.#byId.get(lot_id);
-      if (lot !== undefined && isUnits(account.kind)) lot[account.kind].push({ on, delta });
+      if (lot !== undefined && isUnits(account.kind)) lot[account.kind] = moved(lot[account.kind], { on, delta });
     }
   }
+}
+
+/** Movements of one day are one: fifty thousand bookings out of a lot on a day make no longer list than one. */
+function moved(movements: readonly Movement[], { on, delta }: Movement): Movement[] {
+  const at = movements.findIndex((movement) => movement.on === on);
+  const same = movements[at];
+  return same === undefined ? [...movements, { on, delta }] : movements.with(at, { on, delta: same.delta + delta });
 }
 
 function isUnits(kind: AccountKind): kind is 'holding' | 'reserved' {
@@ -75,19 +94,19 @@ function holderKey({ member_id, instrument_id }: Reading): string {
 
 /**
  * Locks the accounts of some holders and reads their lots, all in one statement; nothing when nobody's are wanted.
- * What moved before `on` (the earliest day that any booking is about) counts as one movement. Without `lock` they are
- * only read.
+ * What moved before `on` (the earliest day that any booking is about; null: none is known) counts as one movement. Without
+ * `lock` they are only read. With `holdings` of an earlier part of the batch only those it does not have.
  */
 export async function lockHoldings(
   trx: DbTransaction,
   readings: readonly Reading[],
-  on: string,
-  lock = true,
+  on: string | null,
+  { lock = true, holdings = new Holdings([]) }: { lock?: boolean; holdings?: Holdings } = {},
 ): Promise<Holdings> {
-  const holdings = new Holdings(readings);
-  if (readings.length === 0) return holdings;
+  const fresh = holdings.watch(readings);
+  if (fresh.length === 0) return holdings;
   const holders = new Map<string, Set<string>>();
-  for (const { instrument_id, member_id } of readings) {
+  for (const { instrument_id, member_id } of fresh) {
     holders.set(instrument_id, (holders.get(instrument_id) ?? new Set()).add(member_id));
   }
   const wanted = [...holders].map(([instrument_id, some]) => ({ instrument_id, holders: [...some] }));

@@ -16,12 +16,16 @@ export function ledgerBook(drafts: readonly Draft[]): RawBuilder<Sealed> {
   return sql<Sealed>`ledger_book(${batchOf(drafts)}::jsonb)`;
 }
 
-/** Checks a part of a large booking in, after the parts before it; each is the text of a transaction. */
-export async function ledgerEnter(trx: DbTransaction, transactions: readonly string[]): Promise<void> {
-  await sql`select ledger_enter(${`{"transactions":[${transactions.join(',')}]}`}::jsonb)`.execute(trx);
+/**
+ * Checks a part of a large booking in: drafts by their place in the order of booking. What rests on another draft comes with
+ * it or later.
+ */
+export async function ledgerEnter(trx: DbTransaction, drafts: ReadonlyMap<number, Draft>): Promise<void> {
+  const places = [...drafts.keys()];
+  await sql`select ledger_enter(${batchOf([...drafts.values()])}::jsonb, ${places}::integer[])`.execute(trx);
 }
 
-/** The call that books what was checked in: rows of Sealed in its order. To be a `from` item. */
+/** The call that books what was checked in, in the order of its places; the last of it as Sealed. To be a `from` item. */
 export function ledgerSeal(): RawBuilder<Sealed> {
   return sql<Sealed>`ledger_seal()`;
 }
@@ -32,7 +36,7 @@ export function batchOf(drafts: readonly Draft[]): string {
 }
 
 /** A draft as the JSON text of one transaction. */
-export function transactionText({ header, lots, postings }: Draft): string {
+function transactionText({ header, lots, postings }: Draft): string {
   const transaction = {
     ...header,
     lots,

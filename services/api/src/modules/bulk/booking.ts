@@ -4,55 +4,41 @@ import type { DbTransaction } from '../../database.ts';
 import type { Draft } from '../../ledger/order.ts';
 import { changeStanding } from '../../ledger/standing.ts';
 import type { StandingChange } from '../../ledger/standing.ts';
-import { ledgerEnter, transactionText } from '../../ledger/write.ts';
+import { ledgerEnter } from '../../ledger/write.ts';
 
-/** So many transactions are entered in one statement. */
+/** So many transactions are entered in one statement, however many rows have to do with each other. */
 const enteredAtOnce = 2_500;
 
 /**
- * What a task books, gathered chunk by chunk and entered into the ledger in one order; they are sealed when the
- * transaction ends (ledgerSeal). Kept as the texts that the ledger takes: fifty thousand drafts would be much larger.
+ * What a task books, entered into the ledger chunk by chunk, so that nothing of it is kept here; it is sealed when the
+ * transaction ends (ledgerSeal).
  */
 export class Booking {
-  readonly #texts = new Map<number, string>();
   readonly standing: StandingChange[] = [];
+  #entered = 0;
   readonly #context: AppContext;
   readonly #id: string;
-  readonly #total: number;
 
-  constructor(context: AppContext, id: string, total: number) {
+  constructor(context: AppContext, id: string) {
     this.#context = context;
     this.#id = id;
-    this.#total = total;
   }
 
+  /** How many drafts were entered. */
   get size(): number {
-    return this.#texts.size;
+    return this.#entered;
   }
 
-  /** Adds drafts by their place in the order of booking. */
-  async add(trx: DbTransaction, drafts: ReadonlyMap<number, Draft>): Promise<void> {
-    for (const [place, draft] of drafts) this.#texts.set(place, transactionText(draft));
-    this.standing.push(...(await changeStanding(trx, [...drafts.values()])));
-    await this.#tell(this.#texts.size / 2);
-  }
-
-  async enter(trx: DbTransaction): Promise<void> {
-    const places = [...this.#texts.keys()].sort((a, b) => a - b);
-    for (let at = 0; at < places.length; at += enteredAtOnce) {
-      const some = places.slice(at, at + enteredAtOnce);
-      await ledgerEnter(
-        trx,
-        some.map((place) => this.#texts.get(place) ?? ''),
-      );
-      for (const place of some) this.#texts.delete(place);
-      await this.#tell((this.#total + at + some.length) / 2);
+  /** Enters drafts by their place in the order of booking, and in that order. */
+  async enter(trx: DbTransaction, drafts: ReadonlyMap<number, Draft>): Promise<void> {
+    const entries = [...drafts];
+    for (let at = 0; at < entries.length; at += enteredAtOnce) {
+      await ledgerEnter(trx, new Map(entries.slice(at, at + enteredAtOnce)));
     }
-  }
-
-  /** Beside the transaction, so that others see how far it is. */
-  async #tell(done: number): Promise<void> {
-    await sql`insert into bulk_progress (batch_id, done) values (${this.#id}, ${Math.floor(done)})
+    this.standing.push(...(await changeStanding(trx, [...drafts.values()])));
+    this.#entered += drafts.size;
+    // Beside the transaction, so that others see how far it is.
+    await sql`insert into bulk_progress (batch_id, done) values (${this.#id}, ${this.#entered})
       on conflict (batch_id) do update set done = excluded.done`.execute(this.#context.db);
   }
 }

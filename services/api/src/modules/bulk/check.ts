@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { DbTransaction } from '../../database.ts';
 import type { BulkPurpose } from '../../domain/bulk/columns.ts';
 import { openingOf } from '../../domain/bulk/opening.ts';
@@ -5,7 +6,7 @@ import type { NewMember } from '../../domain/bulk/opening.ts';
 import { candidateOf } from '../../domain/bulk/rows.ts';
 import type { Candidate, CellProfile, RowCells } from '../../domain/bulk/rows.ts';
 import { DomainError } from '../../domain/errors.ts';
-import { draftAll } from '../../ledger/draft.ts';
+import { draftAll, EarlierParts } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
 import { bookedAs, foundOf, warningsOf } from './found.ts';
 import { Names } from './names.ts';
@@ -52,14 +53,41 @@ export interface Circumstances extends By {
   lock: boolean;
 }
 
+/** What the rows of a group say that were checked before, and not booked: a large one comes in parts. */
+export class GroupSoFar {
+  readonly parts = new EarlierParts();
+  /** The first row with a reference. */
+  readonly references = new Map<string, number>();
+  readonly #same = new Map<string, number[]>();
+
+  /** Notes what a row asks; rows that ask the same and have no reference to tell them apart are twins. */
+  note(line: number, { request }: Order): void {
+    if (!('reference' in request) || request.reference !== null) return;
+    const said = JSON.stringify(request, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+    const key = createHash('sha256').update(said).digest('base64');
+    const lines = this.#same.get(key);
+    if (lines === undefined) this.#same.set(key, [line]);
+    else lines.push(line);
+  }
+
+  /** Rows that have twins, with the line of the first and how many there are. */
+  twins(): { line: number; first: number; count: number }[] {
+    return [...this.#same.values()].flatMap((lines) =>
+      lines.length === 1 ? [] : lines.map((line) => ({ line, first: lines[0] as number, count: lines.length })),
+    );
+  }
+}
+
 /**
  * Checks rows in the order of the file, each seeing those before it: by every rule of a single transaction. They must be
- * all that have to do with each other (groups.ts). A draft for each row that can be booked.
+ * all that have to do with each other (groups.ts), with those that were checked before and are not booked, if any. A draft
+ * for each row that can be booked.
  */
 export async function checkRows(
   trx: DbTransaction,
   rows: readonly SourceRow[],
   by: Circumstances,
+  soFar?: GroupSoFar,
 ): Promise<{ rows: CheckedRow[]; drafts: Map<number, Draft>; made: string[] }> {
   const read = rows.map((row) => readRow(row, by));
   await makeInstruments(trx, by.instruments);
@@ -68,7 +96,8 @@ export async function checkRows(
   );
   const made = await makeMembers(trx, by.batch_id, holders);
   const candidates = read.flatMap((one) => (Array.isArray(one) ? [] : one.candidate));
-  const scope = { names: await Names.read(trx, candidates, by.maker_id), references: new Map<string, number>() };
+  const names = await Names.read(trx, candidates, by.maker_id);
+  const scope = { names, references: soFar?.references ?? new Map<string, number>() };
   const asked = rows.map((row, index): Order | Problem[] => {
     const one = read[index] as ReadRow | Problem[];
     if (Array.isArray(one)) return one;
@@ -76,13 +105,13 @@ export async function checkRows(
     return clash === undefined ? orderOf(row, one.candidate, scope, by) : [clash];
   });
   const orders = asked.flatMap((one) => (Array.isArray(one) ? [] : one));
-  const drafted = await draftAll(trx, orders, { today: by.today, lock: by.lock });
+  const before = soFar === undefined ? {} : { before: soFar.parts };
+  const drafted = await draftAll(trx, orders, { today: by.today, lock: by.lock, ...before });
   const draftOf = new Map(orders.map(({ id }, index) => [id, drafted[index] as Draft | DomainError]));
-  const twins = twinsOf(rows, asked);
   const drafts = new Map<number, Draft>();
   const checked = rows.map((row, index): CheckedRow => {
     const one = read[index] as ReadRow | Problem[];
-    const found = foundOf(Array.isArray(one) ? null : one.candidate, scope.names);
+    const found = foundOf(Array.isArray(one) ? null : one.candidate, names);
     const kept = {
       line: row.line,
       cells: row.cells,
@@ -92,11 +121,12 @@ export async function checkRows(
     };
     if (row.skipped) return { ...kept, status: 'skipped', problems: [] };
     const order = asked[index] as Order | Problem[];
+    if (!Array.isArray(order)) soFar?.note(row.line, order);
     const draft = Array.isArray(order) ? order : (draftOf.get(order.id) as Draft | DomainError);
     if (Array.isArray(draft)) return { ...kept, status: 'error', problems: draft };
     if (draft instanceof DomainError) return { ...kept, status: 'error', problems: draft.errors.map(inColumn) };
     drafts.set(row.line, draft);
-    const problems = warningsOf(draft, { twin: twins.get(row.line), own: isOwn(one, scope.names), today: by.today });
+    const problems = warningsOf(draft, { own: isOwn(one, names), today: by.today });
     return { ...kept, ...bookedAs(draft), status: problems.length > 0 ? 'warning' : 'valid', problems };
   });
   return { rows: checked, drafts, made: made.ids };
@@ -126,20 +156,3 @@ const isOwn = (one: ReadRow | Problem[], names: Names): boolean =>
   [one.candidate.member_no, one.candidate.counterparty_no].some(
     (number) => number !== null && names.member(number)?.own === true,
   );
-
-/** Rows that say the same and have no reference to tell them apart: the line of the first, and how many there are. */
-function twinsOf(rows: readonly SourceRow[], asked: readonly (Order | Problem[])[]): Map<number, Problem['params']> {
-  const same = new Map<string, number[]>();
-  for (const [index, order] of asked.entries()) {
-    if (Array.isArray(order) || !('reference' in order.request) || order.request.reference !== null) continue;
-    const key = JSON.stringify(order.request, (_key, value: unknown) =>
-      typeof value === 'bigint' ? value.toString() : value,
-    );
-    same.set(key, [...(same.get(key) ?? []), (rows[index] as SourceRow).line]);
-  }
-  return new Map(
-    [...same.values()]
-      .filter(({ length }) => length > 1)
-      .flatMap((lines) => lines.map((line) => [line, { line: lines[0], count: lines.length }])),
-  );
-}

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import type { DbTransaction } from '../../database.ts';
 import { checkMapping } from '../../domain/bulk/columns.ts';
+import type { BulkColumn } from '../../domain/bulk/columns.ts';
 import { readFile } from '../../domain/bulk/file.ts';
-import { cellsOf } from '../../domain/bulk/rows.ts';
 import type { RowCells } from '../../domain/bulk/rows.ts';
 import { textOf } from '../../domain/bulk/table.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import type { AuditEntry, Caller, Outcome } from '../../requests/once.ts';
 import { documentStore } from '../../workflow/documents.ts';
-import { checkLines, planInstruments, rowsInChunk } from './checking.ts';
+import { GroupSoFar } from './check.ts';
+import { checkLines, keepTwins, planInstruments, rowsInChunk } from './checking.ts';
 import { conclude } from './conclude.ts';
 import { groupsOf } from './groups.ts';
 import { outcome } from './outcome.ts';
@@ -35,14 +37,14 @@ export function checkBatch(context: AppContext, caller: Caller, which: Which, bo
       const { headers } = read.table;
       await remember(trx, caller.actor.id, { headers, reading: { columns, number, date }, file_name: batch.file_name });
     }
-    const rows = read.table.rows.map((row) => ({ line: row.line, cells: cellsOf(row, body.columns) }));
+    const { rows } = read.table;
     await change(
       trx,
       batch.id,
       { status: to, task: 'check' },
       sql`, reading = ${JSON.stringify(reading)}::jsonb, row_count = ${rows.length}, failure = null`,
     );
-    await putRows(trx, batch.id, rows);
+    await putRows(trx, batch.id, { rows, mapping: body.columns });
     return outcome(trx, { id: batch.id, verb: 'check_asked' });
   });
 }
@@ -93,17 +95,23 @@ export function fixRows(
 ): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'check' }, async (step) => {
     const { trx, batch } = step;
-    const keys = await readKeys(trx, batch.id, 'all');
-    const rows = await readSourceRows(
-      trx,
-      batch.id,
-      keys.map(({ line }) => line),
-    );
-    const hit = rows.filter(({ cells, skipped }) => !skipped && textOf(cells[column]) === from.trim());
+    const lines = await readLinesWith(trx, batch.id, column, textOf(from));
+    const rows = await readSourceRows(trx, batch.id, lines);
+    const hit = rows.filter(({ cells }) => textOf(cells[column]) === textOf(from));
     if (hit.length === 0) throw refusal('not_found', 'from');
     const mended = hit.map((row) => ({ ...row, cells: withCells(row.cells, { [column]: to }) }));
     return mend(context, step, mended, { column, before: from, after: to, rows: mended.length });
   });
+}
+
+/** Lines of rows that are not left out and hold a text in a column, by itself or in a longer one. */
+async function readLinesWith(trx: DbTransaction, id: string, column: BulkColumn, text: string): Promise<number[]> {
+  const { rows } = await sql<{ line: number }>`
+    select line from bulk_rows where batch_id = ${id} and status <> 'skipped'
+      and position(${text} in coalesce(cells->(${column}::text)->>'number', cells->(${column}::text)->>'date',
+        cells->>(${column}::text))) > 0
+    order by line`.execute(trx);
+  return rows.map(({ line }) => line);
 }
 
 function withCells(cells: RowCells, said: RowCells): RowCells {
@@ -147,7 +155,9 @@ async function mend(
   const now = lines === 'all' ? (await readKeys(trx, batch.id, 'all')).map(({ line }) => line) : lines;
   if (now.length > rowsInChunk) return outcome(trx, entry);
   const instruments = await planInstruments(trx, batch);
-  await checkLines(context, trx, batch, { lines: now, instruments });
+  const soFar = new GroupSoFar();
+  await checkLines(context, trx, batch, { lines: now, instruments, soFar });
+  await keepTwins(trx, batch.id, soFar.twins());
   await conclude(trx, batch.id, { from: Math.min(...changed), instruments });
   return outcome(trx, entry);
 }

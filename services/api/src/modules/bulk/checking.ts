@@ -3,21 +3,32 @@ import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { withTransaction } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
+import type { BulkPurpose } from '../../domain/bulk/columns.ts';
 import { openingOf } from '../../domain/bulk/opening.ts';
-import type { RowCells } from '../../domain/bulk/rows.ts';
 import { notify } from '../../workflow/notifications.ts';
-import { checkRows } from './check.ts';
+import { checkRows, GroupSoFar } from './check.ts';
 import type { CheckedRow, Circumstances } from './check.ts';
 import { conclude } from './conclude.ts';
 import { chunksOf, groupsOf } from './groups.ts';
 import { tell } from './outcome.ts';
 import { InstrumentPlan } from './register.ts';
 import type { PlannedInstrument } from './register.ts';
-import { change, keepChecked, lockForTask, readKeys, readSourceRows } from './store.ts';
+import { change, keepChecked, lockForTask, readCells, readKeys, readSourceRows } from './store.ts';
 import type { LockedBatch } from './store.ts';
 
 /** So many rows are checked in one go: a handful of statements, and half a second in which nobody else is kept waiting. */
 export const rowsInChunk = 1_000;
+
+/**
+ * The parts in which rows that have to do with each other are looked at, so that memory stays bounded however many they are.
+ * Those of a register stay together: its first row makes a member, and each may tell when the member joined.
+ */
+export function partsOf(lines: readonly number[], purpose: BulkPurpose): (readonly number[])[] {
+  if (purpose === 'register') return [lines];
+  const parts: (readonly number[])[] = [];
+  for (let at = 0; at < lines.length; at += rowsInChunk) parts.push(lines.slice(at, at + rowsInChunk));
+  return parts;
+}
 
 /** How the rows of a batch are looked at. */
 export function circumstances(
@@ -35,9 +46,7 @@ export async function planInstruments(trx: DbTransaction, batch: LockedBatch): P
   if (batch.purpose !== 'register') return [];
   const { number, date, from_1904 } = batch.reading;
   const plan = new InstrumentPlan(batch.id);
-  const { rows } = await sql<{ cells: RowCells }>`
-    select cells from bulk_rows where batch_id = ${batch.id} and status <> 'skipped' order by line`.execute(trx);
-  for (const { cells } of rows) {
+  for await (const cells of readCells(trx, batch.id)) {
     const read = openingOf(cells, { number: number.profile, date: date.profile, from_1904 });
     if ('opening' in read) plan.add(read.opening);
   }
@@ -56,14 +65,19 @@ export async function checkTask(context: AppContext, batch: LockedBatch): Promis
     const groups = groupsOf(keys).filter((lines) => lines.some((line) => fresh.has(line)));
     return { chunks: chunksOf(groups, rowsInChunk), instruments: await planInstruments(trx, batch) };
   });
-  for (const lines of chunks) {
-    const done = await withTransaction(db, async (trx) => {
-      const locked = await lockForTask(trx, batch);
-      if (locked === null || locked.version !== batch.version) return false;
-      await checkLines(context, trx, locked, { lines, instruments });
-      return true;
-    });
-    if (!done) return;
+  for (const chunk of chunks) {
+    const soFar = new GroupSoFar();
+    const parts = partsOf(chunk, batch.purpose);
+    for (const lines of parts) {
+      const done = await withTransaction(db, async (trx) => {
+        const locked = await lockForTask(trx, batch);
+        if (locked === null || locked.version !== batch.version) return false;
+        await checkLines(context, trx, locked, { lines, instruments, soFar });
+        if (lines === parts.at(-1)) await keepTwins(trx, batch.id, soFar.twins());
+        return true;
+      });
+      if (!done) return;
+    }
   }
   await withTransaction(db, async (trx) => {
     const locked = await lockForTask(trx, batch);
@@ -79,18 +93,22 @@ export async function checkTask(context: AppContext, batch: LockedBatch): Promis
   });
 }
 
-/** Checks some rows and keeps what was found; what they would make of a register is unmade. */
+/** Checks some rows and keeps what was found but twins (keepTwins); what they would make of a register is unmade. */
 export async function checkLines(
   context: Pick<AppContext, 'clock'>,
   trx: DbTransaction,
   batch: LockedBatch,
-  { lines, instruments }: { lines: readonly number[]; instruments: readonly PlannedInstrument[] },
+  {
+    lines,
+    instruments,
+    soFar,
+  }: { lines: readonly number[]; instruments: readonly PlannedInstrument[]; soFar: GroupSoFar },
 ): Promise<void> {
   const rows = await readSourceRows(trx, batch.id, lines);
   const by = circumstances(context, batch, { checker_id: null, lock: false, instruments });
   const makes = batch.purpose === 'register';
   if (makes) await sql`savepoint register`.execute(trx);
-  const checked = await checkRows(trx, rows, by);
+  const checked = await checkRows(trx, rows, by, soFar);
   if (makes) await sql`rollback to savepoint register`.execute(trx);
   const unmade = new Set([...checked.made, ...instruments.map(({ id }) => id)]);
   await keepChecked(
@@ -98,6 +116,20 @@ export async function checkLines(
     batch.id,
     checked.rows.map((row) => forget(row, unmade)),
   );
+}
+
+/** Warns of rows that say the same as others, where nothing else is wrong with them. */
+export async function keepTwins(
+  trx: DbTransaction,
+  id: string,
+  twins: readonly { line: number; first: number; count: number }[],
+): Promise<void> {
+  if (twins.length === 0) return;
+  await sql`
+    update bulk_rows r set status = 'warning', problems = jsonb_build_array(jsonb_build_object('column', null,
+      'code', 'identical_rows', 'params', jsonb_build_object('line', x.first, 'count', x.count))) || r.problems
+    from jsonb_to_recordset(${JSON.stringify(twins)}::jsonb) as x (line integer, first integer, count integer)
+    where r.batch_id = ${id} and r.line = x.line and r.status in ('valid', 'warning')`.execute(trx);
 }
 
 /** A row does not point at what is not there yet. */

@@ -1,5 +1,6 @@
 import type { Candidate } from '../../domain/bulk/rows.ts';
 import { daysBetween } from '../../domain/dates.ts';
+import { maxUnits } from '../../domain/quantity.ts';
 import type { Draft } from '../../ledger/order.ts';
 import { bodyDigest } from '../../requests/idempotency.ts';
 import type { CheckedRow } from './check.ts';
@@ -45,7 +46,8 @@ export function foundOf(candidate: Candidate | null, names: Names): Found {
 function unitsOf(quantity: string | null, scale: number | null): bigint | null {
   const [whole = '', part = ''] = (quantity ?? '').split('.');
   if (quantity === null || scale === null || part.length > scale || whole.length > 15) return null;
-  return BigInt(`${whole}${part.padEnd(scale, '0')}`);
+  const units = BigInt(`${whole}${part.padEnd(scale, '0')}`);
+  return units > maxUnits || units < -maxUnits ? null : units;
 }
 
 /** What a row that may be booked comes to, with the digest it is approved by. */
@@ -73,11 +75,10 @@ export function bookedAs({ header, lots, judged }: Draft): Partial<CheckedRow> &
 /** What is worth a look, and may be booked all the same. */
 export function warningsOf(
   { header: { effective_date, kind } }: Draft,
-  { twin, own, today }: { twin: Problem['params'] | undefined; own: boolean; today: string },
+  { own, today }: { own: boolean; today: string },
 ): Problem[] {
   const problems: Problem[] = [];
   const days = daysBetween(effective_date, today);
-  if (twin) problems.push({ column: null, code: 'identical_rows', params: twin });
   // A register is opened with what was long ago.
   if (days > backdatedAfterDays && kind !== 'opening') {
     problems.push({ column: 'effective_date', code: 'backdated', params: { days, date: effective_date } });

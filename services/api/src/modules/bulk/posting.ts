@@ -10,7 +10,7 @@ import { notify } from '../../workflow/notifications.ts';
 import { Booking, lockMembers } from './booking.ts';
 import { checkRows } from './check.ts';
 import type { CheckedRow } from './check.ts';
-import { circumstances, planInstruments, rowsInChunk } from './checking.ts';
+import { circumstances, partsOf, planInstruments, rowsInChunk } from './checking.ts';
 import { chunksOf, groupsOf } from './groups.ts';
 import { tell } from './outcome.ts';
 import { change, lockForTask, readKeys, readSourceRows, uncheck } from './store.ts';
@@ -49,17 +49,17 @@ export async function postTask(context: AppContext, batch: LockedBatch): Promise
     );
     const instruments = await planInstruments(trx, locked);
     const by = circumstances(context, locked, { checker_id: locked.checker_id, lock: true, instruments });
-    const booking = new Booking(context, batch.id, keys.length);
+    const booking = new Booking(context, batch.id);
     const made: string[] = [];
-    for (const lines of chunksOf(groupsOf(keys), rowsInChunk)) {
+    const chunks = chunksOf(groupsOf(keys), rowsInChunk);
+    for (const lines of chunks.flatMap((chunk) => partsOf(chunk, locked.purpose))) {
       const rows = await readSourceRows(trx, batch.id, lines);
       const checked = await checkRows(trx, rows, by);
       const approved = new Map(rows.map((row) => [row.line, row.booking_sha256]));
       for (const row of checked.rows) refuseOther(row, approved.get(row.line) ?? null);
       made.push(...checked.made);
-      await booking.add(trx, checked.drafts);
+      await booking.enter(trx, checked.drafts);
     }
-    await booking.enter(trx);
     await change(trx, batch.id, { status: 'posted' }, sql`, posted_at = clock_timestamp(), failure = null`);
     await notify(trx, {
       level: 'info',

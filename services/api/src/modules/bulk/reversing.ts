@@ -13,7 +13,6 @@ import type { Caller } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
 import { Booking, lockMembers } from './booking.ts';
 import { rowsInChunk } from './checking.ts';
-import { chunksOf, groupsOf } from './groups.ts';
 import { outcome, tell } from './outcome.ts';
 import { RowRefused, failed } from './posting.ts';
 import type { Failure } from './posting.ts';
@@ -98,20 +97,13 @@ export async function reverseTask(context: AppContext, batch: LockedBatch): Prom
       keys.flatMap(({ member_no, counterparty_no }) => [member_no ?? 0, counterparty_no ?? 0]),
     );
     const standing = await readStanding(trx, batch.id);
-    const booking = new Booking(context, batch.id, standing.size);
-    for (const lines of chunksOf(groupsOf(keys), rowsInChunk)) {
-      await booking.add(
-        trx,
-        await draftReversals(
-          context,
-          trx,
-          locked,
-          lines.flatMap((line) => standing.get(line) ?? []),
-        ),
-      );
+    const booking = new Booking(context, batch.id);
+    // What was taken back of one part is entered before the next is looked at.
+    for (let at = 0; at < standing.length; at += rowsInChunk) {
+      const drafts = await draftReversals(context, trx, locked, standing.slice(at, at + rowsInChunk));
+      await booking.enter(trx, drafts);
     }
     const transactions = booking.size;
-    await booking.enter(trx);
     await change(trx, batch.id, { status: 'reversed' }, sql`, reversed_at = clock_timestamp(), failure = null`);
     await notify(trx, {
       level: 'info',
@@ -132,24 +124,23 @@ interface Standing {
   place: number;
 }
 
-/** What a batch booked and nobody took back yet by its row; the last booked has the first place. */
-async function readStanding(trx: DbTransaction, id: string): Promise<Map<number, Standing>> {
+/** What a batch booked and nobody took back yet; the last booked comes first: what rests on another row goes before that. */
+async function readStanding(trx: DbTransaction, id: string): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select t.id, r.line, row_number() over (order by t.seq desc)::integer as place
     from bulk_rows r join transactions t on t.id = r.transaction_id
-    where r.batch_id = ${id} and not exists (select from transactions x where x.reverses_id = t.id)`.execute(trx);
-  return new Map(rows.map((row) => [row.line, row]));
+    where r.batch_id = ${id} and not exists (select from transactions x where x.reverses_id = t.id)
+    order by place`.execute(trx);
+  return rows;
 }
 
-/** The last booked first: what rests on another row of the batch goes before that one. */
 async function draftReversals(
   { clock }: AppContext,
   trx: DbTransaction,
   { id, reversal_reason, reversal_description, reversal_maker_id, reversal_checker_id, maker_id }: LockedBatch,
   standing: readonly Standing[],
 ): Promise<Map<number, Draft>> {
-  const last = standing.toSorted((a, b) => a.place - b.place);
-  const orders = last.map((one): Order => ({
+  const orders = standing.map((one): Order => ({
     id: uuidv7(),
     source: 'bulk',
     source_id: id,
@@ -167,7 +158,7 @@ async function draftReversals(
   const drafts = await draftAll(trx, orders, { today: today(clock) });
   return new Map(
     drafts.map((draft, index) => {
-      const { line, place } = last[index] as Standing;
+      const { line, place } = standing[index] as Standing;
       if (!(draft instanceof DomainError)) return [place, draft];
       const [{ field, code, params }] = draft.errors;
       throw new RowRefused({ line, column: field, code, params });

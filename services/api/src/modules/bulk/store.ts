@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, DbTransaction } from '../../database.ts';
-import type { BulkPurpose } from '../../domain/bulk/columns.ts';
-import { keysOf } from '../../domain/bulk/rows.ts';
+import type { BulkPurpose, Mapping } from '../../domain/bulk/columns.ts';
+import { cellsOf, keysOf } from '../../domain/bulk/rows.ts';
+import type { RowCells } from '../../domain/bulk/rows.ts';
+import type { TableRow } from '../../domain/bulk/table.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { CheckedRow, SourceRow } from './check.ts';
 import type { KeyedRow } from './groups.ts';
@@ -75,15 +77,18 @@ export async function change(
 
 const rowsAtOnce = 2_000;
 
-/** Keeps the rows of a file in the place of whatever was there, to be checked. */
+/** Keeps the rows of a file, read by a mapping, in the place of whatever was there, to be checked. */
 export async function putRows(
   trx: DbTransaction,
   id: string,
-  rows: readonly Pick<SourceRow, 'line' | 'cells'>[],
+  { rows, mapping }: { rows: readonly TableRow[]; mapping: Mapping },
 ): Promise<void> {
   await sql`delete from bulk_rows where batch_id = ${id}`.execute(trx);
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const some = rows.slice(at, at + rowsAtOnce).map(({ line, cells }) => ({ line, cells, ...keysOf(cells) }));
+    const some = rows.slice(at, at + rowsAtOnce).map((row) => {
+      const cells = cellsOf(row, mapping);
+      return { line: row.line, cells, ...keysOf(cells) };
+    });
     await sql`
       insert into bulk_rows (batch_id, line, cells, status, member_no, counterparty_no, reference)
       select ${id}, x.line, x.cells, 'unchecked', x.member_no, x.counterparty_no, x.reference
@@ -128,6 +133,18 @@ export async function readSourceRows(
   return rows;
 }
 
+/** What the rows that are not left out say, in the order of the file. */
+export async function* readCells(trx: DbTransaction, id: string): AsyncGenerator<RowCells> {
+  for (let after = 0, more = true; more;) {
+    const { rows } = await sql<{ line: number; cells: RowCells }>`
+      select line, cells from bulk_rows where batch_id = ${id} and status <> 'skipped' and line > ${after}
+      order by line limit ${rowsAtOnce}`.execute(trx);
+    for (const { cells } of rows) yield cells;
+    after = rows.at(-1)?.line ?? after;
+    more = rows.length === rowsAtOnce;
+  }
+}
+
 /** Keeps what was found in rows. */
 export async function keepChecked(trx: DbTransaction, id: string, rows: readonly CheckedRow[]): Promise<void> {
   const found = rows.map(({ cells: _cells, ...row }) => row);
@@ -149,13 +166,18 @@ export async function changeCells(
   id: string,
   rows: readonly Pick<SourceRow, 'line' | 'cells' | 'skipped'>[],
 ): Promise<void> {
-  const json = JSON.stringify(rows.map(({ line, cells, skipped }) => ({ line, cells, skipped, ...keysOf(cells) })));
-  await sql`
-    update bulk_rows r set cells = x.cells, member_no = x.member_no, counterparty_no = x.counterparty_no,
-      reference = x.reference, booking_sha256 = null, problems = '[]', status = case when x.skipped then 'skipped' else 'unchecked' end
-    from jsonb_to_recordset(${json}::jsonb) as x (line integer, cells jsonb, skipped boolean, member_no bigint,
-      counterparty_no bigint, reference text)
-    where r.batch_id = ${id} and r.line = x.line`.execute(trx);
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const some = rows
+      .slice(at, at + rowsAtOnce)
+      .map(({ line, cells, skipped }) => ({ line, cells, skipped, ...keysOf(cells) }));
+    await sql`
+      update bulk_rows r set cells = x.cells, member_no = x.member_no, counterparty_no = x.counterparty_no,
+        reference = x.reference, booking_sha256 = null, problems = '[]',
+        status = case when x.skipped then 'skipped' else 'unchecked' end
+      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as x (line integer, cells jsonb, skipped boolean,
+        member_no bigint, counterparty_no bigint, reference text)
+      where r.batch_id = ${id} and r.line = x.line`.execute(trx);
+  }
 }
 
 /** Marks rows to be checked again; those that are left out by choice stay so. */

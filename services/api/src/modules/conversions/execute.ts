@@ -11,7 +11,7 @@ import { amountOf } from '../../domain/money.ts';
 import { emptyRequest } from '../../domain/transaction.ts';
 import { draftAll } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
-import { ledgerEnter, ledgerSeal, transactionText } from '../../ledger/write.ts';
+import { ledgerEnter, ledgerSeal } from '../../ledger/write.ts';
 import { lockAsked, settleAsked } from './asked.ts';
 import { readCandidates, readTerms } from './candidates.ts';
 import { change, tellDone } from './outcome.ts';
@@ -174,15 +174,16 @@ function lotParts(parts: readonly (LotPart & Pick<ConversionPart, 'asked'>)[]): 
 export async function enter(
   trx: DbTransaction,
   drafts: readonly (Draft | DomainError)[],
-  lines: readonly Pick<BookedLine, 'member_no'>[],
+  lines: readonly Pick<BookedLine, 'member_no' | 'place'>[],
 ): Promise<void> {
-  const sound = drafts.map((draft, index) => {
-    if (!(draft instanceof DomainError)) return draft;
+  const sound = lines.map(({ place, member_no }, index) => {
+    const draft = drafts[index] as Draft | DomainError;
+    if (!(draft instanceof DomainError)) return [place, draft] as const;
     const [first, ...rest] = draft.errors;
-    const params = { ...first.params, member_no: Number(lines[index]?.member_no ?? 0) };
+    const params = { ...first.params, member_no: Number(member_no) };
     throw new DomainError([{ ...first, field: null, params }, ...rest]);
   });
-  await ledgerEnter(trx, sound.map(transactionText));
+  await ledgerEnter(trx, new Map(sound));
 }
 
 /** Books what was entered. Only from here to the commit do other bookings wait. */
