@@ -18,6 +18,7 @@ const usage = `npm run seed -- --tier ${tierNames.join('|')} [--database-url URL
   --tier          how much to make up: 250, 5 000, 70 000 or 400 000 members (small when not given)
   --database-url  the database to fill, as its owner (else DATABASE_URL, else the local stack's)
   --conversions   also make up runs of automated conversion, in every state
+  --batches       also make up batches of bookings from files, in every state
   --replace       throw the local stack's database away first, also when somebody has worked in it
   --verify        check every invariant afterwards`;
 
@@ -37,6 +38,7 @@ async function main(): Promise<number> {
       'database-url': { type: 'string' },
       replace: { type: 'boolean', default: false },
       conversions: { type: 'boolean', default: false },
+      batches: { type: 'boolean', default: false },
       verify: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -68,13 +70,14 @@ async function main(): Promise<number> {
 async function fill(
   databaseUrl: string,
   tier: string,
-  { verify, conversions }: { verify: boolean; conversions: boolean },
+  { verify, conversions, batches }: Record<'verify' | 'conversions' | 'batches', boolean>,
 ): Promise<number> {
   let told = performance.now();
   const { counts, seconds } = await seed({
     databaseUrl,
     tier,
     conversions,
+    batches,
     onProgress(done, total, what) {
       if (performance.now() - told < 2_000) return;
       told = performance.now();

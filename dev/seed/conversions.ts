@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { systemClock, today } from '@ledenbureau/api/clock.ts';
-import { readConfig } from '@ledenbureau/api/config.ts';
+import { today } from '@ledenbureau/api/clock.ts';
 import type { AppContext } from '@ledenbureau/api/context.ts';
-import { createDatabase, serviceRole } from '@ledenbureau/api/database.ts';
 import { addDays } from '@ledenbureau/api/domain/dates.ts';
 import { changeProgramme, createProgramme, decideProgramme } from '@ledenbureau/api/modules/conversions/programmes.ts';
 import { readRun } from '@ledenbureau/api/modules/conversions/runs.ts';
@@ -22,6 +19,7 @@ import type { Programme } from '@ledenbureau/api/modules/conversions/schemas.ts'
 import { workOnce } from '@ledenbureau/api/modules/conversions/worker.ts';
 import { instrumentAt } from './instruments.ts';
 import { administrators } from './people.ts';
+import { asService, callerOf } from './service.ts';
 
 const { anna, bram } = administrators;
 const [share, matures, older, newest] = [0, 2, 3, 4].map((place) => instrumentAt(place).id) as [
@@ -37,18 +35,8 @@ type Verb = (typeof verbs)[number];
  * Programmes and runs in every state, made by the service's own steps as two administrators would take them today: not the same
  * bytes each time, so they are made only when asked for.
  */
-export async function seedConversions(databaseUrl: string): Promise<void> {
-  const config = readConfig({
-    DATABASE_URL: databaseUrl,
-    OAUTH_ISSUER: 'https://issuer.example',
-    OAUTH_JWKS_URL: 'https://issuer.example/jwks',
-  });
-  const db = createDatabase({ url: databaseUrl, role: serviceRole, max: 3 });
-  try {
-    await made({ db, config, clock: systemClock });
-  } finally {
-    await db.destroy();
-  }
+export function seedConversions(databaseUrl: string): Promise<void> {
+  return asService(databaseUrl, made);
 }
 
 async function made(context: AppContext): Promise<void> {
@@ -111,11 +99,6 @@ async function made(context: AppContext): Promise<void> {
 }
 
 const terms = (body: object) => termsBody.parse(body);
-
-const callerOf = (actor: typeof anna) => {
-  const key = randomUUID();
-  return { actor, requestId: key, identity: { key, route: 'seed', actorId: actor.id, bodySha256: Buffer.alloc(32) } };
-};
 
 const which = ({ id, version }: RunRow) => ({ id, version });
 

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { MemberMaker } from './members.ts';
 import { dropIndexes } from './indexes.ts';
+import { seedBatches } from './batches.ts';
 import { seedConversions } from './conversions.ts';
 import { markMadeUp } from './mark.ts';
 import { Plan } from './plan.ts';
@@ -15,6 +16,8 @@ export interface SeedOptions {
   tier: string;
   /** Also programmes of automated conversion, with runs in every state. */
   conversions?: boolean;
+  /** Also batches of bookings from files, in every state. */
+  batches?: boolean;
   onProgress?: Progress;
 }
 
@@ -34,7 +37,7 @@ const manyTransactions = 20_000;
  * Fills the register in one database transaction: all of it or nothing. The same tier always gives the same bytes,
  * ids and hashes included. Throws an Error with one clear sentence when the register already has members.
  */
-export async function seed({ databaseUrl, tier, conversions, onProgress }: SeedOptions): Promise<SeedResult> {
+export async function seed({ databaseUrl, tier, conversions, batches, onProgress }: SeedOptions): Promise<SeedResult> {
   const plan = new Plan(tierNamed(tier));
   const started = performance.now();
   const client = new Client({ connectionString: databaseUrl, application_name: 'ledenbureau-seed' });
@@ -45,6 +48,7 @@ export async function seed({ databaseUrl, tier, conversions, onProgress }: SeedO
     await client.query('commit');
     await client.query(`vacuum (analyze) ${allTables.join(', ')}`);
     if (conversions === true) await seedConversions(databaseUrl);
+    if (batches === true) await seedBatches(databaseUrl);
     await markMadeUp(databaseUrl);
     return { counts, seconds: (performance.now() - started) / 1000 };
   } finally {
