@@ -89,9 +89,9 @@ test('of two tabs that mend the same row one is told; of two that submit the sam
   const text = file(issue('TAB-1'), issue('TAB-2'));
   const [first, second] = [await checked(await uploaded(text, 'a.csv')), await checked(await uploaded(text, 'b.csv'))];
   const tabs = await Promise.all(['2', '3'].map((quantity) => patch(first, { cells: { quantity } })));
-  expect(tabs.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(tabs.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
   const both = await Promise.all([await current(first), second].map((batch) => step(batch, 'submit')));
-  expect(both.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
+  expect(both.map((answer) => answer.statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
   expect(both.flatMap((one) => (one.statusCode === 409 ? refusalOf(one).code : []))).toEqual(['duplicate_file']);
 });
 

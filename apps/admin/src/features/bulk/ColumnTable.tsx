@@ -9,7 +9,7 @@ type Shown = Reading['columns'][number] & { place: number; chosen: Column | null
 const quiet = { color: 'var(--lb-text-quiet)' } as const;
 const clip = {
   display: 'block',
-  maxInlineSize: '12rem',
+  maxInlineSize: '9.5rem',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -67,16 +67,18 @@ export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
       header: t('bulk.becomes'),
       width: '13rem',
       cell: (row) => (
-        <Select
-          name={`column-${row.place}`}
-          label={t('bulk.becomesOf', { name: name(row) })}
-          hideLabel
-          width="full"
-          disabled={disabled}
-          value={row.chosen ?? ''}
-          options={optionsOf(row)}
-          onChange={(next) => reading.map(row.place, next === '' ? null : (next as Column))}
-        />
+        <div style={{ minInlineSize: '10rem' }}>
+          <Select
+            name={`column-${row.place}`}
+            label={t('bulk.becomesOf', { name: name(row) })}
+            hideLabel
+            width="full"
+            disabled={disabled}
+            value={row.chosen ?? ''}
+            options={optionsOf(row)}
+            onChange={(next) => reading.map(row.place, next === '' ? null : (next as Column))}
+          />
+        </div>
       ),
     },
     ...lines.map((line, index): TableColumn<Shown> => ({

@@ -1,7 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Card, DataTable, EmptyState } from '@ledenbureau/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
@@ -34,8 +34,8 @@ export function RowList({ batch, editable = false, tabs, tools }: RowListProps) 
   const query = useInfiniteQuery(rowsQuery(useApi(), batch.id, filter));
   const drafts = useRowDrafts(batch);
   const line = useRef<HTMLInputElement>(null);
-  const rows = query.data?.pages.flatMap(({ items }) => items);
-  const { refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items), [data]);
 
   const goOn = (row: Row) => {
     const next = rows?.slice(rows.indexOf(row) + 1).find(({ status }) => status === 'error');
@@ -43,6 +43,7 @@ export function RowList({ batch, editable = false, tabs, tools }: RowListProps) 
   };
   const columns = useRowColumns({
     batch,
+    rows,
     editable,
     booked: tabs.includes('booked'),
     drafts,

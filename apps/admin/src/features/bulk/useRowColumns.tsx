@@ -1,11 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { CellField, type DataTableColumn, DateText, Link, Money, Quantity } from '@ledenbureau/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
-import { type BatchDetail, type Column, isOpenRow, type Row } from './bulk.api.ts';
-import { cellText, usedColumns } from './columns.ts';
+import { type BatchDetail, type Column, isOpenRow, type Problem, type Row } from './bulk.api.ts';
+import { cellText, needOf, usedColumns } from './columns.ts';
 import { RowProblem } from './RowProblem.tsx';
 import type { RowDrafts } from './useRowDrafts.ts';
 
@@ -23,6 +23,8 @@ const widths: Partial<Record<Column, string>> = {
 
 export interface RowColumnsOptions {
   batch: BatchDetail;
+  /** Those that were fetched; undefined while none are. */
+  rows: readonly Row[] | undefined;
   editable: boolean;
   /** They were booked: the transaction of each stands there, and nothing is wrong. */
   booked: boolean;
@@ -32,8 +34,10 @@ export interface RowColumnsOptions {
   onLine(line: number): void;
 }
 
-/** The columns of a batch's rows: those that its file has, who is meant, and what is wrong or came of it. */
-export function useRowColumns({ batch, editable, booked, drafts, onSave, onLine }: RowColumnsOptions) {
+const toColumn = ({ column }: Problem) => column;
+
+/** The columns of a batch's rows: those that its file has and that say something, who is meant, and what is wrong or came of it. */
+export function useRowColumns({ batch, rows, editable, booked, drafts, onSave, onLine }: RowColumnsOptions) {
   const { t, formats, locale } = useI18n();
   const href = useTransactionHref();
   const wide = useMediaQuery('(min-width: 1400px)');
@@ -69,7 +73,14 @@ export function useRowColumns({ batch, editable, booked, drafts, onSave, onLine 
     );
   };
 
-  const used = usedColumns(reading, purpose);
+  // a template has more columns than most lists need: those that say nothing would push what is wrong out of sight
+  const telling = useMemo(
+    () => new Set((rows ?? []).flatMap(({ cells, problems }) => [...Object.keys(cells), ...problems.map(toColumn)])),
+    [rows],
+  );
+  const used = usedColumns(reading, purpose).filter(
+    (column) => needOf(column, purpose) !== 'no' || telling.has(column),
+  );
   // without a quantity in the file the units that the amount buys are worth a column; and the other way round
   const shown = used.includes('quantity') || purpose === 'register' ? used : [...used, 'quantity' as const];
   const columns: DataTableColumn<Row>[] = [
