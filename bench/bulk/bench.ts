@@ -1,27 +1,20 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { v7 as uuidv7 } from 'uuid';
-import { systemClock } from '@ledenbureau/api/clock.ts';
-import { readConfig } from '@ledenbureau/api/config.ts';
-import { createDatabase } from '@ledenbureau/api/database.ts';
 import { migrate } from '@ledenbureau/api/migrate.ts';
-import { approveBatch } from '@ledenbureau/api/modules/bulk/decisions.ts';
-import type { BulkBatchDetail } from '@ledenbureau/api/modules/bulk/schemas.ts';
 import { startPostgres } from '../../dev/postgres.ts';
 import { seed } from '../../dev/seed.ts';
 import { administrators } from '../../dev/seed/people.ts';
 import type { Bench, Ratio } from '../run.ts';
 import { startService } from '../transaction/service.ts';
-import type { RunningService } from '../transaction/service.ts';
+import { approved, Calls } from './calls.ts';
 import { bulkFile } from './file.ts';
 import { Others } from './others.ts';
 import { bookedSince, insertedAgain } from './reference.ts';
 
-const { anna, bram } = administrators;
+const { anna } = administrators;
 const validationMs = 5_000; // of 10,000 rows
 const mostBytes = 400 * 1024 * 1024;
 /** How long somebody else's booking waits while a batch is sealed: measured and told, see docs/adr/0026. */
@@ -126,77 +119,4 @@ async function inDatabase<T>(connectionString: string, work: (client: Client) =>
 async function residentBytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+) kB/u.exec(status)?.[1] ?? 0) * 1024;
-}
-
-/** As another administrator than the one whose token the service got. */
-async function approved(
-  url: string,
-  { id, version, file_sha256, bookings_sha256, rows }: BulkBatchDetail,
-): Promise<void> {
-  const config = readConfig({
-    DATABASE_URL: url,
-    OAUTH_ISSUER: 'https://issuer.example',
-    OAUTH_JWKS_URL: 'https://issuer.example/jwks',
-  });
-  const db = createDatabase({ url, max: 1 });
-  const key = uuidv7();
-  const identity = { key, route: 'approve', actorId: bram.id, bodySha256: Buffer.alloc(32) };
-  const caller = { actor: bram, requestId: key, identity };
-  try {
-    const seen = { file_sha256, bookings_sha256: bookings_sha256 ?? '', rows };
-    await approveBatch({ db, config, clock: systemClock }, caller, { id, version }, seen);
-  } finally {
-    await db.destroy();
-  }
-}
-
-/** What a page asks of the service. */
-class Calls {
-  readonly #service: RunningService;
-
-  constructor(service: RunningService) {
-    this.#service = service;
-  }
-
-  async upload(csv: string): Promise<BulkBatchDetail> {
-    const body = new FormData();
-    body.set('file', new Blob([csv]), 'bulk.csv');
-    return this.#answer(await this.#send('/bulk-batches', { method: 'POST', body }));
-  }
-
-  async step(verb: string, { id, version }: BulkBatchDetail, body: object): Promise<BulkBatchDetail> {
-    const headers = { 'content-type': 'application/json', 'if-match': `"${version}"` };
-    return this.#answer(
-      await this.#send(`/bulk-batches/${id}/${verb}`, { method: 'POST', body: JSON.stringify(body), headers }),
-    );
-  }
-
-  async timed(verb: string, batch: BulkBatchDetail, body: object): Promise<{ ms: number; batch: BulkBatchDetail }> {
-    const start = performance.now();
-    await this.step(verb, batch, body);
-    const done = await this.done(batch.id);
-    return { ms: performance.now() - start, batch: done };
-  }
-
-  /** The batch once nothing is done with it any more. */
-  async done(id: string): Promise<BulkBatchDetail> {
-    for (;;) {
-      const batch = await this.#answer(await this.#send(`/bulk-batches/${id}`, {}));
-      if (batch.progress === null) return batch;
-      await delay(250);
-    }
-  }
-
-  #send(
-    path: string,
-    { headers, ...init }: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
-  ): Promise<Response> {
-    const key = { authorization: `Bearer ${this.#service.token}`, 'idempotency-key': uuidv7() };
-    return fetch(this.#service.url + path, { ...init, headers: { ...key, ...headers } });
-  }
-
-  async #answer(response: Response): Promise<BulkBatchDetail> {
-    if (!response.ok) throw new Error(await response.text());
-    return (await response.json()) as BulkBatchDetail;
-  }
 }
