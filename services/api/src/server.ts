@@ -10,9 +10,9 @@ import { workOnce as workOnRuns } from './modules/conversions/worker.ts';
 import { mailSender, startPost } from './workflow/mails.ts';
 import { startWorker } from './workflow/worker.ts';
 
-// The heap grows to half more than what is alive before it is swept, not to four times as much: a file of fifty thousand rows
+// The heap grows to a quarter more than what is alive before it is swept, not to four times as much: a file of fifty thousand rows
 // leaves much behind, and the service shares its machine.
-setFlagsFromString('--heap-growing-percent=50');
+setFlagsFromString('--heap-growing-percent=25');
 
 const closeWithinMs = 10_000;
 /** A statement that books fifty thousand rows says nothing for longer than one of a request may take. */
