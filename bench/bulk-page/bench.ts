@@ -1,0 +1,168 @@
+import { Client } from 'pg';
+import type { Browser, Page } from 'playwright';
+import { launchChromium } from '../../testing/launch.ts';
+import { script } from '../bundle.ts';
+import { takeTurns } from '../page.ts';
+import type { Bench, Ratio } from '../run.ts';
+import { frameTimes } from '../table/trace.ts';
+import type { GridRows } from './grid.tsx';
+import { scrollThrough } from './scroll.ts';
+import { startStack } from './stack.ts';
+
+const count = 50_000;
+const longTaskMs = 200;
+const mark = 'bench-frame';
+const ours = { selector: 'main [role=region][data-virtual]', row: 'tr[data-row]' };
+const theirs = { selector: '.MuiDataGrid-virtualScroller', row: '[role=row][data-id]' };
+const headers = ['Lidnr', 'Soort', 'Instrument', 'Aantal', 'Datum', 'Kenmerk', 'Omschrijving', 'Saldo'];
+
+/**
+ * The page of a batch of fifty thousand rows in the built application, on a stack of its own: how long it is ever busy in one
+ * go from the paste until the rows are checked, and what a frame of scrolling through all of them takes.
+ */
+export const bench: Bench = {
+  async measure() {
+    const stack = await startStack(Number(process.env.E2E_PORT_BASE ?? 7700) + 60);
+    const browser = await launchChromium([
+      '--disable-frame-rate-limit',
+      '--disable-gpu-vsync',
+      '--js-flags=--expose-gc',
+    ]);
+    try {
+      const rows = await rowsFor(stack.databaseUrl);
+      const page = await signedIn(browser, stack.url);
+      const longest = await checked(page, rows);
+      console.log(`longest task from the paste to the result: ${longest.toFixed(0)} ms`);
+      const fetching = await allFetched(page);
+      console.log(`longest task while all rows are fetched: ${fetching.toFixed(0)} ms`);
+      return [
+        {
+          name: `longest task while ${count} rows are read and checked, of ${longTaskMs} ms`,
+          ratio: longest / longTaskMs,
+          limit: 1,
+        },
+        { name: `longest task while they are fetched, of ${longTaskMs} ms`, ratio: fetching / longTaskMs, limit: 1 },
+        await scrolling(browser, page, rows),
+      ];
+    } finally {
+      await browser.close();
+      await stack.stop();
+    }
+  },
+};
+
+/** A file of issues for the members there are. */
+async function rowsFor(databaseUrl: string): Promise<string[][]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows: members } = await client.query<{ member_no: string }>(
+    `select member_no::text from members where status = 'active' and joined_on < '2026-01-01' order by member_no`,
+  );
+  await client.end();
+  const today = new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' }).format(
+    Date.now(),
+  );
+  return Array.from({ length: count }, (_, index) => [
+    members[index % members.length]?.member_no ?? '',
+    'Uitgifte',
+    'AANDEEL',
+    String((index % 3) + 1),
+    today,
+    `P-${index}`,
+    'Maandinleg',
+    '12',
+  ]);
+}
+
+async function signedIn(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1400, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'nl-NL',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.error(error));
+  await page.goto(`${url}/transactions/create-bulk`);
+  await page.getByLabel('E-mailadres').fill('anna@ledenbureau.example');
+  await page.getByRole('button', { name: 'Verder' }).click();
+  await page.getByRole('textbox', { name: 'Wachtwoord' }).fill('demo-anna-2026');
+  await page.getByRole('button', { name: 'Aanmelden', exact: true }).click();
+  await page.getByRole('heading', { name: 'Sleep een bestand hierheen' }).waitFor();
+  return page;
+}
+
+/** Begins to note how long the page's main thread is busy in one go; answers the longest so far, in milliseconds. */
+async function watched(page: Page): Promise<() => Promise<number>> {
+  const longest = await page.evaluateHandle(() => {
+    const found = { longest: 0 };
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) found.longest = Math.max(found.longest, duration);
+    }).observe({ type: 'longtask' });
+    return found;
+  });
+  return () => longest.evaluate((found) => found.longest);
+}
+
+/** Pastes the rows and has them checked. */
+async function checked(page: Page, rows: readonly (readonly string[])[]): Promise<number> {
+  const text = [headers, ...rows].map((cells) => cells.join('\t')).join('\n');
+  await page.evaluate((cells) => navigator.clipboard.writeText(cells), text);
+  const longest = await watched(page);
+  await page.keyboard.press('Control+V');
+  await page.getByRole('heading', { name: /kolommen herkend$/ }).waitFor({ timeout: 120_000 });
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('heading', { name: '50.000 regels goed' }).waitFor({ timeout: 400_000 });
+  return longest();
+}
+
+/** Scrolls to the end of what was fetched until all rows are there. */
+async function allFetched(page: Page): Promise<number> {
+  const longest = await watched(page);
+  await page.getByRole('button', { name: /^Alle regels/ }).click();
+  await page.locator(ours.selector).waitFor();
+  await page.evaluate(
+    async ([selector, most]) => {
+      const frame = document.querySelector(selector);
+      const started = performance.now();
+      if (frame === null) throw new Error(`no ${selector}`);
+      while (!frame.querySelector(`[aria-rowindex="${most + 1}"]`)) {
+        if (performance.now() - started > 400_000) throw new Error(`${frame.scrollHeight} px after 400 s`);
+        frame.scrollTop = frame.scrollHeight;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    [ours.selector, count] as const,
+  );
+  return longest();
+}
+
+async function scrolling(browser: Browser, page: Page, rows: readonly (readonly string[])[]): Promise<Ratio> {
+  const size = await page.locator(ours.selector).evaluate((frame) => ({
+    rowHeight: Math.round(frame.querySelector('tr[data-row]')?.getBoundingClientRect().height ?? 0),
+    width: Math.round(frame.getBoundingClientRect().width),
+    height: Math.round(frame.getBoundingClientRect().height),
+  }));
+  const grid = await browser.newPage({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce' });
+  await grid.setContent('<!doctype html><html lang="nl"><body></body></html>');
+  await grid.addScriptTag({ content: await script('bulk-page/grid.tsx') });
+  const shown = ['Regel', ...headers, 'Opmerking'];
+  const data: GridRows = { ...size, headers: shown, rows: rows.map((cells, at) => [String(at + 2), ...cells, '']) };
+  await grid.evaluate((given) => window.showGrid(given), data);
+  await grid.locator(theirs.row).first().waitFor();
+  console.log(`scrolling ${count} rows of ${size.rowHeight} px, 95 % of the frames of a pass took at most:`);
+  const sides = { 'our page': { page, what: ours }, 'MUI X DataGrid': { page: grid, what: theirs } };
+  const times = await takeTurns(['our page', 'MUI X DataGrid'], 5, async (side) => {
+    const { page: shownPage, what } = sides[side];
+    await shownPage.bringToFront();
+    await browser.startTracing(shownPage, { categories: ['toplevel', 'blink.user_timing'] });
+    await shownPage.evaluate(scrollThrough, { ...what, mark });
+    const frames = frameTimes(await browser.stopTracing(), mark).sort((a, b) => a - b);
+    return frames[Math.floor(frames.length * 0.95)] ?? Number.NaN;
+  });
+  return {
+    name: `frames while ${count} rows scroll to those of MUI X DataGrid`,
+    ratio: times['our page'] / times['MUI X DataGrid'],
+    limit: 1,
+  };
+}
