@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { apiOf } from './api.ts';
-import { signIn } from './app.ts';
+import { holding, signIn } from './app.ts';
 import { expectAccessible } from './axe.ts';
 import { expect, test } from './test.ts';
 
 const count = 500;
+const sample = join(import.meta.dirname, '../../../docs/moving-in.csv');
 
-test('500 pasted rows: two mended, submitted, approved by another, booked, and taken back by two', async ({
+test('500 pasted rows are mended, booked by two and taken back; a register is opened from a file', async ({
   page,
   browser,
   context,
@@ -106,5 +109,26 @@ test('500 pasted rows: two mended, submitted, approved by another, booked, and t
   await expect(confirm).toContainText(`${count} storno’s`);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: `${count} transacties teruggedraaid` })).toBeVisible();
+
+  // A register comes in the same way, with the members that nobody knows here yet.
+  await page.goto('/transactions/create-bulk?purpose=register');
+  // the years before 2025 are closed in this register
+  const buffer = Buffer.from(readFileSync(sample, 'utf8').replace(/-20(?:19|20|21|24)\b/g, '-2025'));
+  await page.locator('main input[type=file]').setInputFiles({ name: 'moving-in.csv', mimeType: 'text/csv', buffer });
+  await expect(page.getByRole('heading', { name: '21 van 21 kolommen herkend' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: '6 regels goed' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(submit).toContainText('6 transacties');
+  await page.keyboard.press('Control+Enter');
+  await expect(submit).toBeHidden();
+  await bram.goto(page.url());
+  await expect(bram.getByRole('button', { name: 'Goedkeuren en boeken…' })).toBeVisible();
+  await bram.keyboard.press('a');
+  await expect(approve).toContainText('6 transacties');
+  await bram.keyboard.press('Control+Enter');
+  await expect(bram.getByRole('heading', { name: '6 transacties geboekt' })).toBeVisible();
+  const willemijn = { number: '700001', name: 'Willemijn ter Braak' };
+  expect(await holding(bram, willemijn, /^ZON-AANDEEL/)).toBe(2);
   await other.close();
 });
