@@ -9,7 +9,7 @@ type Shown = Reading['columns'][number] & { place: number; chosen: Column | null
 const quiet = { color: 'var(--lb-text-quiet)' } as const;
 const clip = {
   display: 'block',
-  maxInlineSize: '9.5rem',
+  maxInlineSize: '8.5rem',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
@@ -67,7 +67,7 @@ export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
       header: t('bulk.becomes'),
       width: '13rem',
       cell: (row) => (
-        <div style={{ minInlineSize: '10rem' }}>
+        <div style={{ minInlineSize: '9rem' }}>
           <Select
             name={`column-${row.place}`}
             label={t('bulk.becomesOf', { name: name(row) })}

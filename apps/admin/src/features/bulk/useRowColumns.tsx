@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
-import { type BatchDetail, type Column, isOpenRow, type Problem, type Row } from './bulk.api.ts';
+import { type BatchDetail, type Column, isOpenRow, type Row } from './bulk.api.ts';
 import { cellText, needOf, usedColumns } from './columns.ts';
 import { RowProblem } from './RowProblem.tsx';
 import type { RowDrafts } from './useRowDrafts.ts';
@@ -34,7 +34,13 @@ export interface RowColumnsOptions {
   onLine(line: number): void;
 }
 
-const toColumn = ({ column }: Problem) => column;
+/** Columns in which a row says something, and those in which it should; a description only where there is room. */
+const toldBy = ({ cells, problems, quantity, amount_cents }: Row, wide: boolean): (string | null)[] => [
+  ...Object.keys(cells).filter((column) => wide || column !== 'description'),
+  ...problems.map(({ column }) => column),
+  quantity === null ? null : 'quantity',
+  amount_cents === null ? null : 'amount',
+];
 
 /** The columns of a batch's rows: those that its file has and that say something, who is meant, and what is wrong or came of it. */
 export function useRowColumns({ batch, rows, editable, booked, drafts, onSave, onLine }: RowColumnsOptions) {
@@ -74,12 +80,9 @@ export function useRowColumns({ batch, rows, editable, booked, drafts, onSave, o
   };
 
   // a template has more columns than most lists need: those that say nothing would push what is wrong out of sight
-  const telling = useMemo(
-    () => new Set((rows ?? []).flatMap(({ cells, problems }) => [...Object.keys(cells), ...problems.map(toColumn)])),
-    [rows],
-  );
+  const telling = useMemo(() => new Set((rows ?? []).flatMap((row) => toldBy(row, wide))), [rows, wide]);
   const used = usedColumns(reading, purpose).filter(
-    (column) => needOf(column, purpose) !== 'no' || telling.has(column),
+    (column) => needOf(column, purpose) === 'yes' || telling.has(column),
   );
   // without a quantity in the file the units that the amount buys are worth a column; and the other way round
   const shown = used.includes('quantity') || purpose === 'register' ? used : [...used, 'quantity' as const];
