@@ -3665,6 +3665,10 @@ export interface components {
                 valid_from: string;
             }[];
         };
+        PrintedTable: {
+            columns: string[];
+            rows: unknown[][];
+        };
         Problem: {
             /** @enum {string} */
             code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
@@ -5669,7 +5673,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": components["schemas"]["PrintedTable"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
@@ -7470,7 +7474,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": components["schemas"]["PrintedTable"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
@@ -8654,7 +8658,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": components["schemas"]["PrintedTable"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
@@ -9623,7 +9627,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": components["schemas"]["PrintedTable"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
@@ -10271,7 +10275,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": components["schemas"]["PrintedTable"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
@@ -11010,7 +11014,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": components["schemas"]["PrintedTable"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "text/csv": string;
                 };
