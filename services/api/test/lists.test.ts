@@ -153,7 +153,7 @@ test('views are one’s own, in one’s order, and no change of another window i
       )
     ).statusCode,
   ).toBe(422);
-  expect((await app.request({ url: '/saved-views/other' })).statusCode).toBe(422);
+  expect((await app.request({ url: '/saved-views/other' })).statusCode).toBe(404);
 });
 
 test('whose work can be looked at: everybody who did anything', async () => {
