@@ -5,7 +5,7 @@ import { migrate } from '@ledenbureau/api/migrate.ts';
 import { createRegister } from './localDatabase.ts';
 import { seed } from './seed.ts';
 
-const { DATABASE_URL: url = '', SERVER_URL: serverUrl, SEED_TIER: tier = 'none' } = process.env;
+const { DATABASE_URL: url = '', SERVER_URL: serverUrl, SEED_TIER: tier = 'none', SEED_RETURNS: returns } = process.env;
 process.on('disconnect', () => process.exit(1));
 try {
   if (serverUrl) await createRegister(serverUrl);
@@ -13,7 +13,7 @@ try {
   if (applied.length > 0) console.error(`migrated: ${applied.join(', ')}`);
   if (tier !== 'none' && (await isEmpty())) {
     console.error(`filling the register with made-up members (${tier})`);
-    await seed({ databaseUrl: url, tier });
+    await seed({ databaseUrl: url, tier, returns: returns === 'true' });
   }
   process.exit(0);
 } catch (error) {

@@ -13,11 +13,12 @@ import { readSettings } from './settings.ts';
 
 export { seed } from './seed/fill.ts';
 
-const usage = `npm run seed -- --tier ${tierNames.join('|')} [--database-url URL] [--replace] [--verify]
+const usage = `npm run seed -- --tier ${tierNames.join('|')} [--database-url URL] [--replace] [--returns] [--verify]
 
   --tier          how much to make up: 250, 5 000, 70 000 or 400 000 members (small when not given)
   --database-url  the database to fill, as its owner (else DATABASE_URL, else the local stack's)
   --replace       throw the local stack's database away first, also when somebody has worked in it
+  --returns       also make up requests to give Good Shares back, with their rounds
   --verify        check every invariant afterwards`;
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
@@ -35,6 +36,7 @@ async function main(): Promise<number> {
       tier: { type: 'string', default: 'small' },
       'database-url': { type: 'string' },
       replace: { type: 'boolean', default: false },
+      returns: { type: 'boolean', default: false },
       verify: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -57,17 +59,22 @@ async function main(): Promise<number> {
       await createRegister(await dropDatabase(database.url));
       await migrate(database.url);
     }
-    return await fill(database.url, name, values.verify);
+    return await fill(database.url, name, values);
   } finally {
     await database.close();
   }
 }
 
-async function fill(databaseUrl: string, tier: string, verify: boolean): Promise<number> {
+async function fill(
+  databaseUrl: string,
+  tier: string,
+  { verify, returns }: { verify: boolean; returns: boolean },
+): Promise<number> {
   let told = performance.now();
   const { counts, seconds } = await seed({
     databaseUrl,
     tier,
+    returns,
     onProgress(done, total, what) {
       if (performance.now() - told < 2_000) return;
       told = performance.now();

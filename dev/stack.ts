@@ -88,10 +88,12 @@ async function together<T>(
   return first;
 }
 
-async function startDatabase({ settings, ending, onStarted, onLost }: StackOptions): Promise<string> {
+async function startDatabase({ settings, watch, ending, onStarted, onLost }: StackOptions): Promise<string> {
   const { databaseUrl, dataDir, seedTier } = settings;
+  // Whoever works on the pages sees them with something on them; tests make what they need.
+  const made = { SEED_TIER: seedTier, SEED_RETURNS: String(watch) };
   if (databaseUrl) {
-    const env = { DATABASE_URL: databaseUrl, SERVER_URL: undefined, SEED_TIER: seedTier };
+    const env = { DATABASE_URL: databaseUrl, SERVER_URL: undefined, ...made };
     const failure = 'Nothing was started: correct DATABASE_URL, or unset it to use the embedded database.';
     await runNode(['dev/prepare.ts'], { env, failure, signal: ending });
     return databaseUrl;
@@ -114,7 +116,7 @@ async function startDatabase({ settings, ending, onStarted, onLost }: StackOptio
   });
   void postgres.exited.then(() => onLost(`The database ended (its log: ${join(dataDir, 'postgres.log')})`));
   const url = registerUrl(postgres.url);
-  const env = { DATABASE_URL: url, SERVER_URL: postgres.url, SEED_TIER: seedTier };
+  const env = { DATABASE_URL: url, SERVER_URL: postgres.url, ...made };
   const failure = `To begin anew, move ${databaseDir} away or set DATA_DIR to another folder.`;
   await runNode(['dev/prepare.ts'], { env, failure, signal: ending });
   return url;

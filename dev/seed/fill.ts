@@ -3,6 +3,7 @@ import { MemberMaker } from './members.ts';
 import { dropIndexes } from './indexes.ts';
 import { markMadeUp } from './mark.ts';
 import { Plan } from './plan.ts';
+import { seedReturns } from './returns.ts';
 import { tierNamed } from './tiers.ts';
 import { writeAudit, writeFrame, writeLedger, writeMembers } from './write.ts';
 import type { Progress } from './write.ts';
@@ -12,6 +13,8 @@ export interface SeedOptions {
   databaseUrl: string;
   /** small | typical | large | extreme */
   tier: string;
+  /** Also requests to give Good Shares back, with a round that was paid and one that waits. */
+  returns?: boolean;
   onProgress?: Progress;
 }
 
@@ -31,7 +34,7 @@ const manyTransactions = 20_000;
  * Fills the register in one database transaction: all of it or nothing. The same tier always gives the same bytes,
  * ids and hashes included. Throws an Error with one clear sentence when the register already has members.
  */
-export async function seed({ databaseUrl, tier, onProgress }: SeedOptions): Promise<SeedResult> {
+export async function seed({ databaseUrl, tier, returns, onProgress }: SeedOptions): Promise<SeedResult> {
   const plan = new Plan(tierNamed(tier));
   const started = performance.now();
   const client = new Client({ connectionString: databaseUrl, application_name: 'ledenbureau-seed' });
@@ -41,6 +44,7 @@ export async function seed({ databaseUrl, tier, onProgress }: SeedOptions): Prom
     const counts = await fill(client, plan, onProgress ?? (() => undefined));
     await client.query('commit');
     await client.query(`vacuum (analyze) ${allTables.join(', ')}`);
+    if (returns === true) await seedReturns(databaseUrl, plan.tier.openRequests + 30);
     await markMadeUp(databaseUrl);
     return { counts, seconds: (performance.now() - started) / 1000 };
   } finally {

@@ -18,6 +18,7 @@ import { seed } from '../seed.ts';
 import { instruments } from '../seed/instruments.ts';
 import { isMadeUp } from '../seed/mark.ts';
 import { administrators } from '../seed/people.ts';
+import { seedReturns } from '../seed/returns.ts';
 
 const tables =
   'members bank_accounts instruments instrument_prices periods accounts lots postings transactions transaction_proposals redemption_requests payment_batches payment_lines payment_files notifications ledger_head number_series administrators'.split(
@@ -234,6 +235,18 @@ describe('a seeded register', () => {
       }
       const seqs = await column('select seq as value from transactions order by seq desc limit 1', 'three');
       expect(seqs).toEqual([String(2_001 + waiting.rows.length)]);
+
+      await seedReturns(urlOf('three'), 40);
+      expect(await column('select distinct status as value from share_return_requests order by 1', 'three')).toEqual(
+        'eligible in_review rejected settled submitted waiting withdrawn'.split(' '),
+      );
+      expect(await column('select status as value from return_rounds order by number', 'three')).toEqual([
+        'done',
+        'calculated',
+      ]);
+      expect(await column('select distinct status as value from return_lines order by 1', 'three')).toEqual(
+        'given paid payment_failed planned to_convert'.split(' '),
+      );
       const broken = (await runChecks(db)).filter(({ ok }) => !ok);
       expect(broken).toEqual([]);
     } finally {

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { systemClock } from '@ledenbureau/api/clock.ts';
+import { readConfig } from '@ledenbureau/api/config.ts';
+import type { AppContext } from '@ledenbureau/api/context.ts';
+import { createDatabase, serviceRole } from '@ledenbureau/api/database.ts';
+import type { administrators } from './people.ts';
+
+/** Lets the service's own steps make something up in a register. */
+export async function asService(databaseUrl: string, work: (context: AppContext) => Promise<void>): Promise<void> {
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    OAUTH_ISSUER: 'https://issuer.example',
+    OAUTH_JWKS_URL: 'https://issuer.example/jwks',
+  });
+  const db = createDatabase({ url: databaseUrl, role: serviceRole, max: 2 });
+  try {
+    await work({ db, config, clock: systemClock });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A request of an administrator that nobody sends twice. */
+export function callerOf(actor: (typeof administrators)['anna']) {
+  const key = randomUUID();
+  return { actor, requestId: key, identity: { key, route: 'seed', actorId: actor.id, bodySha256: Buffer.alloc(32) } };
+}
