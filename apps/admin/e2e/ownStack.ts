@@ -34,6 +34,18 @@ export interface OwnStack {
   remove(): Promise<void>;
 }
 
+/** The address of a database of the stack with this data folder, once it has started. */
+function databaseOf(dataDir: string, port: string, name: string): string {
+  const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim();
+  return `postgres://postgres:${password}@127.0.0.1:${port}/${name}`;
+}
+
+/** The register of the shared stack. */
+export function sharedRegister(): string {
+  const { E2E_DATA_DIR: dataDir = '', E2E_POSTGRES_PORT: port = '' } = process.env;
+  return databaseOf(dataDir, port, 'ledenbureau');
+}
+
 /**
  * A stack beside the shared one, on the ports from `base` on, for tests that stop it or need another register or other
  * settings (variables of dev/README.md).
@@ -46,10 +58,7 @@ export function ownStack(base: number, seedTier: 'none' | 'small', settings: Rec
   const oauthAdminUrl = `http://localhost:${ports.OAUTH_ADMIN_PORT}`;
   let child: ChildProcess | undefined;
 
-  const databaseUrl = (name: string): string => {
-    const password = readFileSync(join(dataDir, 'postgres/password'), 'utf8').trim();
-    return `postgres://postgres:${password}@127.0.0.1:${ports.POSTGRES_PORT}/${name}`;
-  };
+  const databaseUrl = (name: string): string => databaseOf(dataDir, ports.POSTGRES_PORT ?? '', name);
 
   const stop = async (): Promise<void> => {
     if (!child || child.exitCode !== null) return;
