@@ -9,6 +9,7 @@ import type { BatchDetail } from '@ledenbureau/api/modules/payments/schemas.ts';
 import { confirmLines, returnLine } from '@ledenbureau/api/modules/payments/settle.ts';
 import { approveBatch, makeFile, markSent } from '@ledenbureau/api/modules/payments/steps.ts';
 import { admitMany } from '@ledenbureau/api/modules/returns/admit.ts';
+import { onReturnPayment } from '@ledenbureau/api/modules/returns/payments.ts';
 import { executeRound } from '@ledenbureau/api/modules/returns/execute.ts';
 import { sendLetters } from '@ledenbureau/api/modules/returns/roundLetters.ts';
 import type { Round } from '@ledenbureau/api/modules/returns/roundSchemas.ts';
@@ -16,6 +17,7 @@ import { approveRound, calculateRound, createRound } from '@ledenbureau/api/modu
 import type { ReturnRequest, ReturnSubmitBody } from '@ledenbureau/api/modules/returns/schemas.ts';
 import { rejectReturn, takeReturn, withdrawReturn } from '@ledenbureau/api/modules/returns/steps.ts';
 import { submitReturn } from '@ledenbureau/api/modules/returns/submit.ts';
+import { handlePayments } from '@ledenbureau/api/workflow/paymentEvents.ts';
 import { instruments } from './instruments.ts';
 import { administrators } from './people.ts';
 import { asService, callerOf } from './service.ts';
@@ -42,6 +44,7 @@ interface Holder {
  * own steps as two administrators would take them today: not the same bytes each time, so they are made only when asked for.
  */
 export function seedReturns(databaseUrl: string, most: number): Promise<void> {
+  handlePayments('return_line', onReturnPayment); // as the service does when it starts
   return asService(databaseUrl, async ({ config, ...context }) => {
     const payments = { iban: 'NL91ABNA0417164300', bic: null, name: 'Ledenbureau' };
     const client = new Client({ connectionString: databaseUrl });

@@ -78,7 +78,7 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
       id: 'number',
       header: t('requests.request'),
       cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>,
-      total: whole ? t('returns.picture.requests', { count: sums.requests }) : undefined,
+      total: t('returns.picture.requests', { count: sums.requests }),
     },
     { id: 'member', header: t('transaction.member'), rowHeader: true, cell: (row) => row.member.display_name },
     {
@@ -93,7 +93,7 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
       header: t('returns.sums.asked'),
       align: 'end',
       cell: (row) => <Quantity value={row.asked} />,
-      total: whole ? <Quantity value={sums.asked} /> : undefined,
+      total: <Quantity value={sums.asked} />,
     },
     {
       id: 'exact',
@@ -120,14 +120,14 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
           <Quantity value={row.allocated} style={{ fontWeight: 600 }} />
         </>
       ),
-      total: whole ? <Quantity value={sums.allocated} /> : undefined,
+      total: <Quantity value={sums.allocated} />,
     },
     {
       id: 'rest',
       header: t('returns.sums.rest'),
       align: 'end',
       cell: (row) => (isSome(row.rest) ? <Quantity value={row.rest} /> : null),
-      total: whole ? <Quantity value={sums.rest} /> : undefined,
+      total: <Quantity value={sums.rest} />,
     },
     {
       id: 'locked',
@@ -142,7 +142,7 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
       align: 'end',
       extra: !decided,
       cell: (row) => <Money cents={row.amount_cents} />,
-      total: whole ? <Money cents={sums.amount_cents} /> : undefined,
+      total: <Money cents={sums.amount_cents} />,
     },
     {
       id: 'outcome',
@@ -214,7 +214,8 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
           rowKey={(row) => row.id}
           rowHref={(row) => `${paths.shareReturns}?status=${stage(row)}&id=${row.request_id}`}
           columns={columns}
-          footer={columns.map(({ total }) => total ?? '')}
+          // sums over a part would be no sums of the round
+          {...(whole ? { footer: columns.map(({ total }) => total ?? '') } : {})}
           columnChoice={{ list: 'return-lines', version: 1 }}
           empty={
             <EmptyState
