@@ -202,7 +202,7 @@ describe('a body', () => {
 
 describe('a method that a path does not have', () => {
   it.each([
-    ['DELETE', '/members', 'GET, HEAD'],
+    ['DELETE', '/members', 'GET, HEAD, POST'],
     ['PUT', '/transactions', 'GET, HEAD, POST'],
     ['GET', `/transactions/${members.jan.id}/approve`, 'POST'],
     ['POST', `/members/${members.jan.id}/holdings`, 'GET, HEAD'],

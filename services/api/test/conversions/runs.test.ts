@@ -11,6 +11,7 @@ import type { Identity } from '../../src/modules/account/identities.ts';
 import { mirrorIdentity } from '../../src/modules/account/mirror.ts';
 import type { Participation, Programme } from '../../src/modules/conversions/schemas.ts';
 import { runMachine, runStatuses } from '../../src/modules/conversions/machine.ts';
+import { amsterdamTime } from '../../src/workflow/tables.ts';
 import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
@@ -445,12 +446,14 @@ test('its members are written to once, in their language, and its lines leave th
   expect(file.body.split('\r\n').slice(1, 2)).toEqual([
     '100001;Jan van der Berg;Omgezet;IBAN niet gecontroleerd;34;3400,00;110,50;0,00;128,00;27;3456,00;54,50;;',
   ]);
+  const [executedOn = '', time] = amsterdamTime(run.executed_at ?? '').split(' ');
+  const executedAt = `${executedOn.split('-').reverse().join('-')} ${time}`;
   const list = await post(app, `${runs}/export`, {
     reason: 'Accountant',
     filter: { status: 'executed', year: '2025' },
   });
   expect(list.body.split('\r\n').slice(1)).toEqual([
-    `${run.number};01-12-2025;Obligaties naar aandelen;Uitgevoerd;Obligatie 2025;Aandeel;3;1;67;6700,00;217,75;0,00;128,00;53;6784,00;133,75;Anna de Vries;Bram Bakker;${run.executed_at?.slice(0, 10).split('-').reverse().join('-')}`,
+    `${run.number};01-12-2025;Obligaties naar aandelen;Uitgevoerd;Obligatie 2025;Aandeel;3;1;67;6700,00;217,75;0,00;128,00;53;6784,00;133,75;Anna de Vries;Bram Bakker;${executedAt}`,
     '',
   ]);
   const { rows: log } = await sql<{

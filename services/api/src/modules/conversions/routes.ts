@@ -55,7 +55,7 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
         operationId: 'listConversionProgrammes',
         summary: 'Every programme of automated conversion, with its terms, its next run and who takes part',
         tags,
-        response: { 200: programmesSchema },
+        response: { 200: programmesSchema, ...problemResponses() },
       },
     },
     () => listProgrammes(context),

@@ -399,7 +399,7 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
         body: runsExportBody,
         response: {
           200: exportAnswer,
-          ...problemResponses(413, 415, 422),
+          ...problemResponses(409, 413, 415, 422),
         },
       },
     },
@@ -422,7 +422,7 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
         body: exportBody,
         response: {
           200: exportAnswer,
-          ...problemResponses(404, 413, 415, 422),
+          ...problemResponses(404, 409, 413, 415, 422),
         },
       },
     },
