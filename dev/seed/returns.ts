@@ -73,14 +73,15 @@ async function made(context: AppContext, client: Client, holders: readonly Holde
 
   const paid = await enterAll(context, before, days(300, 160, before.length));
   await admitAll(context, paid);
-  const first = await approved(context, await calculated(context, paid, { cut_off: back(150), year: 2 }));
+  const first = await approved(context, await calculated(context, askedFor(paid), { cut_off: back(150), year: 2 }));
   const done = (await executeRound(context, callerOf(anna), first, back(140))).body as Round;
   await sendLetters(context, callerOf(anna), done.id, { text: null });
   await pay(context, client, done.id);
 
   const waiting = await enterAll(context, now, days(130, 30, now.length));
   await admitAll(context, waiting);
-  await calculated(context, [...paid, ...waiting], { cut_off: back(25), year: 1 });
+  const left = Number(done.calculation?.sums.rest ?? 0);
+  await calculated(context, askedFor(waiting) + left, { cut_off: back(25), year: 1 });
 
   const late = await enterAll(context, since, days(24, 1, since.length));
   const [admitted, turned, gone, looked] = late;
@@ -146,13 +147,15 @@ async function admitAll(context: AppContext, requests: readonly ReturnRequest[])
   }
 }
 
+const askedFor = (requests: readonly ReturnRequest[]): number =>
+  requests.reduce((sum, { quantity }) => sum + Number(quantity), 0);
+
 /** A round of Bram for a part of what is asked for, worked out. */
 async function calculated(
   context: AppContext,
-  requests: readonly ReturnRequest[],
+  asked: number,
   { cut_off, year }: { cut_off: string; year: number },
 ): Promise<Round> {
-  const asked = requests.reduce((sum, { quantity }) => sum + Math.floor(Number(quantity)), 0);
   const fiscal_year = Number(today(context.clock).slice(0, 4)) - year;
   const opened = await createRound(context, callerOf(bram), {
     instrument_id: good?.id ?? '',

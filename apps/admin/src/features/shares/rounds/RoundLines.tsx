@@ -147,7 +147,7 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
     {
       id: 'outcome',
       header: t('returns.outcome'),
-      extra: decided,
+      extra: true,
       cell: (row) => <span style={row.outcome === 'payout' ? quiet : {}}>{t(`returns.outcomes.${row.outcome}`)}</span>,
     },
     ...(decided
