@@ -513,6 +513,7 @@ declare module '@ledenbureau/i18n' {
       'audit.field.outcome': object;
       'audit.field.purpose': object;
       'audit.field.valid_from': object;
+      'audit.field.administrator': object;
       'audit.field.four_eyes': object;
       'audit.field.mailed': object;
       'audit.field.status': object;

@@ -119,25 +119,27 @@ export function AuditPage() {
       }
     >
       <Stack gap={3}>
-        <FilterBar
-          filters={filters}
-          value={values}
-          onChange={(next) =>
-            setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true })
-          }
-        >
-          <Find
-            key={q === '' ? 'empty' : 'filled'}
-            label={t('audit.find')}
-            value={q}
-            inputRef={find}
-            onChange={(text) => change({ q: text })}
-          />
-        </FilterBar>
         <Card flush role="group" aria-label={t('audit.title')}>
           <DataTable<AuditEvent>
             caption={t('audit.title')}
             density="compact"
+            toolbar={
+              <FilterBar
+                filters={filters}
+                value={values}
+                onChange={(next) =>
+                  setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true })
+                }
+              >
+                <Find
+                  key={q === '' ? 'empty' : 'filled'}
+                  label={t('audit.find')}
+                  value={q}
+                  inputRef={find}
+                  onChange={(text) => change({ q: text })}
+                />
+              </FilterBar>
+            }
             {...useTableState(query)}
             rowKey={(row) => String(row.seq)}
             columns={columns}
@@ -203,7 +205,7 @@ function useAuditColumns(): DataTableColumn<AuditEvent>[] {
       cell: (row) => <span style={wraps}>{verb(row.action)}</span>,
     },
     { id: 'subject', header: t('audit.subject'), cell: (row) => <Subject event={row} /> },
-    { id: 'changes', header: t('audit.changes'), cell: (row) => <EventChanges event={row} /> },
+    { id: 'changes', header: t('audit.changes'), width: '40%', cell: (row) => <EventChanges event={row} /> },
     { id: 'place', header: t('audit.place'), align: 'end', extra: true, cell: (row) => formats.number(row.seq) },
     { id: 'code', header: t('audit.code'), extra: true, cell: (row) => row.action },
     { id: 'request', header: t('audit.request'), extra: true, cell: (row) => row.request_id },
