@@ -440,6 +440,7 @@ declare module '@ledenbureau/i18n' {
       'audit.type.bulk_batch': object;
       'audit.type.payment_batch': object;
       'audit.type.interest_run': object;
+      'audit.type.conversion_run': object;
       'audit.type.instrument': object;
       'audit.type.export': object;
       'audit.type.identity': object;

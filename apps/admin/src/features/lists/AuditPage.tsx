@@ -41,6 +41,7 @@ const subjectTypes = [
   'bulk_batch',
   'payment_batch',
   'interest_run',
+  'conversion_run',
   'instrument',
   'export',
   'identity',
@@ -212,20 +213,19 @@ function useAuditColumns(): DataTableColumn<AuditEvent>[] {
   ];
 }
 
+/** Where a subject of a type can be looked at; a member is by number. */
+const pageOf: Readonly<Record<string, ((id: string) => string) | undefined>> = {
+  transaction: (id) => `${paths.transactions}?tx=${id}`,
+  redemption_request: (id) => `${paths.redemptions}?id=${id}`,
+  share_return_request: (id) => `${paths.shareReturns}?id=${id}`,
+  conversion_run: (id) => `${paths.conversions}/${id}`,
+};
+
 /** What it was done to, with the way there where it has a page. */
 function Subject({ event: { subject } }: { event: AuditEvent }) {
   const { t, lookup } = useI18n();
   const name = lookup(`audit.type.${subject.type as 'member'}` satisfies TextKey) ?? subject.type;
   const label = [name, subject.label].filter(Boolean).join(' ');
-  const href =
-    subject.member_no !== null
-      ? memberHref(subject.member_no)
-      : subject.type === 'transaction'
-        ? `${paths.transactions}?tx=${subject.id}`
-        : subject.type === 'redemption_request'
-          ? `${paths.redemptions}?id=${subject.id}`
-          : subject.type === 'share_return_request'
-            ? `${paths.shareReturns}?id=${subject.id}`
-            : undefined;
+  const href = subject.member_no === null ? pageOf[subject.type]?.(subject.id) : memberHref(subject.member_no);
   return href === undefined ? <span title={t('audit.subject')}>{label}</span> : <Link href={href}>{label}</Link>;
 }
