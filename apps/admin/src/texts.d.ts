@@ -440,6 +440,7 @@ declare module '@ledenbureau/i18n' {
       'audit.type.bulk_batch': object;
       'audit.type.payment_batch': object;
       'audit.type.interest_run': object;
+      'audit.type.conversion_run': object;
       'audit.type.instrument': object;
       'audit.type.export': object;
       'audit.type.identity': object;
@@ -513,6 +514,7 @@ declare module '@ledenbureau/i18n' {
       'audit.field.outcome': object;
       'audit.field.purpose': object;
       'audit.field.valid_from': object;
+      'audit.field.administrator': object;
       'audit.field.four_eyes': object;
       'audit.field.mailed': object;
       'audit.field.status': object;

@@ -41,6 +41,7 @@ const subjectTypes = [
   'bulk_batch',
   'payment_batch',
   'interest_run',
+  'conversion_run',
   'instrument',
   'export',
   'identity',
@@ -119,25 +120,27 @@ export function AuditPage() {
       }
     >
       <Stack gap={3}>
-        <FilterBar
-          filters={filters}
-          value={values}
-          onChange={(next) =>
-            setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true })
-          }
-        >
-          <Find
-            key={q === '' ? 'empty' : 'filled'}
-            label={t('audit.find')}
-            value={q}
-            inputRef={find}
-            onChange={(text) => change({ q: text })}
-          />
-        </FilterBar>
         <Card flush role="group" aria-label={t('audit.title')}>
           <DataTable<AuditEvent>
             caption={t('audit.title')}
             density="compact"
+            toolbar={
+              <FilterBar
+                filters={filters}
+                value={values}
+                onChange={(next) =>
+                  setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true })
+                }
+              >
+                <Find
+                  key={q === '' ? 'empty' : 'filled'}
+                  label={t('audit.find')}
+                  value={q}
+                  inputRef={find}
+                  onChange={(text) => change({ q: text })}
+                />
+              </FilterBar>
+            }
             {...useTableState(query)}
             rowKey={(row) => String(row.seq)}
             columns={columns}
@@ -203,27 +206,26 @@ function useAuditColumns(): DataTableColumn<AuditEvent>[] {
       cell: (row) => <span style={wraps}>{verb(row.action)}</span>,
     },
     { id: 'subject', header: t('audit.subject'), cell: (row) => <Subject event={row} /> },
-    { id: 'changes', header: t('audit.changes'), cell: (row) => <EventChanges event={row} /> },
+    { id: 'changes', header: t('audit.changes'), width: '40%', cell: (row) => <EventChanges event={row} /> },
     { id: 'place', header: t('audit.place'), align: 'end', extra: true, cell: (row) => formats.number(row.seq) },
     { id: 'code', header: t('audit.code'), extra: true, cell: (row) => row.action },
     { id: 'request', header: t('audit.request'), extra: true, cell: (row) => row.request_id },
   ];
 }
 
+/** Where a subject of a type can be looked at; a member is by number. */
+const pageOf: Readonly<Record<string, ((id: string) => string) | undefined>> = {
+  transaction: (id) => `${paths.transactions}?tx=${id}`,
+  redemption_request: (id) => `${paths.redemptions}?id=${id}`,
+  share_return_request: (id) => `${paths.shareReturns}?id=${id}`,
+  conversion_run: (id) => `${paths.conversions}/${id}`,
+};
+
 /** What it was done to, with the way there where it has a page. */
 function Subject({ event: { subject } }: { event: AuditEvent }) {
   const { t, lookup } = useI18n();
   const name = lookup(`audit.type.${subject.type as 'member'}` satisfies TextKey) ?? subject.type;
   const label = [name, subject.label].filter(Boolean).join(' ');
-  const href =
-    subject.member_no !== null
-      ? memberHref(subject.member_no)
-      : subject.type === 'transaction'
-        ? `${paths.transactions}?tx=${subject.id}`
-        : subject.type === 'redemption_request'
-          ? `${paths.redemptions}?id=${subject.id}`
-          : subject.type === 'share_return_request'
-            ? `${paths.shareReturns}?id=${subject.id}`
-            : undefined;
+  const href = subject.member_no === null ? pageOf[subject.type]?.(subject.id) : memberHref(subject.member_no);
   return href === undefined ? <span title={t('audit.subject')}>{label}</span> : <Link href={href}>{label}</Link>;
 }

@@ -1,11 +1,10 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { DescriptionList } from '@ledenbureau/ui';
 import type { AuditEvent } from './lists.api.ts';
 
 type Data = AuditEvent['data'];
 
 /** What tells a machine which row it was, and people nothing: the number of the subject says it. */
-const isInternal = (name: string): boolean => /(?:_id|_sha256|digest|^id|^version)$/.test(name);
+const isInternal = (name: string): boolean => /(?:_id|_sha256|digest|^id|^version|^client|^sign_in)$/.test(name);
 const isObject = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -31,21 +30,33 @@ export function EventChanges({ event }: { event: AuditEvent }) {
   );
   if (changes.length === 0 && others.length === 0) return null;
   return (
-    <DescriptionList
-      items={[
-        ...changes.map(([name, before, after]) => ({
-          term: nameOf(name),
-          description: t('audit.fromTo', { before: show(name, before), after: show(name, after) }),
-        })),
-        ...others.map(([name, value]) => ({ term: nameOf(name), description: show(name, value) })),
-      ]}
-    />
+    <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '0 0.75rem', whiteSpace: 'normal' }}>
+      {changes.map(([name, before, after]) => (
+        <Line key={`=${name}`} name={nameOf(name)}>
+          {t('audit.fromTo', { before: show(name, before), after: show(name, after) })}
+        </Line>
+      ))}
+      {others.map(([name, value]) => (
+        <Line key={name} name={nameOf(name)}>
+          {show(name, value)}
+        </Line>
+      ))}
+    </dl>
+  );
+}
+
+function Line({ name, children }: { name: string; children: string }) {
+  return (
+    <div style={{ display: 'contents' }}>
+      <dt style={{ color: 'var(--lb-text-quiet)' }}>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 
 /** A value as people read it; what is named *_cents is money. */
 function useShown(): (name: string, value: unknown) => string {
-  const { t, formats } = useI18n();
+  const { t, lookup, formats } = useI18n();
   const show = (name: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('audit.nothing');
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
@@ -54,6 +65,7 @@ function useShown(): (name: string, value: unknown) => string {
       return formats.money(Number(value));
     }
     if (typeof value === 'number') return formats.number(value);
+    if (isText && name === 'kind') return lookup(`transaction.kinds.${value as 'issue'}` satisfies TextKey) ?? value;
     if (isText) return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formats.date(value) : value;
     if (Array.isArray(value)) return value.map((one) => show('', one)).join(', ');
     return Object.entries(value)

@@ -88,28 +88,30 @@ export function RequestsPage() {
   return (
     <Page title={t('worklist.title')}>
       <Stack gap={3}>
-        <FilterBar
-          filters={filters}
-          value={values}
-          onChange={(next) =>
-            setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true })
-          }
-        >
-          <Toggle
-            on={on('others')}
-            label={t('worklist.others')}
-            onChange={(next) => change({ others: next ? 'true' : '', mine: '' })}
-          />
-          <Toggle
-            on={on('mine')}
-            label={t('requests.filter.mine')}
-            onChange={(next) => change({ mine: next ? 'true' : '', others: '' })}
-          />
-        </FilterBar>
         <Card flush role="group" aria-label={t('worklist.title')}>
           <DataTable<OpenRequest>
             caption={t('worklist.title')}
             density="compact"
+            toolbar={
+              <FilterBar
+                filters={filters}
+                value={values}
+                onChange={(next) =>
+                  setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true })
+                }
+              >
+                <Toggle
+                  on={on('others')}
+                  label={t('worklist.others')}
+                  onChange={(next) => change({ others: next ? 'true' : '', mine: '' })}
+                />
+                <Toggle
+                  on={on('mine')}
+                  label={t('requests.filter.mine')}
+                  onChange={(next) => change({ mine: next ? 'true' : '', others: '' })}
+                />
+              </FilterBar>
+            }
             {...useTableState(query)}
             rowKey={(row) => row.id}
             rowHref={(row) => (row.kind === 'transaction' ? transactionHref(row.id) : hrefOf(row))}

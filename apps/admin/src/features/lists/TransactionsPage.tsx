@@ -70,21 +70,23 @@ export function TransactionsPage() {
     >
       <Stack gap={3}>
         <SavedViews list="transactions" given={views} />
-        <FilterBar filters={list.filters} value={list.values} onChange={list.setValues}>
-          <Find
-            key={list.q === '' ? 'empty' : 'filled'}
-            label={t('lists.find')}
-            value={list.q}
-            inputRef={find}
-            onChange={(text) => change({ q: text })}
-          />
-        </FilterBar>
         <PrintedFilter words={[list.q === '' ? null : `‘${list.q}’`]} />
         <TransactionTotals page={query.isPlaceholderData ? undefined : query.data} />
         <Card flush role="group" aria-label={t('lists.transactions')}>
           <DataTable<Transaction>
             caption={t('lists.transactions')}
             density="compact"
+            toolbar={
+              <FilterBar filters={list.filters} value={list.values} onChange={list.setValues}>
+                <Find
+                  key={list.q === '' ? 'empty' : 'filled'}
+                  label={t('lists.find')}
+                  value={list.q}
+                  inputRef={find}
+                  onChange={(text) => change({ q: text })}
+                />
+              </FilterBar>
+            }
             {...useTableState(query)}
             rowKey={(row) => row.id}
             rowHref={(row) => href(row.id)}

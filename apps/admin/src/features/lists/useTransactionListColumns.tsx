@@ -6,6 +6,17 @@ import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { useTransactionColumns } from '../../register/transaction/useTransactionColumns.tsx';
 
 const quiet = { color: 'var(--lb-text-quiet)' };
+/** A name that reads as one word. */
+const line = { whiteSpace: 'nowrap' } as const;
+
+/** A colleague by given name: the whole name is in the export, and where the pointer rests. */
+function Colleague({ name }: { name: string }) {
+  return (
+    <span style={{ ...quiet, ...line }} title={name}>
+      {name.split(' ', 1)[0]}
+    </span>
+  );
+}
 
 /** Taken back by now: it is still there, and no longer counts. */
 const wasTakenBack = (row: Transaction) => row.reversed_by?.status === 'booked';
@@ -27,7 +38,7 @@ export function useTransactionListColumns(): DataTableColumn<Transaction>[] {
   });
   return [
     { ...own.number, sortable: true },
-    { ...own.date, sortable: true },
+    { ...own.date, sortable: true, width: '8rem' },
     {
       ...own.kind,
       cell: (row) => (
@@ -49,7 +60,7 @@ export function useTransactionListColumns(): DataTableColumn<Transaction>[] {
     },
     text('memberNo', t('members.number'), (row) => row.member?.member_no ?? '', !wide),
     own.member,
-    own.instrument,
+    { ...own.instrument, cell: (row) => <span style={line}>{own.instrument.cell(row)}</span> },
     {
       ...own.quantity,
       cell: (row) =>
@@ -62,8 +73,8 @@ export function useTransactionListColumns(): DataTableColumn<Transaction>[] {
       sortable: true,
       cell: (row) => (row.amount_cents === null ? '' : struck(row, <Money cents={sign(row) * row.amount_cents} />)),
     },
-    { ...own.maker, header: t('lists.by'), cell: (row) => <span style={quiet}>{row.maker.name}</span> },
-    text('checker', t('lists.approvedBy'), (row) => <span style={quiet}>{row.checker?.name ?? ''}</span>, false),
+    { ...own.maker, header: t('lists.by'), cell: (row) => <Colleague name={row.maker.name} /> },
+    text('checker', t('lists.approvedBy'), (row) => (row.checker ? <Colleague name={row.checker.name} /> : ''), false),
     text('reference', t('transaction.reference'), (row) => row.reference ?? '', !wide),
     text('description', t('transaction.description'), (row) => row.description ?? ''),
     text('bookedAt', t('lists.bookedOn'), (row) => (row.booked_at === null ? '' : formats.dateTime(row.booked_at))),

@@ -131,7 +131,14 @@ export function MemberList() {
               )
             }
             columns={[
-              { id: 'no', header: t('members.number'), rowHeader: true, sortable: true, cell: (row) => row.member_no },
+              {
+                id: 'no',
+                header: t('members.number'),
+                rowHeader: true,
+                sortable: true,
+                width: '8rem',
+                cell: (row) => row.member_no,
+              },
               { id: 'name', header: t('members.name'), sortable: true, cell: (row) => row.display_name },
               { id: 'kind', header: t('members.kindLabel'), cell: (row) => t(`members.kind.${row.kind}`) },
               { id: 'locality', header: t('members.locality'), cell: (row) => row.locality ?? '' },

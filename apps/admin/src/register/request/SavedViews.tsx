@@ -57,7 +57,7 @@ export function SavedViews({ list, given }: SavedViewsProps) {
 
   return (
     <div data-print="hide">
-      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '0.25rem 1rem' }}>
+      <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 1rem' }}>
         <Tabs
           style={{ flex: '1 1 20rem' }}
           label={t('lists.views')}
@@ -71,7 +71,10 @@ export function SavedViews({ list, given }: SavedViewsProps) {
             label:
               name === current?.name && changed ? (
                 <>
-                  {name} <span aria-hidden="true">●</span>
+                  {name}{' '}
+                  <span aria-hidden="true" style={{ color: 'var(--lb-accent)', fontSize: '0.625rem' }}>
+                    ●
+                  </span>
                   <VisuallyHidden>{t('lists.viewChanged')}</VisuallyHidden>
                 </>
               ) : (

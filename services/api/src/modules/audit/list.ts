@@ -75,6 +75,7 @@ const numbered: Readonly<Record<string, string>> = {
   bulk_batch: 'bulk_batches',
   payment_batch: 'payment_batches',
   interest_run: 'interest_runs',
+  conversion_run: 'conversion_runs',
 };
 
 const cases = Object.entries(numbered).map(
