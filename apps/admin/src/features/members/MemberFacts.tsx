@@ -125,10 +125,12 @@ const today: CSSProperties = {
 function Payable({ member }: { member: Member }) {
   const { t } = useI18n();
   return (
-    <p style={{ display: 'flex', justifyContent: 'space-between', gap: '0.5rem', marginBlockStart: '0.25rem' }}>
-      <span style={quiet}>{t('members.payable')}</span>
-      <Money cents={member.payable_cents} />
-    </p>
+    <dl style={{ display: 'flex', justifyContent: 'space-between', gap: '0.5rem', marginBlock: '0.25rem 0' }}>
+      <dt style={quiet}>{t('members.payable')}</dt>
+      <dd style={{ margin: 0 }}>
+        <Money cents={member.payable_cents} />
+      </dd>
+    </dl>
   );
 }
 
