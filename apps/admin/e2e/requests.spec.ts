@@ -155,6 +155,7 @@ test('requests that are quoted anew, withdrawn and taken back, with their papers
   await take.getByRole('button', { name: 'Ophalen' }).click();
   await expect(take.getByRole('textbox', { name: 'Reden' })).toHaveAttribute('aria-invalid', 'true');
   await take.getByRole('textbox', { name: 'Reden' }).fill('Voor de kascommissie');
+  await take.getByRole('radio', { name: 'CSV (.csv)' }).check();
   const exported = page.waitForEvent('download');
   await take.getByRole('button', { name: 'Ophalen' }).click();
   const csv = await readFile(await (await exported).path(), 'utf8');

@@ -13,7 +13,8 @@ import { Model, days } from './model.ts';
 import type { Reversal, Submission } from './model.ts';
 
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_121);
-const numRuns = 24;
+/** PROPERTY_RUNS makes it longer. */
+const numRuns = Number(process.env.PROPERTY_RUNS ?? 12);
 
 const joins = '2025-05-01';
 const instrumentIds = [instruments.share.id, instruments.good.id, instruments.bond.id];

@@ -116,9 +116,9 @@ test('whatever is booked, backdated and reversed, and whoever joins and leaves: 
         await app.close();
       }
     }),
-    { seed, numRuns: 12 },
+    { seed, numRuns: Number(process.env.PROPERTY_RUNS ?? 6) },
   );
-  expect(answers.get(201)).toBeGreaterThan(50);
+  expect(answers.get(201)).toBeGreaterThan(30);
 }, 120_000);
 
 describe('what is not as the tables say', () => {
