@@ -14,7 +14,7 @@ import type { Reversal, Submission } from './model.ts';
 
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_121);
 /** PROPERTY_RUNS makes it longer. */
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 12);
+const numRuns = Number(process.env.PROPERTY_RUNS ?? 24);
 
 const joins = '2025-05-01';
 const instrumentIds = [instruments.share.id, instruments.good.id, instruments.bond.id];
@@ -135,7 +135,7 @@ test('whatever is booked, backdated, approved and reversed: the register and the
   // The steps must reach what they are there for.
   const there = ['booked', 'waiting', 'insufficient_available', 'negative_on_date', 'locked_until', 'max_per_member'];
   expect(there.filter((answer) => !seen.has(answer))).toEqual([]);
-}, 170_000);
+}, 300_000);
 
 async function play(app: TestApp, steps: readonly Step[], seen: Map<string, number>): Promise<void> {
   await asSuperuser(app.url, `update instruments set max_per_member = ${mostShares} where code = 'AANDEEL'`);
