@@ -28,11 +28,17 @@ test('a test that failed and a file that could not run are counted, and named wi
 });
 
 test('of Playwright those of nested suites too, over all of its runs', () => {
-  const spec = (title: string, ok: boolean) => ({ title, ok, file: 'login.spec.ts' });
+  const error = { message: '\u001b[31mError\u001b[39m: not visible\n\nLocator: b', location: { line: 7 } };
+  const spec = (title: string, ok: boolean) => ({
+    title,
+    ok,
+    file: 'login.spec.ts',
+    tests: [{ results: [ok ? {} : { error }] }],
+  });
   const run = (unexpected: number) => ({
     stats: { expected: 2, unexpected, flaky: 0, skipped: 1 },
     suites: [{ specs: [spec('a', true)], suites: [{ specs: [spec('b', unexpected === 0)] }] }],
   });
   expect(countPlaywright([run(0), run(1)])).toEqual({ passed: 4, failed: 1, skipped: 2 });
-  expect(failedPlaywright([run(0), run(1)])).toEqual(['login.spec.ts: b']);
+  expect(failedPlaywright([run(0), run(1)])).toEqual(['login.spec.ts: b: line 7: Error: not visible Locator: b']);
 });

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 export interface Counts {
   passed: number;
   failed: number;
@@ -15,7 +17,14 @@ interface VitestReport {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { title: string; file: string; ok: boolean }[];
+  specs?: PlaywrightSpec[];
+}
+
+interface PlaywrightSpec {
+  title: string;
+  file: string;
+  ok: boolean;
+  tests?: { results: { error?: { message?: string; location?: { line: number } } }[] }[];
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
@@ -71,13 +80,21 @@ export function failedVitest(report: unknown, root: string): string[] {
   });
 }
 
-/** The tests that failed in reports of Playwright's JSON reporter, one line each. */
+/** The tests that failed in reports of Playwright's JSON reporter, one line each, with where and the start of the reason. */
 export function failedPlaywright(reports: readonly unknown[]): string[] {
   const of = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+    ...specs.filter(({ ok }) => !ok).map((spec) => `${spec.file}: ${spec.title}${reasonOf(spec)}`),
     ...suites.flatMap(of),
   ];
   return (reports as readonly PlaywrightReport[]).flatMap(of);
+}
+
+function reasonOf({ tests = [] }: PlaywrightSpec): string {
+  const [error] = tests.flatMap(({ results }) => results.flatMap((result) => result.error ?? []));
+  if (error === undefined) return '';
+  // Several lines: what was looked for stands below the first one.
+  const message = stripVTControlCharacters(error.message ?? '').replaceAll(/\s+/g, ' ');
+  return `: line ${error.location?.line ?? '?'}: ${message.slice(0, 300)}`;
 }
 
 const firstLine = (text: string | undefined): string => (text ?? '').split('\n', 1)[0]!.slice(0, 200);

@@ -22,9 +22,13 @@ export async function fillLogin(page: Page, who: Person | Account): Promise<void
   await page.getByRole('button', { name: /^(Aanmelden|Sign in)$/ }).click();
 }
 
+/** The next language that the page saves to the profile. */
+export const savedLanguage = (page: Page) =>
+  page.waitForResponse((answer) => answer.url().includes('/self-service/settings?') && answer.ok());
+
 /** Chooses a language in the user menu, and waits until it is saved to the profile: the next page may ask for it. */
 export async function chooseLanguage(page: Page, person: Person, language: 'Nederlands' | 'English'): Promise<void> {
-  const saved = page.waitForResponse((answer) => answer.url().includes('/self-service/settings?') && answer.ok());
+  const saved = savedLanguage(page);
   await page.getByRole('button', { name: people[person].name }).click();
   await page.getByRole('menuitemradio', { name: language }).click();
   await saved;

@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts';
-import { people, signIn, chooseLanguage } from './app.ts';
+import { chooseLanguage, people, savedLanguage, signIn } from './app.ts';
 
 test('an unknown path shows page not found with a way back', async ({ page }) => {
   await signIn(page, 'anna', '/bestaat/niet');
@@ -64,9 +64,13 @@ test('Dutch stands in for a language whose texts do not come, until they do', as
   await expect(notice).toBeVisible();
   await expect(page.getByRole('link', { name: 'Member inzien' })).toBeVisible();
   await page.unroute('**/locale/en/**');
+  // The language that changes on the page is saved to the profile, which is Dutch again for whoever comes next.
+  const saved = savedLanguage(page);
   await notice.getByRole('button', { name: /Try again/ }).click();
   await expect(page.getByRole('link', { name: 'View member' })).toBeVisible();
   await expect(notice).toBeHidden();
+  await saved;
+  await chooseLanguage(page, 'anna', 'Nederlands');
 });
 
 test('Dutch stands in for the language a user chose, too', async ({ page }) => {

@@ -350,9 +350,10 @@ create function broken_rules(headers transactions[]) returns table (transaction_
       from unnest(headers) h
       -- Looked up one by one, for one transaction or for thousands: joined, all that was ever posted would be read.
       cross join lateral (select account_id, delta, lot_id from postings where transaction_id = h.id offset 0) p
-      join accounts a on a.id = p.account_id
+      cross join lateral (select kind, member_id, instrument_id, asset_id from accounts where id = p.account_id offset 0) a
       left join lateral (select id, member_id, instrument_id from lots where id = p.lot_id offset 0) o on true
-      left join members m on m.id = a.member_id
+      left join lateral (select member_no, status, deceased_on, ended_on, gone_known_at from members where id = a.member_id
+        offset 0) m on true
       left join kinds k on k.name = h.kind
   )
   select l.id, l.broken, l.who from lines l where l.broken is not null

@@ -178,31 +178,44 @@ begin
 end $$;
 revoke execute on function keep_rollups(bigint, bigint) from public;
 
--- The same for members, who do change: takes off what the row was and adds what it is.
+-- The same for members, who do change: takes off what the rows were and adds what they are. Once for a statement: counted row
+-- by row, each member of a register that is opened would change the same counts, and the more came before, the longer it takes.
 create function keep_member_rollups() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  gone members[] := '{}';
+  come members[] := '{}';
 begin
+  if tg_op <> 'INSERT' then
+    gone := array(select m from before m);
+  end if;
+  if tg_op <> 'DELETE' then
+    come := array(select m from after m);
+  end if;
   insert into member_counts as c (status, kind, members)
-    select status, kind, sum(value) from (values (old.status, old.kind, -1), (new.status, new.kind, 1)) v (status, kind, value)
-      where status is not null group by status, kind having sum(value) <> 0 order by status, kind
+    select status, kind, sum(value) from (
+        select m.status, m.kind, -1 as value from unnest(gone) m
+        union all
+        select m.status, m.kind, 1 from unnest(come) m
+      ) v group by status, kind having sum(value) <> 0 order by status, kind
     on conflict (status, kind) do update set members = c.members + excluded.members;
   insert into rollups as r (measure, grain, period, value)
     select measure, grain, case grain when 'day' then day else date_trunc('month', day)::date end, sum(value)
       from (
-        select measure, day, -value as value from member_days(old)
+        select d.measure, d.day, -d.value as value from unnest(gone) m cross join lateral member_days(m) d
         union all
-        select measure, day, value from member_days(new)
+        select d.measure, d.day, d.value from unnest(come) m cross join lateral member_days(m) d
       ) d cross join (values ('day'), ('month')) g (grain)
       group by 1, 2, 3 having sum(value) <> 0 order by 1, 2, 3
     on conflict (measure, grain, period, kind, instrument_id) do update set value = r.value + excluded.value;
   return null;
 end $$;
-create trigger rollups_of_others after insert or delete on members
-  for each row execute function keep_member_rollups();
-create trigger rollups after update on members for each row
-  when ((old.status, old.kind, old.joined_on, old.ended_on, old.deceased_on, old.automated_conversion)
-        is distinct from (new.status, new.kind, new.joined_on, new.ended_on, new.deceased_on, new.automated_conversion))
-  execute function keep_member_rollups();
+create trigger rollups_of_new after insert on members referencing new table as after
+  for each statement execute function keep_member_rollups();
+create trigger rollups_of_gone after delete on members referencing old table as before
+  for each statement execute function keep_member_rollups();
+create trigger rollups after update on members referencing old table as before new table as after
+  for each statement execute function keep_member_rollups();
 
 grant select on rollups, member_units, member_counts, rollup_days, rollup_sums, member_unit_sums, member_count_sums
   to ledenbureau_service;

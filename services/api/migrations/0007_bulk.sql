@@ -295,7 +295,8 @@ begin
   -- 6: a reversal negates one transaction exactly, and is not itself reversed (once: unique reverses_id)
   select o.number, case when o.kind = 'reversal' then 'reversal_of_reversal'
                         when h.effective_date < o.effective_date then 'reversal_before_original' else 'reversal_negates' end as rule into bad
-    from unnest(headers) h join transactions o on o.id = h.reverses_id
+    from unnest(headers) h
+    cross join lateral (select id, number, kind, effective_date, posting_count from transactions where id = h.reverses_id offset 0) o
     where o.kind = 'reversal' or h.effective_date < o.effective_date
        or (select count(*) from postings where transaction_id = h.id) <> o.posting_count
        or exists (select account_id, lot_id, delta from postings where transaction_id = h.id
@@ -322,8 +323,9 @@ create function ledger_entries(headers transactions[]) returns ledger_entry[]
   language sql volatile set search_path = public, pg_temp as $$
   select array_agg(row (h.header, coalesce(l.posting_count, 0), m.member_no, c.member_no, l.lines, o.lots)::ledger_entry order by h.place)
     from (select row_number() over () as place, u as header from unnest(headers) u) h
-    left join members m on m.id = (h.header).member_id
-    left join members c on c.id = (h.header).counterparty_id
+    -- Each looked up by itself, here as well.
+    left join lateral (select member_no from members where id = (h.header).member_id offset 0) m on true
+    left join lateral (select member_no from members where id = (h.header).counterparty_id offset 0) c on true
     left join (select p.transaction_id, count(*) as posting_count, string_agg(posting_text(p), e'\x1e' order by p.seq) as lines
                  from postings p where p.transaction_id = any (array(select t.id from unnest(headers) t)) group by p.transaction_id) l
       on l.transaction_id = (h.header).id

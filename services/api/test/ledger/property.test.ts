@@ -175,6 +175,8 @@ async function play(app: TestApp, steps: readonly Step[], seen: Map<string, numb
     seen.set(answer, (seen.get(answer) ?? 0) + 1);
     expect(answer, response.body).toBe(expected);
     expect(await balances(app, memberIds, null)).toEqual(model.balances());
+    // What was refused changed nothing that the checks look at.
+    if (response.statusCode >= 300) continue;
     const broken = (await runChecks(app.db)).filter((check) => !check.ok);
     expect(broken).toEqual([]);
     const { rows } = await sql<{ at: string | null }>`select max(booked_at) as at from transactions`.execute(app.db);
