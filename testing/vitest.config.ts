@@ -12,6 +12,9 @@ export default defineConfig({
   test: {
     // Vitest keeps one core for itself; these tests wait for a database, a process or a socket half of their time
     maxWorkers: '100%',
+    // The files of a worker share its modules: to load them anew for each file took longer than the tests. A test that needs
+    // a module as it is at the start calls vi.resetModules().
+    isolate: false,
     projects: [
       {
         ssr: { resolve: { conditions: [source, ...defaultServerConditions] } },

@@ -23,7 +23,13 @@ async function issueToAll(db: Db, ids: readonly string[]): Promise<void> {
     const [id, lot] = [uuidv7(), uuidv7()];
     const of = { member_id, instrument_id: instruments.share.id };
     return {
-      ...{ ...of, id, kind: 'issue', source: 'bulk', effective_date: on, quantity: 1, maker_id: people.anna.id },
+      ...of,
+      id,
+      kind: 'issue',
+      source: 'bulk',
+      effective_date: on,
+      quantity: 1,
+      maker_id: people.anna.id,
       lots: [{ ...of, id: lot, acquired_on: on, original_qty: 1 }],
       postings: [
         { ...of, account: 'holding', delta: 1, lot_id: lot },
