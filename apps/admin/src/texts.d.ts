@@ -1024,6 +1024,8 @@ declare module '@ledenbureau/i18n' {
       'bulk.largest': object;
       'bulk.together': { amount: Value };
       'bulk.sentence': { amount: Value; count: number; members: Value };
+      'bulk.sentenceWithoutMoney': { count: number; members: Value };
+      'bulk.noMoney': object;
       'bulk.newMembers': { count: number };
       'bulk.bookedCount': { count: number };
       'bulk.reversedCount': { count: number };

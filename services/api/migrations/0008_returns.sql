@@ -234,8 +234,9 @@ create trigger guard before insert or update on return_rounds for each row execu
 -- What a request gets of a round. From its execution on it is what is paid, given or converted.
 create table return_lines (
   id uuid primary key, -- of what is booked for it as well
-  round_id uuid not null, -- of return_rounds: guard_new looks, once for all lines of a round, and no round is ever deleted
-  request_id uuid not null references share_return_requests,
+  -- Of return_rounds and share_return_requests: guard_new looks, once for all lines of a round, and neither is ever deleted.
+  round_id uuid not null,
+  request_id uuid not null,
   number text collate "C" not null, -- the request's; R2 behind it in the second round it has part in
   place integer not null check (place > 0),
   death boolean not null,
@@ -292,7 +293,8 @@ create function guard_return_lines() returns trigger
   language plpgsql as $$
 begin
   perform refuse('return_round_fixed', c.number) from changed c left join return_rounds r on r.id = c.round_id
-    where r.id is null or c.status <> 'planned' or r.approved_at is not null limit 1;
+    left join share_return_requests q on q.id = c.request_id
+    where r.id is null or q.id is null or c.status <> 'planned' or r.approved_at is not null limit 1;
   return null;
 end $$;
 create trigger guard_new after insert on return_lines referencing new table as changed

@@ -18,6 +18,97 @@ alter table conversion_consents
     when 'administrator' then actor_id is not null and reason is not null and document_id is not null and identity_id is null
     else identity_id is not null and actor_id is null and reason is null and document_id is null end);
 
+-- What members have that a programme can begin with, of each instrument and (null) owed to them: how many of those who take part
+-- have some and how much together, and how many others do. The page of programmes says it, however many members there are.
+-- Kept beside the ledger as the sums of 0002_rollups.sql are, and checked by `verify`.
+create table converting_units (
+  instrument_id uuid references instruments,
+  members bigint not null,
+  others bigint not null,
+  units bigint not null, -- of those who take part; cents where it is what is owed
+  unique nulls not distinct (instrument_id)
+) with (fillfactor = 50);
+
+create view converting_unit_sums as
+  select h.instrument_id, count(*) filter (where m.automated_conversion) as members,
+      count(*) filter (where not m.automated_conversion) as others,
+      coalesce(sum(h.units) filter (where m.automated_conversion), 0)::bigint as units
+    from (
+      select member_id, instrument_id, units from member_units where units > 0
+      union all
+      select member_id, null, cents from member_payables where cents > 0
+    ) h join members m on m.id = h.member_id
+    group by h.instrument_id;
+
+insert into converting_units select * from converting_unit_sums;
+
+-- After what each member has was kept (the trigger `payables` goes before `takers`). Whoever books has locked the members
+-- (facts.ts), so that none of them changes the choice meanwhile.
+create function keep_booked_units() returns trigger
+  language plpgsql security definer
+  set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+begin
+  with moved as materialized (
+    select a.member_id, case when a.kind <> 'payable' then a.instrument_id end as instrument_id, a.kind = 'payable' as owed,
+        sum(case when a.kind = 'payable' then -p.delta else p.delta end) as delta
+      from added t join postings p on p.transaction_id = t.id join accounts a on a.id = p.account_id
+      where a.kind in ('holding', 'reserved', 'payable')
+      group by 1, 2, 3 having sum(p.delta) <> 0
+  )
+  insert into converting_units as c (instrument_id, members, others, units)
+    select x.instrument_id, coalesce(sum(has - had) filter (where m.automated_conversion), 0),
+        coalesce(sum(has - had) filter (where not m.automated_conversion), 0),
+        coalesce(sum(after - before) filter (where m.automated_conversion), 0)
+      from moved x
+      cross join lateral (
+        select case when x.owed then (select o.cents from member_payables o where o.member_id = x.member_id)
+          else (select u.units from member_units u where (u.member_id, u.instrument_id) = (x.member_id, x.instrument_id)) end as stands
+        offset 0) s
+      cross join lateral (select greatest(stands, 0) as after, greatest(stands - x.delta, 0) as before) w
+      cross join lateral (select (after > 0)::integer as has, (before > 0)::integer as had) n
+      cross join lateral (select m.automated_conversion from members m where m.id = x.member_id offset 0) m
+      group by x.instrument_id
+      having bool_or(has <> had or m.automated_conversion) order by x.instrument_id
+    on conflict (instrument_id) do update set members = c.members + excluded.members, others = c.others + excluded.others,
+      units = c.units + excluded.units;
+  return null;
+end $$;
+create trigger takers after insert on transactions referencing new table as added
+  for each statement execute function keep_booked_units();
+
+create function keep_choosing_units() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into converting_units as c (instrument_id, members, others, units)
+    select h.instrument_id, s.one, -s.one, s.one * h.units
+      from (
+        select instrument_id, units from member_units where member_id = new.id and units > 0
+        union all
+        select null, cents from member_payables where member_id = new.id and cents > 0
+      ) h
+      cross join (select case when new.automated_conversion then 1 else -1 end as one) s
+      order by h.instrument_id
+    on conflict (instrument_id) do update set members = c.members + excluded.members, others = c.others + excluded.others,
+      units = c.units + excluded.units;
+  return null;
+end $$;
+create trigger takers after update on members for each row
+  when (old.automated_conversion <> new.automated_conversion) execute function keep_choosing_units();
+
+create or replace function rebuild_rollups() returns void
+  language plpgsql set search_path = public, pg_temp as $$
+begin
+  truncate rollups, member_units, member_counts, member_payables, capital_moves, converting_units;
+  insert into rollups (measure, grain, period, kind, instrument_id, value)
+    -- What is read together lies together.
+    select measure, grain, period, kind, instrument_id, value from rollup_sums order by grain, measure, period;
+  insert into member_units select * from member_unit_sums order by member_id;
+  insert into member_counts select * from member_count_sums;
+  insert into member_payables select * from member_payable_sums order by member_id;
+  insert into capital_moves select * from capital_move_sums;
+  insert into converting_units select * from converting_unit_sums;
+  analyze rollups, member_units, member_counts, member_payables, capital_moves, converting_units;
+end $$;
 
 -- Programmes ----------------------------------------------------------------------------------------------------
 
@@ -490,9 +581,10 @@ create or replace view payment_candidates as
 -- What the service may do ---------------------------------------------------------------------------------------
 
 revoke execute on function note_booked_changes(), note_member_changes(), note_asked_changes(), note_account_changes(),
-  note_common_changes() from public;
+  note_common_changes(), keep_booked_units(), keep_choosing_units() from public;
 grant select on conversion_programmes, conversion_terms, conversion_runs, conversion_lines, conversion_decisions,
-  conversion_differences, conversion_changes, conversion_progress, asked_conversions, kept_for_conversion to ledenbureau_service;
+  conversion_differences, conversion_changes, conversion_progress, asked_conversions, kept_for_conversion, converting_units,
+  converting_unit_sums to ledenbureau_service;
 grant insert on conversion_programmes, conversion_terms, conversion_lines, conversion_decisions, conversion_differences,
   conversion_progress to ledenbureau_service;
 grant insert (id, number, programme_id, terms_id, source_id, basis, target_id, remainder, run_on, calculate_on, maker_id)

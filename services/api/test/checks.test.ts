@@ -410,6 +410,7 @@ describe('verify', () => {
     ],
     ['holders', `update rollups set value = value + 1 where measure = 'holders'`, 'holders of'],
     ['members', `update member_counts set members = members + 1`, 'members active'],
+    ['who takes part', `update converting_units set others = others + 1`, 'who takes part with'],
     ['the last number', `update number_series set last = last + 1`, 'numbers were given'],
     [
       'a reference of nothing',

@@ -99,10 +99,13 @@ const fill = `
         'confirmed', r.id
       from (select r.*, row_number() over (order by id) - 1 as s from redemption_requests r where status = 'paid' limit 10000) r;
   -- A conversion run of everybody: one bond of 250,00 for a share of 100,00 and 150,00; one in twenty is left out.
-  insert into conversion_programmes (id) values ('${conversion(0)}');
+  insert into conversion_programmes (id) values ('${conversion(0)}'), ('${conversion(99)}');
   insert into conversion_terms (id, programme_id, name, source_id, basis, target_id, remainder, frequency, next_on, status, maker_id,
       checker_id, decided_at)
     select '${conversion(0)}', '${conversion(0)}', 'Obligaties', '${bond.id}', 'all_unlocked', '${share.id}', 'pay_out', 'yearly',
+      '2026-01-01', 'approved', min(id), max(id), now() from administrators
+    union all -- and one from what everybody has
+    select '${conversion(99)}', '${conversion(99)}', 'Aandelen', '${share.id}', 'all_unlocked', '${good.id}', 'pay_out', 'yearly',
       '2026-01-01', 'approved', min(id), max(id), now() from administrators;
   insert into conversion_runs (id, number, status, programme_id, terms_id, source_id, basis, target_id, remainder, run_on, maker_id,
       calculation, calculated_by, calculated_at, snapshot, price_cents, withholding_ppm, lines_sha256, line_count, exception_count,
@@ -218,6 +221,7 @@ const big = [
   'return_lines',
   'bank_accounts',
   'member_payables',
+  'member_units',
   'payment_lines',
   'conversion_lines',
   'audit_events',
@@ -280,6 +284,8 @@ describe('no table of the register is read as a whole by', () => {
     '/payment-batches',
     '/payment-batches?status=sent',
     '/payment-batches/01950001-0000-7000-8000-000000000000',
+    '/conversion-programmes',
+    `/conversion-programmes/${conversion(99)}`,
     '/conversion-runs',
     '/conversion-runs?status=calculated&year=2026',
     `/conversion-runs/${conversion(1)}`,

@@ -3143,8 +3143,12 @@ export interface components {
             submitted_at: string | null;
             /** @description By kind and instrument; skipped rows do not count */
             totals: {
-                /** @description Euro cents */
+                /** @description Of the file: of rows with errors too */
                 amount_cents: number;
+                /** @description Euro cents */
+                booked_cents: number;
+                /** @description Of rows without errors alone, as all that follows */
+                booked_quantity: string | null;
                 counterparties: number;
                 errors: number;
                 instrument: components["schemas"]["InstrumentRef"] | null;
@@ -3156,6 +3160,7 @@ export interface components {
                 outstanding_after: string | null;
                 /** @description Where all rows have the same one */
                 price_cents: number | null;
+                /** @description Of the file: of rows with errors too */
                 quantity: string | null;
                 rows: number;
             }[];

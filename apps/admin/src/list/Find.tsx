@@ -1,8 +1,6 @@
 import { TextField } from '@ledenbureau/ui';
-import { type Ref, useEffect, useRef, useState } from 'react';
-
-/** How long the text must stand still before the list is asked for it. */
-const findDelay = 300;
+import { type Ref, useState } from 'react';
+import { useSettled } from '../useSettled.ts';
 
 export interface FindProps {
   /** What can be looked for; also the name of the field. */
@@ -17,8 +15,7 @@ export interface FindProps {
 /** A field that narrows a list to what holds this text. A text that is cleared elsewhere needs another `key`. */
 export function Find({ label, value, inputRef, short = false, onChange }: FindProps) {
   const [typed, setTyped] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const settled = useSettled((text: string) => onChange(text.trim()));
   return (
     <TextField
       name="q"
@@ -32,8 +29,7 @@ export function Find({ label, value, inputRef, short = false, onChange }: FindPr
       {...(inputRef ? { inputRef } : {})}
       onChange={(text) => {
         setTyped(text);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => onChange(text.trim()), findDelay);
+        settled.later(text);
       }}
     />
   );

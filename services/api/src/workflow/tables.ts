@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 /** The languages a file can be in. */
 export type Language = 'nl' | 'en';
 
@@ -42,6 +44,13 @@ export async function wholeFile(chunks: AsyncIterable<Chunk>): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const { text } of chunks) parts.push(Buffer.from(text as string));
   return Buffer.concat(parts);
+}
+
+/** A file that is written while it is sent. */
+export const streamed = (chunks: AsyncIterable<Chunk>): Readable => Readable.from(textsOf(chunks));
+
+async function* textsOf(chunks: AsyncIterable<Chunk>): AsyncGenerator<string | Buffer> {
+  for await (const { text } of chunks) yield text;
 }
 
 /** Cents as an amount in euros. */

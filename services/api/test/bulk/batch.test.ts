@@ -114,6 +114,10 @@ test('every row is checked in the order of the file, by every rule of a single t
     quantity: '12',
     amount_cents: 110_000,
     errors: 2,
+    booked_quantity: '10',
+    booked_cents: 100_000,
+    members: 1,
+    price_cents: 10_000,
   });
   const failed = await app.request({ url: `${batches}/${batch.id}/errors.csv` });
   expect(failed.body.split('\r\n')[1]).toMatch(

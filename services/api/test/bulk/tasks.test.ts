@@ -114,6 +114,15 @@ test('one press mends what many rows have wrong; a row is mended with those it h
   );
 });
 
+test('all rows that failed are in the file of them, more than are read at once', async () => {
+  const lines = Array.from({ length: 1_001 }, (_, index) => `100240;Uitgifte;AANDEEL;01-06-2026;1;;N-${index};;;;`);
+  const wrong = await checked(await uploaded(file(...lines), 'unknown.csv'));
+  const { body } = await app.request({ url: `${batches}/${wrong.id}/errors.csv?language=en` });
+  const rows = body.trimEnd().split('\r\n').slice(1);
+  expect(rows.map((row) => row.split(',')[5])).toEqual(lines.map((_, index) => `N-${index}`));
+  expect(rows.at(-1)).toContain(',1002,member number,member_not_found,');
+});
+
 test('money and corrections come in as rows as well', async () => {
   const lines = [
     '100001;Dividend;AANDEEL;01-06-2026;;12,50;;;;;',
@@ -243,13 +252,11 @@ test('rows that are exported and read again say the same', async () => {
         }));
         const delimiter = language === 'nl' ? ';' : ',';
         const failed = rows.map((row) => ({ ...row, column: null, code: 'x', message: '' }));
+        const result = resultTable(columns, language);
+        const failure = failedRowsTable(columns, language);
         for (const lines of [
-          resultTable(
-            rows.map((row) => ({ ...row, number: null })),
-            columns,
-            language,
-          ),
-          failedRowsTable(failed, columns, language),
+          [result.columns, ...rows.map((row) => result.valuesOf({ ...row, number: null }))],
+          [failure.columns, ...failed.map(failure.valuesOf)],
         ]) {
           const wish = { encoding: null, delimiter, sheet: null } as const;
           const { table: read } = await readFile(Buffer.from(`\uFEFF${csvLines(lines, delimiter)}`), wish);

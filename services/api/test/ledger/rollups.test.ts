@@ -32,6 +32,8 @@ async function sums(app: TestApp): Promise<unknown[]> {
     select measure, grain, period, kind, instrument_id, value from rollups where value <> 0
     union all select 'units', '', null, null, null, sum(units) from member_units
     union all select status, kind, null, null, null, members from member_counts where members <> 0
+    union all select 'converting', members::text, null, others::text, instrument_id, units from converting_units
+      where (members, others, units) <> (0, 0, 0)
     order by 1, 2, 3, 4, 5`.execute(app.db);
   return rows;
 }
@@ -83,6 +85,11 @@ test('whatever is booked, backdated and reversed, and whoever joins and leaves: 
                 automated_conversion: converts,
               })
               .where('id', '=', other)
+              .execute();
+            await app.db
+              .updateTable('members')
+              .set({ automated_conversion: converts })
+              .where('id', '=', people[left % 3] ?? '')
               .execute();
             wrong.push(...(await differences(app, [...whole, ...since])));
             continue;
@@ -146,6 +153,10 @@ describe('what is not as the tables say', () => {
       'turnover of issue AANDEEL 2026-02: kept 0, is 30000',
     ],
     ['update member_units set units = 4', 'LID 100001: units kept 4, are 3'],
+    [
+      'update converting_units set others = 7',
+      'who takes part with AANDEEL: kept 0 of 0 and 7 others, are 0 of 0 and 1',
+    ],
     ["update member_counts set members = 9 where status = 'deceased'", 'members deceased person: kept 9, are 1'],
   ])('is found and mended: %s', async (statement, example) => {
     await asSuperuser(app.url, statement);

@@ -555,6 +555,11 @@ describe('the database holds to it by itself', () => {
          allocated, amount_cents, raised, tied, 'planned' from return_lines where status = 'paid'`,
       /^return_round_fixed$/,
     ],
+    [
+      `insert into return_lines select gen_random_uuid(), ${without}, gen_random_uuid(), number, 99, death, outcome, asked, locked,
+         allocated, amount_cents, raised, tied, 'planned' from return_lines where status = 'paid'`,
+      /^return_round_fixed$/,
+    ],
     [`delete from share_return_requests`, /permission denied/],
     [
       `update return_rounds set amount_cents = 1, version = version + 1 where id = ${some('done')}`,

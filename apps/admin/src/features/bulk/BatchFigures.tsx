@@ -25,9 +25,7 @@ export function BatchFigures({ batch }: { batch: BatchDetail }) {
       >
         <FigureOf name={t('bulk.rows')}>{formats.number(rows - errors - skipped)}</FigureOf>
         <FigureOf name={t('bulk.members')}>{formats.number(members)}</FigureOf>
-        <FigureOf name={t('transaction.amount')}>
-          <Money cents={cents} />
-        </FigureOf>
+        <FigureOf name={t('transaction.amount')}>{cents === 0 ? t('bulk.noMoney') : <Money cents={cents} />}</FigureOf>
         <div style={{ marginInlineStart: 'auto' }}>
           <div style={quiet}>{t('bulk.hashOfFile')}</div>
           <code style={{ font: 'var(--lb-type-dense)', fontFamily: 'ui-monospace, monospace', display: 'block' }}>

@@ -7,35 +7,29 @@ import {
   type DataTableColumn,
   DateText,
   EmptyState,
-  FilterBar,
   Money,
   Pager,
   Stack,
-  TextField,
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { ListKeys } from '../../list/ListKeys.tsx';
+import { ListToolbar } from '../../list/ListToolbar.tsx';
+import { Toggle } from '../../list/Toggle.tsx';
 import { useTableState } from '../../list/useTableState.ts';
 import type { Batch } from './bulk.api.ts';
 import { batchHref } from './steps.ts';
 import { tabs, useBatchList } from './useBatchList.ts';
 
-/** How long the text must stand still before the list is asked for it. */
-const findDelay = 300;
-
 /** The batches there are, newest first; a state stands only where there is something to do or to know. */
 export function BatchList() {
   const { t, formats } = useI18n();
   const list = useBatchList();
-  const { query, q, change } = list;
+  const { query } = list;
   const me = useQuery(meQuery(useApi()));
   const find = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   const columns: DataTableColumn<Batch>[] = [
     { id: 'number', header: t('transaction.number'), cell: ({ number }) => number },
@@ -65,33 +59,17 @@ export function BatchList() {
           caption={t('bulk.list.title')}
           density="compact"
           toolbar={
-            <FilterBar filters={list.filters} value={list.values} onChange={list.setValues}>
-              <TextField
-                name="q"
-                type="search"
-                label={t('bulk.list.find')}
-                hideLabel
-                placeholder={t('bulk.list.find')}
-                style={{ inlineSize: '13rem' }}
-                value={typed}
-                inputRef={find}
-                onChange={(text) => {
-                  setTyped(text);
-                  clearTimeout(timer.current);
-                  timer.current = setTimeout(() => change({ q: text.trim() }), findDelay);
-                }}
-              />
+            <ListToolbar list={list} find={{ label: t('bulk.list.find'), inputRef: find }}>
               {tabs.map((tab) => (
-                <Button
+                <Toggle
                   key={tab}
-                  size="small"
-                  aria-pressed={tab === list.tab}
-                  onClick={() => change({ tab: tab === 'all' ? '' : tab })}
-                >
-                  {t(`bulk.list.tab.${tab}`)} {query.data ? formats.number(query.data.counts[tab]) : ''}
-                </Button>
+                  on={tab === list.tab}
+                  label={t(`bulk.list.tab.${tab}`)}
+                  count={query.data?.counts[tab]}
+                  onChange={() => list.change({ tab: tab === 'all' ? '' : tab })}
+                />
               ))}
-            </FilterBar>
+            </ListToolbar>
           }
           {...useTableState(query)}
           rowKey={({ id }) => id}
@@ -101,16 +79,7 @@ export function BatchList() {
             list.filtered ? (
               <EmptyState
                 title={t('bulk.list.noMatch')}
-                action={
-                  <Button
-                    onClick={() => {
-                      setTyped('');
-                      list.clear();
-                    }}
-                  >
-                    {t('ui.clearFilters')}
-                  </Button>
-                }
+                action={<Button onClick={list.clear}>{t('ui.clearFilters')}</Button>}
               />
             ) : (
               <EmptyState title={t('bulk.list.none')} />

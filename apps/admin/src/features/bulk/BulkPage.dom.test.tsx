@@ -140,7 +140,8 @@ test('what was pasted and not taken stays, and can be sent again', async () => {
 
 test('a batch that cannot be taken back says by which rows', async () => {
   await show(address, {
-    [`GET ${api}`]: () => checkedBatch({ status: 'posted', errors: 0, posted_at: '2026-11-20T10:00:00Z' }),
+    [`GET ${api}`]: () =>
+      checkedBatch({ status: 'posted', errors: 0, amount_cents: 0, posted_at: '2026-11-20T10:00:00Z' }),
     [`GET ${api}/rows`]: () => ({ items: [row()], next_cursor: null, total: 1 }),
     [`GET ${api}/reversal`]: () => ({
       transactions: 3,
@@ -148,6 +149,8 @@ test('a batch that cannot be taken back says by which rows', async () => {
       blockers: [{ line: 3, number: 'TR-2026-000008', code: 'not_reversible', params: { used_by: 'TR-2026-000040' } }],
     }),
   });
+  // of transfers there is no amount to tell
+  expect(await screen.findByText(/3 transacties van 2 leden; er gaat geen geld om\./)).toBeVisible();
   await userEvent.click(await screen.findByText('Batch terugdraaien…'));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Dit kan nu niet: 1 regel staat in de weg')).toBeVisible();

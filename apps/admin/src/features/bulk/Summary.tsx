@@ -10,7 +10,7 @@ export function Summary({ batch }: { batch: BatchDetail }) {
   const booked = totals.filter(({ rows, errors }) => rows > errors);
   const instrumentOf = ({ instrument }: Total) => (instrument ? instrumentName(instrument, locale) : '');
   const sentence = (total: Total): string => {
-    const { kind, quantity, price_cents: price, counterparties } = total;
+    const { kind, booked_quantity: quantity, price_cents: price, counterparties } = total;
     const instrument = instrumentOf(total);
     const values = {
       count: total.members,
@@ -52,13 +52,13 @@ export function Summary({ batch }: { batch: BatchDetail }) {
             id: 'quantity',
             header: t('bulk.units'),
             align: 'end',
-            cell: ({ quantity }) => (quantity === null ? '' : <Quantity value={quantity} />),
+            cell: ({ booked_quantity: booked }) => (booked === null ? '' : <Quantity value={booked} />),
           },
           {
             id: 'amount',
             header: t('transaction.amount'),
             align: 'end',
-            cell: (row) => (row.amount_cents === 0 ? '' : <Money cents={row.amount_cents} />),
+            cell: (row) => (row.booked_cents === 0 ? '' : <Money cents={row.booked_cents} />),
           },
           {
             id: 'after',
@@ -75,7 +75,7 @@ export function Summary({ batch }: { batch: BatchDetail }) {
           formats.number(batch.rows - batch.errors - batch.skipped),
           formats.number(members),
           '',
-          <Money key="sum" cents={cents} />,
+          cents === 0 ? '' : <Money key="sum" cents={cents} />,
           '',
         ]}
       />

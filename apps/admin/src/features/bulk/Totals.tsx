@@ -8,7 +8,8 @@ const danger = { color: 'var(--lb-danger)' } as const;
 /** Rows, units and money by kind and instrument; what cannot be placed stands among them, so that they add up. */
 export function Totals({ batch }: { batch: BatchDetail }) {
   const { t, formats, locale } = useI18n();
-  const { totals, rows, skipped, amount_cents: cents } = batch;
+  const { totals, rows, skipped } = batch;
+  const cents = totals.reduce((sum, total) => sum + total.amount_cents, 0);
   const name = ({ kind, instrument }: Total) =>
     `${kind ? t(`transaction.kinds.${kind}`) : t('bulk.unknownKind')} · ${
       instrument ? instrumentName(instrument, locale) : t('bulk.unknownInstrument')
@@ -47,7 +48,12 @@ export function Totals({ batch }: { batch: BatchDetail }) {
           cell: (total) => (total.amount_cents === 0 ? '' : <Money cents={total.amount_cents} />),
         },
       ]}
-      footer={[t('bulk.fileTotal'), formats.number(rows - skipped), '', <Money key="sum" cents={cents} />]}
+      footer={[
+        t('bulk.fileTotal'),
+        formats.number(rows - skipped),
+        '',
+        cents === 0 ? '' : <Money key="sum" cents={cents} />,
+      ]}
     />
   );
 }

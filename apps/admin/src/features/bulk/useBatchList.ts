@@ -1,10 +1,9 @@
-import { type Filter, readFilters, writeFilters } from '@ledenbureau/ui';
 import { useI18n } from '@ledenbureau/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { useCursorPages } from '../../list/useCursorPages.ts';
-import { withFilter } from '../../list/withFilter.ts';
+import { useFilters } from '../../list/useFilters.ts';
 import { batchesQuery, type Batch, type BatchFilter } from './bulk.api.ts';
 
 /** In the order of a batch's life. */
@@ -25,9 +24,9 @@ export const tabs = ['all', 'mine', 'approvable'] as const;
 /** The batches that the address asks for, and the answer. */
 export function useBatchList() {
   const { t } = useI18n();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const pages = useCursorPages();
-  const filters: Filter[] = [
+  const list = useFilters([
     {
       id: 'status',
       kind: 'choice',
@@ -35,11 +34,10 @@ export function useBatchList() {
       options: statuses.map((value) => ({ value, label: t(`bulk.status.${value}`) })),
     },
     { id: 'created', kind: 'period', label: t('bulk.list.created') },
-  ];
-  const values = readFilters(filters, search);
+  ]);
+  const { values, q } = list;
   const { status, created } = values as { status?: Batch['status']; created?: { from?: string; until?: string } };
   const tab = tabs.find((known) => known === search.get('tab')) ?? 'all';
-  const q = search.get('q')?.trim() ?? '';
   const filter: BatchFilter = {
     ...(status ? { status } : {}),
     ...(created?.from ? { from: created.from } : {}),
@@ -50,20 +48,13 @@ export function useBatchList() {
   };
   const page = { ...filter, limit: pages.pageSize, ...(pages.cursor ? { cursor: pages.cursor } : {}) };
   const query = useQuery(batchesQuery(useApi(), page));
-  const change = (changes: Readonly<Record<string, string>>) =>
-    setSearch((current) => withFilter(current, changes), { replace: true });
   return {
+    ...list,
     tab,
-    q,
-    filters,
-    values,
     query,
     pages,
     /** Something narrows the list. */
     filtered: Object.keys(filter).length > 0,
-    change,
-    setValues: (next: typeof values) =>
-      setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true }),
-    clear: () => change({ status: '', created: '', tab: '', q: '' }),
+    clear: () => list.clear('tab'),
   };
 }

@@ -5,11 +5,12 @@ import type { BatchDetail } from './bulk.api.ts';
 export function useBatchSentence(): (batch: BatchDetail) => string {
   const { t, formats } = useI18n();
   return ({ rows, errors, skipped, members, new_members: made, amount_cents: cents }) => {
-    const sentence = t('bulk.sentence', {
-      count: rows - errors - skipped,
-      members: t('bulk.memberCount', { count: members }),
-      amount: formats.money(cents),
-    });
+    const values = { count: rows - errors - skipped, members: t('bulk.memberCount', { count: members }) };
+    // transfers, for one, move units alone
+    const sentence =
+      cents === 0
+        ? t('bulk.sentenceWithoutMoney', values)
+        : t('bulk.sentence', { ...values, amount: formats.money(cents) });
     return made > 0 ? `${sentence} ${t('bulk.newMembers', { count: made })}` : sentence;
   };
 }

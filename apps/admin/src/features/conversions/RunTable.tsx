@@ -6,26 +6,22 @@ import {
   DataTable,
   type DataTableColumn,
   DateText,
-  DownloadIcon,
   EmptyState,
-  type Filter,
-  FilterBar,
-  IconButton,
   Money,
   Pager,
   Quantity,
-  readFilters,
   Stack,
-  writeFilters,
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
+import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { useCursorPages } from '../../list/useCursorPages.ts';
+import { useFilters } from '../../list/useFilters.ts';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { useTableState } from '../../list/useTableState.ts';
-import { withFilter, withParameters } from '../../list/withFilter.ts';
+import { withParameters } from '../../list/withFilter.ts';
 import { ExportDialog } from '../../register/request/ExportDialog.tsx';
 import { today } from '../../today.ts';
 import { exportRuns, type Programme, type Run, type RunFilter, runsQuery } from './conversion.api.ts';
@@ -53,7 +49,7 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
   const api = useApi();
   const roomy = useMediaQuery('(min-width: 1400px)');
   const pages = useCursorPages();
-  const filters: Filter[] = [
+  const list = useFilters([
     {
       id: 'status',
       kind: 'choice',
@@ -72,9 +68,8 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
       label: t('conversions.programme.one'),
       options: programmes.flatMap(({ id, terms }) => (terms ? [{ value: id, label: terms.name }] : [])),
     },
-  ];
-  const values = readFilters(filters, search);
-  const { status, year, of } = values as Partial<Record<string, string>>;
+  ]);
+  const { status, year, of } = list.values as Partial<Record<string, string>>;
   const filter: RunFilter = {
     ...(status ? { status: status as Run['status'] } : {}),
     ...(year ? { year } : {}),
@@ -85,8 +80,6 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
   );
   const setDialog = (dialog: string) =>
     setSearch((current) => withParameters(current, { do: dialog }), { replace: true });
-  const setValues = (next: typeof values) =>
-    setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true });
   const narrowed = Object.keys(filter).length > 0;
   const executed = query.data?.executed;
   const totals = (run: Run) => run.calculation?.totals;
@@ -186,21 +179,9 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
           caption={t('conversions.many')}
           density="compact"
           toolbar={
-            <>
-              <div style={{ flex: '1 1 auto' }}>
-                <FilterBar filters={filters} value={values} onChange={setValues}>
-                  <h2 style={{ font: 'var(--lb-type-section)' }}>{t('conversions.many')}</h2>
-                </FilterBar>
-              </div>
-              <IconButton
-                icon={<DownloadIcon />}
-                label={t('conversions.export.choose')}
-                size="small"
-                tone="transparent"
-                aria-keyshortcuts="e"
-                onClick={() => setDialog('export')}
-              />
-            </>
+            <ListToolbar list={list} onExport={() => setDialog('export')}>
+              <h2 style={{ font: 'var(--lb-type-section)' }}>{t('conversions.many')}</h2>
+            </ListToolbar>
           }
           {...useTableState(query)}
           rowKey={(run) => run.id}
@@ -211,7 +192,7 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
           empty={
             <EmptyState
               title={t(narrowed ? 'conversions.noMatch' : 'conversions.none')}
-              {...(narrowed ? { action: <Button onClick={() => setValues({})}>{t('ui.clearFilters')}</Button> } : {})}
+              {...(narrowed ? { action: <Button onClick={() => list.clear()}>{t('ui.clearFilters')}</Button> } : {})}
             />
           }
         />

@@ -116,18 +116,17 @@ export const reversalQuery = (api: Api, of: Version) =>
   });
 
 /** Whom the statements would go to, with one of them as an example. */
-export const statementsQuery = (api: Api, of: Version, body: { text?: string }) =>
-  queryOptions({
-    queryKey: ['conversion-statements', of.id, of.version, body],
-    retry: false,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }): Promise<StatementsPreview> => {
-      const params = { path: { id: of.id }, query: dryRun, header: versioned(of, crypto.randomUUID()) };
-      return api.unwrap<unknown>(
-        api.http.POST('/conversion-runs/{id}/statements', { params, body, signal }),
-      ) as Promise<StatementsPreview>;
-    },
-  });
+export const previewStatements = (
+  api: Api,
+  of: Version,
+  body: { text?: string },
+  signal: AbortSignal,
+): Promise<StatementsPreview> => {
+  const params = { path: { id: of.id }, query: dryRun, header: versioned(of, crypto.randomUUID()) };
+  return api.unwrap<unknown>(
+    api.http.POST('/conversion-runs/{id}/statements', { params, body, signal }),
+  ) as Promise<StatementsPreview>;
+};
 
 /** Plans a run; the same key plans one, however often it is sent. */
 export const planRun = (api: Api, body: Schemas['ConversionRunPlanInput'], key: string): Promise<Run> =>

@@ -7,24 +7,20 @@ import {
   type DataTableColumn,
   DownloadIcon,
   EmptyState,
-  type Filter,
-  FilterBar,
   Link,
   Pager,
-  readFilters,
   Stack,
-  writeFilters,
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { Find } from '../../list/Find.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
+import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { useCursorPages } from '../../list/useCursorPages.ts';
+import { useFilters } from '../../list/useFilters.ts';
 import { useTableState } from '../../list/useTableState.ts';
-import { withFilter } from '../../list/withFilter.ts';
 import { memberHref, paths } from '../../paths.ts';
 import { ExportDialog } from '../../register/request/ExportDialog.tsx';
 import { today } from '../../today.ts';
@@ -53,13 +49,13 @@ const wraps = { whiteSpace: 'normal' } as const;
 export function AuditPage() {
   const { t, formats } = useI18n();
   const api = useApi();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const pages = useCursorPages();
   const administrators = useQuery(administratorsQuery(api));
   const [exporting, setExporting] = useState(false);
   const find = useRef<HTMLInputElement>(null);
 
-  const filters: Filter[] = [
+  const list = useFilters([
     {
       id: 'actor',
       kind: 'choice',
@@ -82,10 +78,9 @@ export function AuditPage() {
       options: subjectTypes.map((value) => ({ value, label: t(`audit.type.${value}`) })),
     },
     { id: 'at', kind: 'period', label: t('audit.period') },
-  ];
-  const values = readFilters(filters, search);
-  const q = search.get('q')?.trim() ?? '';
-  const { actor, recent, type, at } = values as {
+  ]);
+  const { q } = list;
+  const { actor, recent, type, at } = list.values as {
     actor?: string;
     recent?: Recent;
     type?: string;
@@ -103,8 +98,6 @@ export function AuditPage() {
     ...auditQuery(api, { ...filter, limit: pages.pageSize, ...(pages.cursor ? { cursor: pages.cursor } : {}) }),
     enabled: !(search.has('actor') && administrators.isPending),
   });
-  const change = (changes: Readonly<Record<string, string>>) =>
-    setSearch((current) => withFilter(current, changes), { replace: true });
   const pager = query.data ? pages.pager(query.data) : undefined;
   const total = query.data?.total ?? 0;
   const atLeast = query.data?.total_is_lower_bound === true;
@@ -124,23 +117,7 @@ export function AuditPage() {
           <DataTable<AuditEvent>
             caption={t('audit.title')}
             density="compact"
-            toolbar={
-              <FilterBar
-                filters={filters}
-                value={values}
-                onChange={(next) =>
-                  setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true })
-                }
-              >
-                <Find
-                  key={q === '' ? 'empty' : 'filled'}
-                  label={t('audit.find')}
-                  value={q}
-                  inputRef={find}
-                  onChange={(text) => change({ q: text })}
-                />
-              </FilterBar>
-            }
+            toolbar={<ListToolbar list={list} find={{ label: t('audit.find'), inputRef: find }} />}
             {...useTableState(query)}
             rowKey={(row) => String(row.seq)}
             columns={columns}
@@ -150,13 +127,7 @@ export function AuditPage() {
                 title={t('audit.none')}
                 {...(Object.keys(filter).length > 0
                   ? {
-                      action: (
-                        <Button
-                          onClick={() => change({ ...Object.fromEntries(filters.map(({ id }) => [id, ''])), q: '' })}
-                        >
-                          {t('ui.clearFilters')}
-                        </Button>
-                      ),
+                      action: <Button onClick={() => list.clear()}>{t('ui.clearFilters')}</Button>,
                     }
                   : {})}
               />

@@ -6,25 +6,22 @@ import {
   DataTable,
   type DataTableColumn,
   EmptyState,
-  type Filter,
-  FilterBar,
   Money,
   Pager,
   Quantity,
-  readFilters,
   Stack,
-  writeFilters,
 } from '@ledenbureau/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
+import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { walkRows } from '../../list/rows.ts';
 import { Toggle } from '../../list/Toggle.tsx';
 import { useCursorPages } from '../../list/useCursorPages.ts';
+import { useFilters } from '../../list/useFilters.ts';
 import { useTableState } from '../../list/useTableState.ts';
-import { withFilter } from '../../list/withFilter.ts';
 import { paths } from '../../paths.ts';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
@@ -38,10 +35,10 @@ const quiet = { color: 'var(--lb-text-quiet)' };
 export function RequestsPage() {
   const { t, locale } = useI18n();
   const api = useApi();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const pages = useCursorPages();
   const instruments = useQuery(instrumentsQuery(api));
-  const filters: Filter[] = [
+  const list = useFilters([
     {
       id: 'kind',
       kind: 'choice',
@@ -56,14 +53,13 @@ export function RequestsPage() {
       options: (instruments.data?.items ?? []).map((one) => ({ value: one.id, label: instrumentName(one, locale) })),
     },
     { id: 'received', kind: 'period', label: t('requests.received') },
-  ];
-  const values = readFilters(filters, search);
-  const { kind, instrument, received } = values as {
+  ]);
+  const { on, change } = list;
+  const { kind, instrument, received } = list.values as {
     kind?: OpenRequest['kind'];
     instrument?: string;
     received?: { from?: string; until?: string };
   };
-  const on = (name: string) => search.get(name) === 'true';
   const newest = search.get('sort') === '-received_on';
   const filter: OpenRequestFilter = {
     ...(newest ? { sort: '-received_on' } : {}),
@@ -79,8 +75,6 @@ export function RequestsPage() {
     enabled: !(search.has('instrument') && instruments.isPending),
     placeholderData: keepPreviousData,
   });
-  const change = (changes: Readonly<Record<string, string>>) =>
-    setSearch((current) => withFilter(current, changes), { replace: true });
   const pager = query.data ? pages.pager(query.data) : undefined;
   const columns = useRequestColumns();
   const transactionHref = useTransactionHref();
@@ -93,13 +87,7 @@ export function RequestsPage() {
             caption={t('worklist.title')}
             density="compact"
             toolbar={
-              <FilterBar
-                filters={filters}
-                value={values}
-                onChange={(next) =>
-                  setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true })
-                }
-              >
+              <ListToolbar list={list}>
                 <Toggle
                   on={on('others')}
                   label={t('worklist.others')}
@@ -110,7 +98,7 @@ export function RequestsPage() {
                   label={t('requests.filter.mine')}
                   onChange={(next) => change({ mine: next ? 'true' : '', others: '' })}
                 />
-              </FilterBar>
+              </ListToolbar>
             }
             {...useTableState(query)}
             rowKey={(row) => row.id}

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, Card, DataTable, DownloadIcon, EmptyState, FilterBar, Pager, PlusIcon, Stack } from '@ledenbureau/ui';
+import { Button, Card, DataTable, DownloadIcon, EmptyState, Pager, PlusIcon, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -8,8 +8,8 @@ import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import type { Transaction } from '../../api/types.ts';
 import { Page } from '../../layout/Page.tsx';
-import { Find } from '../../list/Find.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
+import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { PrintedFilter } from '../../list/PrintedFilter.tsx';
 import { walkRows } from '../../list/rows.ts';
 import { useTableState } from '../../list/useTableState.ts';
@@ -76,17 +76,7 @@ export function TransactionsPage() {
           <DataTable<Transaction>
             caption={t('lists.transactions')}
             density="compact"
-            toolbar={
-              <FilterBar filters={list.filters} value={list.values} onChange={list.setValues}>
-                <Find
-                  key={list.q === '' ? 'empty' : 'filled'}
-                  label={t('lists.find')}
-                  value={list.q}
-                  inputRef={find}
-                  onChange={(text) => change({ q: text })}
-                />
-              </FilterBar>
-            }
+            toolbar={<ListToolbar list={list} find={{ label: t('lists.find'), inputRef: find }} />}
             {...useTableState(query)}
             rowKey={(row) => row.id}
             rowHref={(row) => href(row.id)}
@@ -108,7 +98,7 @@ export function TransactionsPage() {
               list.filtered ? (
                 <EmptyState
                   title={t('lists.noTransactions')}
-                  action={<Button onClick={list.clear}>{t('ui.clearFilters')}</Button>}
+                  action={<Button onClick={() => list.clear()}>{t('ui.clearFilters')}</Button>}
                 />
               ) : (
                 <EmptyState

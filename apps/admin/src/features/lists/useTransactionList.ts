@@ -1,11 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type Filter, readFilters, useFilterWords, writeFilters } from '@ledenbureau/ui';
+import { useFilterWords } from '@ledenbureau/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Transaction } from '../../api/types.ts';
 import { useCursorPages } from '../../list/useCursorPages.ts';
-import { withFilter } from '../../list/withFilter.ts';
+import { useFilters } from '../../list/useFilters.ts';
 import {
   instrumentsQuery,
   type TransactionFilter,
@@ -71,14 +71,13 @@ interface Values {
 /** The list of the page: what the address asks for, and the answer to it. */
 export function useTransactionList() {
   const { t, locale } = useI18n();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const pages = useCursorPages();
   const api = useApi();
   const instruments = useQuery(instrumentsQuery(api));
   const administrators = useQuery(administratorsQuery(api));
-  const q = search.get('q')?.trim() ?? '';
 
-  const filters: Filter[] = [
+  const list = useFilters([
     {
       id: 'kind',
       kind: 'choice',
@@ -122,9 +121,9 @@ export function useTransactionList() {
       label: t('transaction.statusLabel'),
       options: statuses.map((value) => ({ value, label: t(`transaction.status.${value}`) })),
     },
-  ];
-  const values = readFilters(filters, search);
-  const words = useFilterWords(filters, values);
+  ]);
+  const { values, q } = list;
+  const words = useFilterWords(list.filters, values);
   // Whom or what an address names is not known before these lists are there: nothing is asked until then.
   const pending =
     (search.has('instrument') && instruments.isPending) || (search.has('maker') && administrators.isPending);
@@ -139,14 +138,9 @@ export function useTransactionList() {
     enabled: !pending,
     placeholderData: keepPreviousData,
   });
-  const change = (changes: Readonly<Record<string, string>>) =>
-    setSearch((current) => withFilter(current, changes), { replace: true });
-
   return {
-    q,
+    ...list,
     sort,
-    filters,
-    values,
     filter,
     query,
     pages,
@@ -154,10 +148,6 @@ export function useTransactionList() {
     words: [...(q === '' ? [] : [`‘${q}’`]), ...words],
     /** Something narrows the list. */
     filtered: q !== '' || Object.keys(values).length > 0,
-    change,
-    setValues: (next: typeof values) =>
-      setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true }),
-    clear: () => change({ ...Object.fromEntries(filters.map(({ id }) => [id, ''])), q: '' }),
   };
 }
 

@@ -3,7 +3,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Redemption } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
@@ -11,13 +11,11 @@ import { ActionDialog } from '../../register/request/ActionDialog.tsx';
 import { QuoteSum } from '../../register/request/QuoteSum.tsx';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
+import { useSettled } from '../../useSettled.ts';
 import { emptyRequest, type NewRequestValues, toSubmit } from './newRequest.ts';
 import { NewRequestFields } from './NewRequestFields.tsx';
 import { PreviewWarnings } from './PreviewWarnings.tsx';
 import { submitPreviewQuery, submitRedemption } from './redemption.api.ts';
-
-/** How long the values must stand still before the server is asked what they come to. */
-const previewDelay = 300;
 
 const schema = y.object({
   member_id: y.mixed().required(),
@@ -52,8 +50,7 @@ export function NewRequestDialog({ onClose, onSubmitted }: NewRequestDialogProps
   const [initial] = useState(emptyRequest);
   const [body, setBody] = useState(() => toSubmit(initial));
   const preview = useQuery(submitPreviewQuery(api, body));
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const settled = useSettled((values: NewRequestValues) => setBody(toSubmit(values)));
   const submitted = useRef<Redemption>(undefined);
 
   return (
@@ -64,10 +61,7 @@ export function NewRequestDialog({ onClose, onSubmitted }: NewRequestDialogProps
       draftKey="redemption.new"
       initialValues={initial}
       schema={schema}
-      onChange={(values) => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => setBody(toSubmit(values)), previewDelay);
-      }}
+      onChange={settled.later}
       send={async (values, key) => {
         const complete = toSubmit(values);
         if (!complete) return;

@@ -20,7 +20,9 @@ import type { Redemption } from '../../api/types.ts';
 import { lazyCode } from '../../code.ts';
 import { Page } from '../../layout/Page.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
+import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { PrintedFilter } from '../../list/PrintedFilter.tsx';
+import { Toggle } from '../../list/Toggle.tsx';
 import { useTableState } from '../../list/useTableState.ts';
 import { ExportDialog } from '../../register/request/ExportDialog.tsx';
 import { NoRequests } from '../../register/request/NoRequests.tsx';
@@ -31,7 +33,6 @@ import { BudgetLine } from './BudgetLine.tsx';
 import { BulkApproveDialog } from './BulkApproveDialog.tsx';
 import { NewRequestDialog } from './NewRequestDialog.tsx';
 import { exportRedemptions, redemptionSummaryQuery } from './redemption.api.ts';
-import { RedemptionToolbar } from './RedemptionToolbar.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useRedemptionColumns } from './useRedemptionColumns.tsx';
 import { statuses, useRedemptionList } from './useRedemptionList.ts';
@@ -134,13 +135,27 @@ export function RedemptionsPage() {
               caption={t('requests.caption', { status: t(`requests.status.${status}`) })}
               density="compact"
               toolbar={
-                <RedemptionToolbar
+                <ListToolbar
                   list={list}
-                  summary={summary.data}
-                  findRef={find}
-                  onExport={() => setDialog('export')}
+                  find={{ label: t('requests.find'), inputRef: find }}
                   short={panel.id !== null}
-                />
+                  onExport={() => setDialog('export')}
+                >
+                  {decidable ? (
+                    <Toggle
+                      on={list.approvable}
+                      label={t('requests.filter.ready')}
+                      count={summary.data?.approvable}
+                      onChange={(on) => change({ approvable: on ? 'true' : '' })}
+                    />
+                  ) : null}
+                  <Toggle
+                    on={list.mine}
+                    label={t('requests.filter.mine')}
+                    count={summary.data?.mine}
+                    onChange={(on) => change({ mine: on ? 'true' : '' })}
+                  />
+                </ListToolbar>
               }
               {...useTableState(query)}
               rowKey={(row) => row.id}
@@ -196,6 +211,7 @@ export function RedemptionsPage() {
             { key: 'Enter', label: t('requests.intoPanel'), loose: true, run: panel.enter },
             { key: 'a', label: t('redemptions.approve.choose'), run: () => panel.choose('approve') },
             { key: 'r', label: t('requests.reject.choose'), run: () => panel.choose('reject') },
+            { key: 'e', label: t('requests.export.choose'), run: () => setDialog('export') },
             { key: 'Escape', label: t('keys.close'), run: panel.close },
           ]}
         />

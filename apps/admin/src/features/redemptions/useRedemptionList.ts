@@ -1,11 +1,10 @@
-import { type Filter, readFilters, writeFilters } from '@ledenbureau/ui';
 import { useI18n } from '@ledenbureau/i18n';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Redemption } from '../../api/types.ts';
 import { useCursorPages } from '../../list/useCursorPages.ts';
-import { withFilter } from '../../list/withFilter.ts';
+import { useFilters } from '../../list/useFilters.ts';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { type RedemptionFilter, redemptionsQuery } from './redemption.api.ts';
@@ -43,7 +42,7 @@ export type RedemptionList = ReturnType<typeof useRedemptionList>;
 /** The list of the page: what the address asks for, and the answer to it. */
 export function useRedemptionList() {
   const { t, locale, formats } = useI18n();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const pages = useCursorPages();
   const api = useApi();
   const instruments = useQuery(instrumentsQuery(api));
@@ -55,7 +54,7 @@ export function useRedemptionList() {
     if (from && until) return t('requests.filter.between', { from, until });
     return from ? t('requests.filter.from', { from }) : t('requests.filter.until', { until: until ?? '' });
   };
-  const filters: Filter[] = [
+  const list = useFilters([
     {
       id: 'issue',
       kind: 'choice',
@@ -83,12 +82,8 @@ export function useRedemptionList() {
       label: t('requests.filter.overdue'),
       options: [{ value: 'true', label: t('requests.filter.yes') }],
     },
-  ];
-  // An issue that is not known yet cannot be judged: it stays in the address until the instruments are there.
-  const values = readFilters(filters, search);
-  const q = search.get('q')?.trim() ?? '';
-  const on = (name: string) => search.get(name) === 'true';
-
+  ]);
+  const { values, q, on } = list;
   const { issue, reason, received, amount, overdue } = values as Partial<Record<string, string>>;
   const period = received as unknown as { from?: string; until?: string } | undefined;
   const [min, max] = (amount ?? '').split('..');
@@ -116,14 +111,10 @@ export function useRedemptionList() {
       (asked?.queryKey[1] as RedemptionFilter | undefined)?.status === status ? keepPreviousData(before) : undefined,
   });
 
-  const change = (changes: Readonly<Record<string, string>>) =>
-    setSearch((current) => withFilter(current, changes), { replace: true });
   return {
+    ...list,
     status,
     sort,
-    q,
-    filters,
-    values,
     filter,
     query,
     pages,
@@ -131,9 +122,6 @@ export function useRedemptionList() {
     approvable: on('approvable'),
     /** Something narrows the tab. */
     filtered: Object.keys(filter).length > 2,
-    change,
-    setValues: (next: typeof values) =>
-      setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true }),
-    clear: () => change({ ...Object.fromEntries(filters.map(({ id }) => [id, ''])), q: '', mine: '', approvable: '' }),
+    clear: () => list.clear('mine', 'approvable'),
   };
 }

@@ -3,20 +3,18 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Money, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ReturnPreview, ReturnRequest } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
 import { ActionDialog } from '../../register/request/ActionDialog.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
+import { useSettled } from '../../useSettled.ts';
 import { FreeShares } from './FreeShares.tsx';
 import { emptyReturn, type NewReturnValues, toSubmit } from './newReturn.ts';
 import { NewReturnFields } from './NewReturnFields.tsx';
 import { RequestLots } from './RequestLots.tsx';
 import { submitPreviewQuery, submitReturn } from './return.api.ts';
-
-/** How long the values must stand still before the server is asked what they come to. */
-const previewDelay = 300;
 
 const schema = y.object({
   member_id: y.mixed().required(),
@@ -50,8 +48,7 @@ export function NewReturnDialog({ onClose, onSubmitted }: NewReturnDialogProps) 
   const [initial] = useState(emptyReturn);
   const [body, setBody] = useState(() => toSubmit(initial));
   const preview = useQuery(submitPreviewQuery(api, body));
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const settled = useSettled((values: NewReturnValues) => setBody(toSubmit(values)));
   const submitted = useRef<ReturnRequest>(undefined);
 
   return (
@@ -62,10 +59,7 @@ export function NewReturnDialog({ onClose, onSubmitted }: NewReturnDialogProps) 
       draftKey="return.new"
       initialValues={initial}
       schema={schema}
-      onChange={(values) => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => setBody(toSubmit(values)), previewDelay);
-      }}
+      onChange={settled.later}
       send={async (values, key) => {
         const complete = toSubmit(values);
         if (!complete) return;

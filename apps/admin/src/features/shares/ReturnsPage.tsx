@@ -10,7 +10,9 @@ import type { ReturnRequest } from '../../api/types.ts';
 import { lazyCode } from '../../code.ts';
 import { Page } from '../../layout/Page.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
+import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { PrintedFilter } from '../../list/PrintedFilter.tsx';
+import { Toggle } from '../../list/Toggle.tsx';
 import { useTableState } from '../../list/useTableState.ts';
 import { ExportDialog } from '../../register/request/ExportDialog.tsx';
 import { NoRequests } from '../../register/request/NoRequests.tsx';
@@ -21,7 +23,6 @@ import { AdmitManyDialog } from './AdmitManyDialog.tsx';
 import { NewReturnDialog } from './NewReturnDialog.tsx';
 import { Queue } from './Queue.tsx';
 import { exportReturns, returnSummaryQuery } from './return.api.ts';
-import { ReturnToolbar } from './ReturnToolbar.tsx';
 import { roundHref } from './roundHref.ts';
 import { RoundLine } from './RoundLine.tsx';
 import { type Stage, stageNames, stages, useReturnList } from './useReturnList.ts';
@@ -39,6 +40,13 @@ const sorts = {
   '-requested_on': { id: 'age', direction: 'ascending' },
   nominal_cents: { id: 'nominal', direction: 'ascending' },
   '-nominal_cents': { id: 'nominal', direction: 'descending' },
+} as const;
+
+/** What narrows the list by one press. What is ready or locked is asked of those that nobody has decided on. */
+const toggles = {
+  admissible: 'requests.filter.ready',
+  locked: 'returns.filter.locked',
+  mine: 'requests.filter.mine',
 } as const;
 
 /** Requests to give Good Shares back, from the letter of a member until a round gave all of it. */
@@ -131,13 +139,25 @@ export function ReturnsPage() {
               caption={t('requests.caption', { status: t(`returns.stage.${stage}`) })}
               density="compact"
               toolbar={
-                <ReturnToolbar
+                <ListToolbar
                   list={list}
-                  summary={summary.data}
-                  findRef={find}
+                  find={{ label: t('requests.find'), inputRef: find }}
                   short={short}
                   onExport={() => setDialog('export')}
-                />
+                >
+                  {(Object.keys(toggles) as (keyof typeof toggles)[])
+                    .filter((name) => stage === 'review' || name === 'mine')
+                    .filter((name) => !short || name === 'admissible' || list[name])
+                    .map((name) => (
+                      <Toggle
+                        key={name}
+                        on={list[name]}
+                        label={t(toggles[name])}
+                        count={summary.data?.[name]}
+                        onChange={(on) => change({ [name]: on ? 'true' : '' })}
+                      />
+                    ))}
+                </ListToolbar>
               }
               {...useTableState(query)}
               rowKey={(row) => row.id}
@@ -190,6 +210,7 @@ export function ReturnsPage() {
             { key: 'Enter', label: t('requests.intoPanel'), loose: true, run: panel.enter },
             { key: 'a', label: t('returns.admit.choose'), run: () => panel.choose('admit') },
             { key: 'r', label: t('requests.reject.choose'), run: () => panel.choose('reject') },
+            { key: 'e', label: t('requests.export.choose'), run: () => setDialog('export') },
             { key: 'Escape', label: t('keys.close'), run: panel.close },
           ]}
         />

@@ -116,16 +116,15 @@ export async function letterFile(api: Api, id: string, line_id: string): Promise
 }
 
 /** Whom the letters would go to, with one of them as an example. */
-export const lettersPreviewQuery = (api: Api, of: Version, body: { text?: string }) =>
-  queryOptions({
-    queryKey: ['return-letters', of.id, of.version, body],
-    retry: false,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }): Promise<LettersSent> => {
-      const params = { path: { id: of.id }, query: dryRun, header: versioned(of, crypto.randomUUID()) };
-      return api.unwrap(api.http.POST('/return-rounds/{id}/letters', { params, body, signal }));
-    },
-  });
+export const previewLetters = (
+  api: Api,
+  of: Version,
+  body: { text?: string },
+  signal: AbortSignal,
+): Promise<LettersSent> => {
+  const params = { path: { id: of.id }, query: dryRun, header: versioned(of, crypto.randomUUID()) };
+  return api.unwrap(api.http.POST('/return-rounds/{id}/letters', { params, body, signal }));
+};
 
 /** Writes to everybody of the round who was not written to before. */
 export const sendLetters = (api: Api, of: Version, body: { text?: string }, key: string): Promise<LettersSent> =>

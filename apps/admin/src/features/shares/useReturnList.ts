@@ -1,11 +1,10 @@
-import { type Filter, readFilters, writeFilters } from '@ledenbureau/ui';
 import { useI18n } from '@ledenbureau/i18n';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ReturnRequest } from '../../api/types.ts';
 import { useCursorPages } from '../../list/useCursorPages.ts';
-import { withFilter } from '../../list/withFilter.ts';
+import { useFilters } from '../../list/useFilters.ts';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { type ReturnFilter, returnsQuery } from './return.api.ts';
@@ -41,14 +40,14 @@ export type ReturnList = ReturnType<typeof useReturnList>;
 /** The list of the page: what the address asks for, and the answer to it. */
 export function useReturnList() {
   const { t, locale } = useI18n();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const pages = useCursorPages();
   const api = useApi();
   const instruments = useQuery(instrumentsQuery(api));
   const stage = stageNames.find((known) => known === search.get('status')) ?? 'review';
   const sort = sorts.find((known) => known === search.get('sort')) ?? sorts[0];
 
-  const filters: Filter[] = [
+  const list = useFilters([
     {
       id: 'instrument',
       kind: 'choice',
@@ -76,12 +75,8 @@ export function useReturnList() {
       label: t('requests.filter.overdue'),
       options: [{ value: 'true', label: t('requests.filter.yes') }],
     },
-  ];
-  // An instrument that is not known yet cannot be judged: it stays in the address until the instruments are there.
-  const values = readFilters(filters, search);
-  const q = search.get('q')?.trim() ?? '';
-  const on = (name: string) => search.get(name) === 'true';
-
+  ]);
+  const { values, q, on } = list;
   const { instrument, outcome, reason, received, overdue } = values as Partial<Record<string, string>>;
   const period = received as unknown as { from?: string; until?: string } | undefined;
   const pending = search.has('instrument') && instruments.isPending;
@@ -110,15 +105,10 @@ export function useReturnList() {
         : undefined,
   });
 
-  const change = (changes: Readonly<Record<string, string>>) =>
-    setSearch((current) => withFilter(current, changes), { replace: true });
-  const toggles = ['q', 'mine', 'admissible', 'locked'] as const;
   return {
+    ...list,
     stage,
     sort,
-    q,
-    filters,
-    values,
     filter,
     query,
     pages,
@@ -127,10 +117,6 @@ export function useReturnList() {
     locked: on('locked'),
     /** Something narrows the tab. */
     filtered: Object.keys(filter).length > 2,
-    change,
-    setValues: (next: typeof values) =>
-      setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true }),
-    clear: () =>
-      change(Object.fromEntries([...filters.map(({ id }) => [id, '']), ...toggles.map((name) => [name, ''])])),
+    clear: () => list.clear('mine', 'admissible', 'locked'),
   };
 }

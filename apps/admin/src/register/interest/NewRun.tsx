@@ -3,12 +3,13 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { today } from '../../today.ts';
+import { useSettled } from '../../useSettled.ts';
 import { ActionDialog } from '../request/ActionDialog.tsx';
 import { instrumentsQuery } from '../transaction/transaction.api.ts';
 import { fileRun, previewQuery, runKinds, type RunWish } from './interest.api.ts';
@@ -32,9 +33,6 @@ const schema = y.object({
   until: y.string().required(),
   key: y.string(),
 });
-
-/** How long the values must stand still before the server is asked what they come to. */
-const previewDelay = 300;
 
 /** The run for these values; null while one of them is missing. */
 function toWish({ kind, instrument_id, until }: NewRunValues): RunWish | null {
@@ -60,8 +58,6 @@ export function NewRun({ onClose, onFiled, onOpen }: NewRunProps) {
   const preview = query.error ? undefined : query.data;
   const filed = useRef<string>(undefined);
   const outcome = useRef<HTMLElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   // What was read first of this wish: another answer to it, on whatever page, is told.
   const of = JSON.stringify(wish);
@@ -73,6 +69,7 @@ export function NewRun({ onClose, onFiled, onOpen }: NewRunProps) {
     setWish(next);
     pages.setMember(null);
   };
+  const settled = useSettled((values: NewRunValues) => ask(toWish(values)));
   const fourEyes = me.data?.settings.four_eyes ?? true;
   return (
     <ActionDialog<NewRunValues>
@@ -85,10 +82,7 @@ export function NewRun({ onClose, onFiled, onOpen }: NewRunProps) {
       schema={schema}
       problemKey={runProblemKey}
       blocked={!preview || query.isPlaceholderData}
-      onChange={(values) => {
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => ask(toWish(values)), previewDelay);
-      }}
+      onChange={settled.later}
       send={async (values, key) => {
         const complete = toWish(values);
         if (!complete || !preview) return;

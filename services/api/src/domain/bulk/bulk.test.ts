@@ -523,16 +523,16 @@ test('the rows that failed can be mended and uploaded again; no cell of theirs i
     amount: { number: '10.5' },
     effective_date: { date: '2026-02-01' },
   };
-  const [headings, failed] = failedRowsTable(
-    [{ line: 7, cells, column: 'amount', code: 'amount_mismatch', message: 'Klopt; niet' }],
+  const { columns: headings, valuesOf } = failedRowsTable(
     ['member_no', 'kind', 'instrument', 'effective_date', 'amount', 'description'],
     'nl',
   );
-  expect(headings?.slice(5)).toEqual(['omschrijving', 'regel', 'kolom', 'foutcode', 'melding']);
-  expect(failed?.slice(3, 5)).toEqual(['01-02-2026', '10,5']);
+  const failed = valuesOf({ line: 7, cells, column: 'amount', code: 'amount_mismatch', message: 'Klopt; niet' });
+  expect(headings.slice(5)).toEqual(['omschrijving', 'regel', 'kolom', 'foutcode', 'melding']);
+  expect(failed.slice(3, 5)).toEqual(['01-02-2026', '10,5']);
   // As a spreadsheet may have it: what looks like a formula has an apostrophe before it.
   const csv = [headings, failed]
-    .map((row) => row?.map((text) => `"${text.replaceAll('"', '""').replace(/^=/u, "'=")}"`).join(';'))
+    .map((row) => row.map((text) => `"${text.replaceAll('"', '""').replace(/^=/u, "'=")}"`).join(';'))
     .join('\r\n');
   const { table } = await read(csv);
   const { columns, number, date: days } = profileOf(table, unknown, 'transactions');

@@ -83,40 +83,42 @@ const failedHeadings = {
   en: ['row', 'column in error', 'error code', 'message'],
 } as const;
 
-/** Lines of a CSV file, headings first. */
-type Lines = string[][];
+/** The headings of a file of rows, and what stands below them. */
+interface RowsTable<Row> {
+  columns: string[];
+  valuesOf: (row: Row) => string[];
+}
 
 /**
  * The rows that failed, with four columns that tell why: to be mended in a spreadsheet and uploaded again, which leaves
  * those four out.
  */
-export function failedRowsTable(rows: readonly FailedRow[], columns: readonly BulkColumn[], language: Language): Lines {
-  return [
-    [...columns.map((column) => headingOf(column, language)), ...failedHeadings[language]],
-    ...rows.map(({ line, cells, column, code, message }) => [
+export function failedRowsTable(columns: readonly BulkColumn[], language: Language): RowsTable<FailedRow> {
+  return {
+    columns: [...columns.map((column) => headingOf(column, language)), ...failedHeadings[language]],
+    valuesOf: ({ line, cells, column, code, message }) => [
       ...columns.map((one) => shown(cells[one], language)),
       String(line),
       column === null ? '' : headingOf(column, language),
       code,
       message,
-    ]),
-  ];
+    ],
+  };
 }
 
 /** Every row with the number of its transaction; uploaded again it says the same rows. */
 export function resultTable(
-  rows: readonly { line: number; cells: FailedRow['cells']; number: string | null }[],
   columns: readonly BulkColumn[],
   language: Language,
-): Lines {
-  return [
-    [...columns.map((column) => headingOf(column, language)), ...resultHeadings[language]],
-    ...rows.map(({ line, cells, number }) => [
+): RowsTable<Pick<FailedRow, 'line' | 'cells'> & { number: string | null }> {
+  return {
+    columns: [...columns.map((column) => headingOf(column, language)), ...resultHeadings[language]],
+    valuesOf: ({ line, cells, number }) => [
       ...columns.map((one) => shown(cells[one], language)),
       String(line),
       number ?? '',
-    ]),
-  ];
+    ],
+  };
 }
 
 /** What a workbook says is a number or a date, in the language's way: the file has one profile again. */

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { BondTerms } from '../interest/accrual.ts';
 import { DomainError } from '../errors.ts';
 import type { Lot } from '../lots.ts';
+import type { Candidate, ConversionTerms } from './candidate.ts';
 import { convertOne, decided } from './convert.ts';
-import type { Candidate, ConversionTerms } from './convert.ts';
 import { nextRunOn } from './terms.ts';
 
 /** € 100,00 at 3,25 % by ACT/365F, matures on the day of the run of the worked example. */

@@ -1,85 +1,10 @@
-// Over 200 lines: all that a run comes to for one member, read from top to bottom.
 import { createHash } from 'node:crypto';
-import type { BondTerms } from '../interest/accrual.ts';
-import { quoteRedemption } from '../interest/quote.ts';
-import type { LotPart } from '../kinds/units.ts';
-import { balanceOn, freeFrom } from '../lots.ts';
-import type { Lot } from '../lots.ts';
 import { amountOf } from '../money.ts';
-import type { MemberStatus } from '../parties.ts';
+import type { Candidate, ConversionTerms } from './candidate.ts';
 import { exceptionCodes, softCodes } from './codes.ts';
 import type { ExceptionCode, NoticeCode } from './codes.ts';
-import type { Basis, RemainderPolicy } from './terms.ts';
-
-/** Everything that a run works out its lines with; the same for all of its members. */
-export interface ConversionTerms {
-  basis: Basis;
-  remainder: RemainderPolicy;
-  /** The effective date: the first day that bears no interest any more. */
-  run_on: string;
-  /** What is given up; null when what is owed pays. `bond` is null for shares, which are worth their nominal value. */
-  source: { scale: number; nominal_cents: bigint; bond: BondTerms | null } | null;
-  target: { scale: number; max_per_member: bigint | null; allowed_member_kinds: readonly string[] };
-  /** Of one whole of the target. */
-  price_cents: bigint;
-  withholding_ppm: number;
-}
-
-/** Shares that a return round gave to whoever asked to have them converted: they are set aside, at the price of the round. */
-export interface Asked {
-  return_line_id: string;
-  /** Of the request. */
-  number: string;
-  cents: bigint;
-  parts: readonly (LotPart & { acquired_on: string })[];
-}
-
-/** A member as a run sees it. */
-export interface Candidate {
-  member_id: string;
-  kind: 'person' | 'organisation';
-  status: MemberStatus;
-  joined_on: string | null;
-  opted_in: boolean;
-  /** Of the source. */
-  lots: readonly Lot[];
-  /** To be converted because the member asked for it, with or without taking part otherwise. */
-  asked: readonly Asked[];
-  /** Cents owed that no request and no payment has a claim to. */
-  owed_cents: bigint;
-  /** What is owed is about to be paid. */
-  in_payment: boolean;
-  /** Units of the target that the member has, available and reserved. */
-  target_units: bigint;
-  /** Where a remainder would be paid to. */
-  account: 'ok' | 'missing' | 'on_hold' | 'unverified';
-  decision: 'include' | 'exclude' | null;
-}
-
-/** Units of one lot with what they are worth: one formula. */
-export interface ConversionPart {
-  lot_id: string;
-  acquired_on: string;
-  quantity: bigint;
-  interest_from: string | null;
-  interest_to: string | null;
-  days: number;
-  year_days: number;
-  rate_ppm: number;
-  principal_cents: bigint;
-  interest_cents: bigint;
-  /** Of a request whose shares were set aside for this: what it was given. */
-  asked?: Pick<Asked, 'return_line_id' | 'number'>;
-}
-
-/** What a source is worth. */
-interface Worth {
-  units: bigint;
-  principal_cents: bigint;
-  interest_cents: bigint;
-  withholding_cents: bigint;
-  parts: ConversionPart[];
-}
+import { heldBy, leastFor, valueOf, worthOf } from './worth.ts';
+import type { Held, Worth } from './worth.ts';
 
 /** What a run comes to for a member. Principal and interest less tax are target and remainder, whatever the outcome. */
 export interface ConversionResult extends Worth {
@@ -118,128 +43,9 @@ export function convertOne(terms: ConversionTerms, candidate: Candidate): Conver
   };
 }
 
-interface Held {
-  /** Free on the day of the run and on every later one; cents of what is owed. */
-  units: bigint;
-  reserved: bigint;
-  locked: bigint;
-  lots: { id: string; acquired_on: string; quantity: bigint; interest_from: string }[];
-  asked: readonly Asked[];
-  asked_units: bigint;
-}
-
-function heldBy({ source, run_on }: ConversionTerms, { opted_in, lots, asked, owed_cents }: Candidate): Held {
-  const asked_units = sum(asked.flatMap(({ parts }) => parts.map(({ quantity }) => quantity)));
-  const none = { reserved: 0n, locked: 0n, lots: [], asked, asked_units };
-  if (source === null) return { ...none, units: owed_cents > 0n ? owed_cents : 0n };
-  // Who only asked for it gives up nothing else.
-  if (!opted_in && asked_units > 0n) return { ...none, units: asked_units };
-  const free = lots
-    .map((lot) => ({ lot, quantity: freeFrom(lot.holding, run_on) }))
-    .filter(({ quantity }) => quantity > 0n);
-  const open = free.filter(({ lot }) => lot.lock_until === null || lot.lock_until <= run_on);
-  return {
-    ...none,
-    units: asked_units + sum(open.map(({ quantity }) => quantity)),
-    locked: sum(free.map(({ quantity }) => quantity)) - sum(open.map(({ quantity }) => quantity)),
-    reserved: sum(lots.map((lot) => balanceOn(lot.reserved, run_on))) - asked_units,
-    lots: open.map(({ lot: { id, acquired_on, interest_from }, quantity }) => ({
-      id,
-      acquired_on,
-      quantity,
-      interest_from: interest_from ?? acquired_on,
-    })),
-  };
-}
-
-/** What so many units are worth, the oldest first. */
-function worthOf({ source, run_on, withholding_ppm }: ConversionTerms, held: Held, units: bigint): Worth {
-  if (source === null) {
-    return { units, principal_cents: units, interest_cents: 0n, withholding_cents: 0n, parts: [] };
-  }
-  if (source.bond === null) return sharesWorth(source, held, units);
-  const terms = source.bond;
-  const quote = quoteRedemption({
-    terms,
-    lots: held.lots,
-    quantity: units,
-    effective_on: run_on,
-    fee: null,
-    withholding_ppm,
-  });
-  const { principal_cents, interest_cents, withholding_cents, lines: parts } = quote;
-  return { units, principal_cents, interest_cents, withholding_cents, parts };
-}
-
-const noInterest = { interest_from: null, interest_to: null, days: 0, year_days: 365, rate_ppm: 0, interest_cents: 0n };
-
-/**
- * Shares that were asked for at what the round gives for them, all of them; others at nominal value, rounded once over all of
- * them, so that each part is the difference with those before it.
- */
-function sharesWorth(
-  { scale, nominal_cents }: NonNullable<ConversionTerms['source']>,
-  held: Held,
-  units: bigint,
-): Worth {
-  const parts: ConversionPart[] = held.asked.flatMap(({ return_line_id, number, cents, parts: some }) => {
-    const shares = dividedOver(
-      cents,
-      some.map(({ quantity }) => quantity),
-    );
-    return some.map(({ lot_id, acquired_on, quantity }, index) => ({
-      lot_id,
-      acquired_on,
-      quantity,
-      ...noInterest,
-      principal_cents: shares[index] ?? 0n,
-      asked: { return_line_id, number },
-    }));
-  });
-  const inOrder = [...held.lots].sort((a, b) => compare(a.acquired_on, b.acquired_on) || compare(a.id, b.id));
-  const wanted = units - held.asked_units;
-  let taken = 0n;
-  for (const { id: lot_id, acquired_on, quantity: there } of inOrder) {
-    const quantity = there < wanted - taken ? there : wanted - taken;
-    if (quantity === 0n) break;
-    const principal_cents = amountOf(taken + quantity, scale, nominal_cents) - amountOf(taken, scale, nominal_cents);
-    parts.push({ lot_id, acquired_on, quantity, ...noInterest, principal_cents });
-    taken += quantity;
-  }
-  const principal_cents = sum(parts.map((part) => part.principal_cents));
-  return { units, principal_cents, interest_cents: 0n, withholding_cents: 0n, parts };
-}
-
-/** Cents over so many units each: each part is the difference with those before it. */
-function dividedOver(cents: bigint, units: readonly bigint[]): bigint[] {
-  const all = sum(units);
-  let before = 0n;
-  return units.map((some) => {
-    const from = (cents * before) / all;
-    before += some;
-    return (cents * before) / all - from;
-  });
-}
-
-const valueOf = ({ principal_cents, interest_cents, withholding_cents }: Worth): bigint =>
-  principal_cents + interest_cents - withholding_cents;
-
 /** Units of 10^-scale of the target that an amount buys: never more than it pays for. */
 function unitsFor({ target, price_cents }: ConversionTerms, cents: bigint): bigint {
   return (cents * 10n ** BigInt(target.scale)) / price_cents;
-}
-
-/** The fewest units of the source that still pay for the target: more units are never worth less. Those asked for go in any case. */
-function leastFor(terms: ConversionTerms, held: Held, most: Worth, target_cents: bigint): Worth {
-  let best = most;
-  let [low, high] = [held.asked_units, most.units];
-  while (low < high) {
-    const middle = (low + high) / 2n;
-    const worth = worthOf(terms, held, middle);
-    if (valueOf(worth) >= target_cents) [best, high] = [worth, middle];
-    else low = middle + 1n;
-  }
-  return best;
 }
 
 type Figures = Omit<ConversionResult, 'outcome' | 'codes' | 'soft' | 'sha256'>;
@@ -319,13 +125,4 @@ function digestOf(terms: ConversionTerms, memberId: string, figures: Figures): s
     hash.update(`${lot_id} ${quantity} ${period} ${part.principal_cents} ${part.interest_cents}${asked}\n`);
   }
   return hash.digest('hex');
-}
-
-function sum(values: readonly bigint[]): bigint {
-  return values.reduce((total, value) => total + value, 0n);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

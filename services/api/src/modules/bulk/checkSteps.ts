@@ -15,7 +15,8 @@ import { checkLines, keepTwins, planInstruments, rowsInChunk } from './checking.
 import { conclude } from './conclude.ts';
 import { groupsOf } from './groups.ts';
 import { outcome } from './outcome.ts';
-import type { BulkReading, CheckBody, FixBody, ReadBody, RowBody } from './schemas.ts';
+import type { CheckBody, FixBody, ReadBody, RowBody } from './bodies.ts';
+import type { BulkReading } from './schemas.ts';
 import { change, changeCells, putRows, readKeys, readSourceRows, uncheck } from './store.ts';
 import { taking } from './taking.ts';
 import type { Step, Which } from './taking.ts';

@@ -11,12 +11,15 @@ export interface KeptTotal {
   instrument: InstrumentRef | null;
   rows: number;
   errors: number;
+  units: string | null;
+  amount_cents: string;
+  /** What follows is of rows that are to be booked. */
+  booked_units: string | null;
+  booked_cents: string;
   members: number;
   counterparties: number;
-  units: string | null;
   /** How it changes what is outstanding of the instrument. */
   outstanding: string | null;
-  amount_cents: string;
   price_cents: string | null;
 }
 
@@ -54,18 +57,23 @@ async function readTotals(
   instruments: readonly PlannedInstrument[],
 ): Promise<KeptTotal[]> {
   const { rows } = await sql<KeptTotal & { named: string | null }>`
-    select r.kind, r.named, r.rows, r.errors, r.members, r.counterparties, r.units, r.outstanding, r.amount_cents,
-      r.price_cents, case when i.id is not null then json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl,
+    select r.kind, r.named, r.rows, r.errors, r.units, r.amount_cents, r.booked_units, r.booked_cents, r.members,
+      r.counterparties, r.outstanding, r.price_cents, case when i.id is not null then json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl,
         'name_en', i.name_en, 'type', i.type, 'scale', i.scale) end as instrument
     from (
       select kind, instrument_id, case when instrument_id is null then
           coalesce(cells->'instrument'->>'number', cells->>'instrument') end as named,
         count(*)::integer as rows, count(*) filter (where status = 'error')::integer as errors,
-        count(distinct member_no)::integer as members, count(distinct counterparty_no)::integer as counterparties,
         sum(units)::text as units, least(coalesce(sum(amount_cents), 0), ${mostCents}::bigint)::text as amount_cents,
-        (sum(units) filter (where kind in ('issue', 'opening', 'correction') and booking_sha256 is not null))::text as outstanding,
-        case when count(*) = count(price_cents) and min(price_cents) = max(price_cents) then min(price_cents)::text end as price_cents
-      from bulk_rows where batch_id = ${id} and status <> 'skipped' group by 1, 2, 3
+        (sum(units) filter (where booked))::text as booked_units,
+        least(coalesce(sum(amount_cents) filter (where booked), 0), ${mostCents}::bigint)::text as booked_cents,
+        (count(distinct member_no) filter (where booked))::integer as members,
+        (count(distinct counterparty_no) filter (where booked))::integer as counterparties,
+        (sum(units) filter (where booked and kind in ('issue', 'opening', 'correction')))::text as outstanding,
+        case when count(price_cents) = count(*) filter (where booked) and min(price_cents) = max(price_cents)
+          then min(price_cents)::text end as price_cents -- rows with errors have none
+      from (select *, booking_sha256 is not null as booked from bulk_rows) b
+      where batch_id = ${id} and status <> 'skipped' group by 1, 2, 3
     ) r left join instruments i on i.id = r.instrument_id
     order by r.rows desc, r.kind, r.named`.execute(trx);
   const planned = new Map(instruments.map((one) => [plain(one.name), one]));

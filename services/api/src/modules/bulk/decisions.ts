@@ -7,7 +7,7 @@ import { notify } from '../../workflow/notifications.ts';
 import { sameFile } from './list.ts';
 import { bulkMachine } from './machine.ts';
 import { outcome } from './outcome.ts';
-import type { ApproveBody } from './schemas.ts';
+import type { ApproveBody } from './bodies.ts';
 import { change } from './store.ts';
 import type { LockedBatch } from './store.ts';
 import { taking } from './taking.ts';

@@ -43,14 +43,16 @@ async function presentTotals(
     if (instrument === null || more === null) continue;
     outstanding.set(instrument.id, (outstanding.get(instrument.id) ?? 0n) + BigInt(more));
   }
-  return totals.map(({ units, outstanding: _o, amount_cents, price_cents, instrument, ...total }) => {
+  return totals.map(({ units, booked_units, outstanding: _o, amount_cents, booked_cents, price_cents, ...total }) => {
+    const { instrument } = total;
     const said = (value: bigint | undefined) =>
       instrument === null || value === undefined ? null : formatQuantity(value, instrument.scale);
     return {
       ...total,
-      instrument,
       quantity: units === null ? null : said(BigInt(units)),
       amount_cents: centsToNumber(BigInt(amount_cents)),
+      booked_quantity: booked_units === null ? null : said(BigInt(booked_units)),
+      booked_cents: centsToNumber(BigInt(booked_cents)),
       price_cents: price_cents === null ? null : centsToNumber(BigInt(price_cents)),
       outstanding_after: said(instrument === null ? undefined : outstanding.get(instrument.id)),
     };

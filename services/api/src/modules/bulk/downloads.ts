@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { Actor, AppContext } from '../../context.ts';
 import { withTransaction } from '../../database.ts';
@@ -8,9 +9,9 @@ import type { RowCells } from '../../domain/bulk/rows.ts';
 import { failedRowsTable, resultTable, templateOf } from '../../domain/bulk/sheets.ts';
 import type { SheetCell } from '../../domain/bulk/explained.ts';
 import { settle } from '../../requests/once.ts';
-import { byteOrderMark, csvLines } from '../../workflow/csv.ts';
+import { csvFile } from '../../workflow/csv.ts';
 import { documentStore } from '../../workflow/documents.ts';
-import { wholeFile } from '../../workflow/tables.ts';
+import { inPages, streamed, wholeFile } from '../../workflow/tables.ts';
 import type { Value } from '../../workflow/tables.ts';
 import { workbookFile } from '../../workflow/xlsx.ts';
 import type { Problem } from './orders.ts';
@@ -20,6 +21,17 @@ import type { LockedBatch } from './store.ts';
 interface Named {
   name: string;
   bytes: Buffer;
+}
+
+/** A file that is written while it is sent: never more than a page of its rows is in memory. */
+interface Written {
+  name: string;
+  body: Readable;
+}
+
+interface Wish {
+  id: string;
+  language: Language;
 }
 
 /** The template of a language as a workbook. */
@@ -72,48 +84,60 @@ async function tellTaken(context: AppContext, taker: Taker, batch: LockedBatch, 
   );
 }
 
-const delimiterOf = (language: Language) => (language === 'nl' ? ';' : ',');
 const columnsOf = ({ purpose, reading }: LockedBatch) => {
   const used = new Set<BulkColumn | null>(reading.columns.map(({ column }) => column));
   return forms[purpose].columns.filter((column) => used.has(column));
 };
 
-/** The rows of a batch with errors as CSV, to be mended in a spreadsheet and uploaded again. */
-export async function failedRows(
-  context: AppContext,
-  taker: Taker,
-  { id, language }: { id: string; language: Language },
-): Promise<Named> {
-  const { db } = context;
-  const batch = await lookAt(db, id);
-  const { rows } = await sql<{ line: number; cells: RowCells; problems: Problem[] }>`
-    select line, cells, problems from bulk_rows where batch_id = ${id} and status = 'error' order by line`.execute(db);
-  const failed = rows.map(({ line, cells, problems: [first] }) => ({
-    line,
-    cells,
-    column: first?.column ?? null,
-    code: first?.code ?? '',
-    message: first === undefined ? '' : sentenceOf(first, language),
-  }));
-  const table = failedRowsTable(failed, columnsOf(batch), language);
+/** The rows of a batch with errors as CSV, to be mended in a spreadsheet and uploaded again. Throws not_found. */
+export async function failedRows(context: AppContext, taker: Taker, { id, language }: Wish): Promise<Written> {
+  const batch = await lookAt(context.db, id);
+  const { columns, valuesOf } = failedRowsTable(columnsOf(batch), language);
+  const pages = inPages(
+    async (last: FailedRowRow | null, limit) => {
+      const { rows } = await sql<FailedRowRow>`
+        select line, cells, problems->0 as problem from bulk_rows
+        where batch_id = ${id} and status = 'error' and line > ${last?.line ?? 0} order by line limit ${limit}`.execute(
+        context.db,
+      );
+      return rows;
+    },
+    (rows) =>
+      rows.map(({ line, cells, problem: { column, ...problem } }) =>
+        valuesOf({ line, cells, column, code: problem.code, message: sentenceOf(problem, language) }),
+      ),
+  );
   const name = `${batch.number}-${language === 'nl' ? 'fouten' : 'errors'}.csv`;
   await tellTaken(context, taker, batch, name);
-  return { name, bytes: Buffer.from(byteOrderMark + csvLines(table, delimiterOf(language))) };
+  return { name, body: streamed(csvFile({ title: name, columns, pages }, language)) };
 }
 
-/** Every row of a batch as CSV, with the number of its transaction. */
-export async function resultRows(
-  context: AppContext,
-  taker: Taker,
-  { id, language }: { id: string; language: Language },
-): Promise<Named> {
-  const { db } = context;
-  const batch = await lookAt(db, id);
-  const { rows } = await sql<{ line: number; cells: RowCells; number: string | null }>`
-    select r.line, r.cells, t.number from bulk_rows r left join transactions t on t.id = r.transaction_id
-    where r.batch_id = ${id} order by r.line`.execute(db);
-  const table = resultTable(rows, columnsOf(batch), language);
+interface FailedRowRow {
+  line: number;
+  cells: RowCells;
+  problem: Problem;
+}
+
+/** Every row of a batch as CSV, with the number of its transaction. Throws not_found. */
+export async function resultRows(context: AppContext, taker: Taker, { id, language }: Wish): Promise<Written> {
+  const batch = await lookAt(context.db, id);
+  const { columns, valuesOf } = resultTable(columnsOf(batch), language);
+  const pages = inPages(
+    async (last: ResultRowRow | null, limit) => {
+      const { rows } = await sql<ResultRowRow>`
+        select r.line, r.cells, t.number from bulk_rows r left join transactions t on t.id = r.transaction_id
+        where r.batch_id = ${id} and r.line > ${last?.line ?? 0} order by r.line limit ${limit}`.execute(context.db);
+      return rows;
+    },
+    (rows) => rows.map(valuesOf),
+  );
   const name = `${batch.number}-${language === 'nl' ? 'resultaat' : 'result'}.csv`;
   await tellTaken(context, taker, batch, name);
-  return { name, bytes: Buffer.from(byteOrderMark + csvLines(table, delimiterOf(language))) };
+  return { name, body: streamed(csvFile({ title: name, columns, pages }, language)) };
+}
+
+interface ResultRowRow {
+  line: number;
+  cells: RowCells;
+  number: string | null;
 }

@@ -8,7 +8,8 @@ import { and } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { instantParameter, uuid } from '../../wire/schemas.ts';
 import type { KeptTotal } from './conclude.ts';
-import type { BatchListQuery, BulkBatch, BulkReading } from './schemas.ts';
+import type { BatchListQuery } from './bodies.ts';
+import type { BulkBatch, BulkReading } from './schemas.ts';
 
 /** A batch as it is read. */
 export interface BatchRow extends Omit<BulkBatch, 'amount_cents'> {

@@ -17,7 +17,7 @@ import { outcome, tell } from './outcome.ts';
 import { RowRefused, failed } from './posting.ts';
 import type { Failure } from './posting.ts';
 import { readReversal } from './reversalPreview.ts';
-import type { ReverseBody } from './schemas.ts';
+import type { ReverseBody } from './bodies.ts';
 import { change, lockForTask, readKeys } from './store.ts';
 import type { LockedBatch } from './store.ts';
 import { taking } from './taking.ts';

@@ -9,16 +9,8 @@ import { failedRows, originalFile, resultRows, templateFile } from './downloads.
 import { listBatches } from './list.ts';
 import { readReversal } from './reversalPreview.ts';
 import { listRows } from './rowList.ts';
-import {
-  batchListQuery,
-  bulkBatchDetailSchema,
-  bulkBatchPageSchema,
-  bulkRowPageSchema,
-  languageQuery,
-  reversalPreviewSchema,
-  rowListQuery,
-  templateQuery,
-} from './schemas.ts';
+import { batchListQuery, languageQuery, rowListQuery, templateQuery } from './bodies.ts';
+import { bulkBatchDetailSchema, bulkBatchPageSchema, bulkRowPageSchema, reversalPreviewSchema } from './schemas.ts';
 import { bulkStepRoutes } from './stepRoutes.ts';
 import { lookAt } from './store.ts';
 
@@ -109,8 +101,8 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     },
     async ({ params, query, actor, id }, reply) => {
       const which = { id: params.id, language: query.language };
-      const { name, bytes } = await failedRows(context, { actor, requestId: id }, which);
-      return reply.headers(documentHeaders(name)).send(bytes);
+      const { name, body } = await failedRows(context, { actor, requestId: id }, which);
+      return reply.headers(documentHeaders(name)).send(body);
     },
   );
 
@@ -145,8 +137,8 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     },
     async ({ params, query, actor, id }, reply) => {
       const which = { id: params.id, language: query.language };
-      const { name, bytes } = await resultRows(context, { actor, requestId: id }, which);
-      return reply.headers(documentHeaders(name)).send(bytes);
+      const { name, body } = await resultRows(context, { actor, requestId: id }, which);
+      return reply.headers(documentHeaders(name)).send(body);
     },
   );
 

@@ -10,7 +10,8 @@ import { decodeCursor, toPage } from '../../paging.ts';
 import { instrumentRef, memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
-import type { BulkRow, RowListQuery } from './schemas.ts';
+import type { RowListQuery } from './bodies.ts';
+import type { BulkRow } from './schemas.ts';
 
 /** A row of a batch as it is read. */
 export interface RowRow extends Omit<BulkRow, 'member' | 'counterparty' | 'instrument' | 'quantity' | 'amount_cents'> {

@@ -1,12 +1,11 @@
-// The whole wire contract of bulk batches, read together by whoever builds against it: longer than most on purpose.
+// What is answered about bulk batches; a little over 200 lines, as the detail says all that a step shows.
 import { z } from 'zod';
 import { bulkColumns, bulkPurposes } from '../../domain/bulk/columns.ts';
 import { dateProfiles, numberProfiles } from '../../domain/bulk/profiles.ts';
-import { mostColumns } from '../../domain/bulk/table.ts';
 import { delimiters, encodings } from '../../domain/bulk/text.ts';
 import { errorCodes } from '../../domain/errors.ts';
 import { transactionKinds } from '../../domain/kinds/index.ts';
-import { pageQuery, totalShape } from '../../paging.ts';
+import { totalShape } from '../../paging.ts';
 import {
   actorSchema,
   cents,
@@ -17,14 +16,13 @@ import {
   quantityText,
   uuid,
 } from '../../wire/schemas.ts';
-import { freeText, searchText } from '../../wire/texts.ts';
 import { bulkStatuses, bulkTasks } from './machine.ts';
 
 /** What is worth a look, and may be booked all the same. */
 export const warningCodes = ['identical_rows', 'backdated', 'maker_is_member'] as const;
 
-const column = z.enum(bulkColumns);
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, { error: 'invalid_parameter' });
+export const column = z.enum(bulkColumns);
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/u, { error: 'invalid_parameter' });
 const cell = z
   .string()
   .or(z.object({ number: z.string() }))
@@ -91,15 +89,17 @@ const totalSchema = z.object({
   instrument: instrumentRefSchema.nullable(),
   rows: z.int(),
   errors: z.int(),
+  quantity: quantityText.nullable().meta({ description: 'Of the file: of rows with errors too' }),
+  amount_cents: cents.meta({ description: 'Of the file: of rows with errors too' }),
+  booked_quantity: quantityText.nullable().meta({ description: 'Of rows without errors alone, as all that follows' }),
+  booked_cents: cents,
   members: z.int().meta({ description: 'Each once' }),
   counterparties: z.int(),
-  quantity: quantityText.nullable(),
-  amount_cents: cents,
   price_cents: cents.nullable().meta({ description: 'Where all rows have the same one' }),
   outstanding_after: quantityText.nullable().meta({ description: 'Of the instrument, with the whole batch booked' }),
 });
 
-const purpose = z.enum(bulkPurposes, { error: 'invalid_parameter' }).meta({
+export const purpose = z.enum(bulkPurposes, { error: 'invalid_parameter' }).meta({
   description: 'transactions: of members and instruments that are here; register: what a register begins with',
 });
 
@@ -193,7 +193,7 @@ export const bulkBatchDetailSchema = bulkBatchSchema
   })
   .meta({ id: 'BulkBatchDetail' });
 
-const rowStatuses = ['unchecked', 'valid', 'warning', 'error', 'skipped'] as const;
+export const rowStatuses = ['unchecked', 'valid', 'warning', 'error', 'skipped'] as const;
 
 export const bulkRowSchema = z
   .object({
@@ -226,85 +226,6 @@ export const bulkRowPageSchema = z.object({
   total: z.int(),
 });
 
-const yes = z.enum(['true'], { error: 'invalid_parameter' }).optional();
-export const batchListQuery = z.object({
-  ...pageQuery,
-  status: z.enum(bulkStatuses, { error: 'invalid_parameter' }).optional(),
-  purpose: purpose.optional(),
-  mine: yes,
-  approvable: yes.meta({ description: 'That wait for me' }),
-  from: isoDate.optional().meta({ description: 'Uploaded on this day or later' }),
-  to: isoDate.optional(),
-  q: searchText.min(1).optional().meta({ description: 'Part of the number, or of the name of the file' }),
-});
-export const rowListQuery = z.object({
-  ...pageQuery,
-  status: z.enum(rowStatuses, { error: 'invalid_parameter' }).optional(),
-  code: z
-    .enum([...errorCodes, ...warningCodes], { error: 'invalid_parameter' })
-    .optional()
-    .meta({ description: 'That have such a problem' }),
-  column: column.optional().meta({ description: 'In this column; with code' }),
-  from_line: z
-    .preprocess((text) => (typeof text === 'string' && /^\d{1,8}$/u.test(text) ? Number(text) : text), z.int().min(1))
-    .optional(),
-  q: searchText.min(1).optional().meta({ description: 'Number or part of the name of the member, or the row' }),
-});
-export const uploadQuery = z.object({ purpose: purpose.default('transactions') });
-
-/** Null or left out: to be found out. */
-export const readBody = z
-  .strictObject({
-    columns: z.array(column.nullable()).max(mostColumns).nullish(),
-    number: z.enum(numberProfiles).nullish(),
-    date: z.enum(dateProfiles).nullish(),
-    encoding: z.enum(encodings).nullish(),
-    delimiter: z.enum(delimiters).nullish(),
-    sheet: z.string().max(100).nullish(),
-  })
-  .meta({ id: 'BulkRead' });
-export const checkBody = z.strictObject({
-  columns: z.array(column.nullable()).max(mostColumns),
-  number: z.enum(numberProfiles),
-  date: z.enum(dateProfiles),
-  encoding: z.enum(encodings).nullish(),
-  delimiter: z.enum(delimiters).nullish(),
-  sheet: z.string().max(100).nullish(),
-  remember: z.boolean().default(false),
-});
-export const rowParams = z.object({ id: uuid, line: z.coerce.number().int().min(1).max(10_000_000) });
-/** What somebody types in a cell: what a file could hold. */
-const cellText = z
-  .string()
-  .max(1_000, { error: 'too_long' })
-  .refine((text) => !/[\0\p{Cs}]/u.test(text), { error: 'text_invalid' });
-export const rowBody = z.strictObject({
-  cells: z.partialRecord(column, cellText).optional(),
-  skipped: z.boolean().optional(),
-});
-/** The same text in a column, in every row that has it. */
-export const fixBody = z
-  .strictObject({
-    column,
-    from: cellText.min(1),
-    to: cellText,
-  })
-  .meta({ id: 'BulkFix' });
-export const languageQuery = z.object({ language: z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl') });
-export const templateQuery = languageQuery.extend({ purpose: purpose.default('transactions') });
-export const submitBody = z.strictObject({ skip_invalid: z.boolean().default(false) });
-/** What the second administrator saw; anything else is not approved. */
-export const approveBody = z.strictObject({
-  file_sha256: sha256,
-  bookings_sha256: sha256,
-  rows: z.int(),
-  comment: freeText(500).nullish(),
-});
-export const reverseBody = z.strictObject({
-  reason_code: z.enum(['input_error', 'duplicate', 'cancelled', 'other'], { error: 'reason_invalid' }),
-  description: freeText(140).nullish(),
-});
-
 /** Whether a batch can be taken back now. */
 export const reversalPreviewSchema = z
   .object({
@@ -327,12 +248,4 @@ export type BulkBatch = z.infer<typeof bulkBatchSchema>;
 export type BulkBatchDetail = z.infer<typeof bulkBatchDetailSchema>;
 export type BulkRow = z.infer<typeof bulkRowSchema>;
 export type BulkTotal = z.infer<typeof totalSchema>;
-export type ReadBody = z.infer<typeof readBody>;
-export type CheckBody = z.infer<typeof checkBody>;
-export type RowBody = z.infer<typeof rowBody>;
-export type ApproveBody = z.infer<typeof approveBody>;
 export type ReversalPreview = z.infer<typeof reversalPreviewSchema>;
-export type BatchListQuery = z.infer<typeof batchListQuery>;
-export type RowListQuery = z.infer<typeof rowListQuery>;
-export type FixBody = z.infer<typeof fixBody>;
-export type ReverseBody = z.infer<typeof reverseBody>;

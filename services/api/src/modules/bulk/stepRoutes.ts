@@ -17,7 +17,6 @@ import { approveBatch, discardBatch, rejectBatch, submitBatch } from './decision
 import { keepBatch, reverseBatch } from './reversing.ts';
 import {
   approveBody,
-  bulkBatchDetailSchema,
   checkBody,
   fixBody,
   readBody,
@@ -26,7 +25,8 @@ import {
   rowParams,
   submitBody,
   uploadQuery,
-} from './schemas.ts';
+} from './bodies.ts';
+import { bulkBatchDetailSchema } from './schemas.ts';
 import { uploadBatch } from './upload.ts';
 
 const tags = ['bulk'];

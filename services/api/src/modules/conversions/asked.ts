@@ -1,7 +1,7 @@
 // What a return round gave to members who asked to have it converted: it stays set aside until a run takes it up.
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../database.ts';
-import type { Asked } from '../../domain/conversions/convert.ts';
+import type { Asked } from '../../domain/conversions/candidate.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { RunRow } from './runs.ts';
 

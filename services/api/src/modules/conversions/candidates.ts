@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
-import type { Asked, Candidate, ConversionTerms } from '../../domain/conversions/convert.ts';
+import type { Asked, Candidate, ConversionTerms } from '../../domain/conversions/candidate.ts';
 import type { Basis, RemainderPolicy } from '../../domain/conversions/terms.ts';
 import type { Lot, Movement } from '../../domain/lots.ts';
 import type { MemberStatus } from '../../domain/parties.ts';

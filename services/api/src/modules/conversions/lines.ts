@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { decided } from '../../domain/conversions/convert.ts';
-import type { ConversionPart } from '../../domain/conversions/convert.ts';
+import type { ConversionPart } from '../../domain/conversions/worth.ts';
 import type { ExceptionCode, NoticeCode } from '../../domain/conversions/codes.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';

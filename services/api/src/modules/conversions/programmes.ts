@@ -77,16 +77,12 @@ interface Participation {
 async function present(db: Db, { id, version, terms, waiting, last_on, run }: ProgrammeRow): Promise<Programme> {
   const shown = terms ?? waiting;
   const next_on = terms === null || terms.ended ? null : nextRunOn(terms, last_on);
-  const has =
-    shown?.source == null
-      ? sql`select p.member_id, p.cents as units from member_payables p where p.cents > 0`
-      : sql`select u.member_id, u.units from member_units u where u.instrument_id = ${shown.source.id} and u.units > 0`;
   const { rows } = await sql<Participation>`
-    select count(*) filter (where m.automated_conversion) as members, count(*) filter (where not m.automated_conversion) as others,
-      coalesce(sum(h.units) filter (where m.automated_conversion), 0)::bigint as units,
+    select coalesce(c.members, 0) as members, coalesce(c.others, 0) as others, coalesce(c.units, 0) as units,
       (select p.price_cents from instrument_prices p where p.instrument_id = ${shown?.target.id ?? null} and p.purpose = 'conversion'
         and p.valid_from <= ${next_on ?? run?.run_on ?? null}::date order by p.valid_from desc limit 1) as price_cents
-    from (${has}) h join members m on m.id = h.member_id`.execute(db);
+    from (select ${shown?.source?.id ?? null}::uuid as id) s
+    left join converting_units c on c.instrument_id is not distinct from s.id`.execute(db);
   const [{ members, others, units, price_cents }] = rows as [Participation];
   const scale = shown?.source?.scale;
   return {

@@ -1,6 +1,19 @@
 import { sql } from 'kysely';
 import type { Check } from './checks.ts';
 
+/** What those have who take part in conversion and how many others there are, against what each member has (0009_conversions.sql). */
+export const convertingUnits = sql`
+  select format('who takes part with %s: kept %s of %s and %s others, are %s of %s and %s',
+                coalesce((select code from instruments where id = instrument_id), 'what is owed'),
+                sum(members), sum(units), sum(others), sum(members_there), sum(units_there), sum(others_there)) as example
+  from (
+    select instrument_id, members, others, units, 0 as members_there, 0 as others_there, 0 as units_there from converting_units
+    union all
+    select instrument_id, 0, 0, 0, members, others, units from converting_unit_sums
+  ) x
+  group by instrument_id
+  having (sum(members), sum(others), sum(units)) <> (sum(members_there), sum(others_there), sum(units_there))`;
+
 /** The sums that lists and figures are read from, against what the tables say (0002_rollups.sql). */
 export const rollupChecks: readonly Check[] = [
   {
@@ -31,6 +44,8 @@ export const rollupChecks: readonly Check[] = [
         union all
         select status, kind, 0, members from member_count_sums
       ) x
-      group by status, kind having sum(kept) <> sum(there)`,
+      group by status, kind having sum(kept) <> sum(there)
+      union all
+      ${convertingUnits}`,
   },
 ];

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { ledgerGuards, units } from './checks.ts';
+import { convertingUnits } from './rollupChecks.ts';
 
 /** In place of the check of that name (runChecks.ts). */
 export const sinceChecks: Readonly<Record<string, (seq: bigint) => RawBuilder<unknown>>> = {
@@ -107,7 +108,10 @@ export const sinceChecks: Readonly<Record<string, (seq: bigint) => RawBuilder<un
       union all
       select status, kind, 0, members from member_count_sums
     ) x
-    group by status, kind having sum(kept) <> sum(there)`,
+    group by status, kind having sum(kept) <> sum(there)
+    union all -- by what each member has, and not by the history
+    ${convertingUnits}`,
+
   'what is kept as owed to members is what the ledger owes them': (seq) => sql`
     select format('LID %s: owed kept %s, is %s', (select member_no from members where id = member_id), kept, there) as example
     from (

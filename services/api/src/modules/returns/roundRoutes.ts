@@ -1,7 +1,5 @@
 // Every route of return rounds; they differ in their bodies and answers only. Long and flat on purpose.
-import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
@@ -10,19 +8,15 @@ import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
 import { idempotencyKey } from '../../requests/idempotency.ts';
 import { exportAnswer } from '../../wire/exports.ts';
-import { documentHeaders } from '../../workflow/documents.ts';
 import { sendFile } from '../../workflow/exports.ts';
 import { executeRound, keepRound, reverseRound } from './execute.ts';
 import { exportRound } from './export.ts';
+import { returnLetterRoutes } from './letterRoutes.ts';
 import { listLines } from './lines.ts';
-import { previewLetter, printLetter, printLetters, sendLetters } from './roundLetters.ts';
 import { listRounds, readRoundDetail } from './rounds.ts';
 import { approveRound, calculateRound, cancelRound, createRound } from './roundSteps.ts';
 import {
   calculateBody,
-  letterParams,
-  letterSchema,
-  printLettersBody,
   returnLinesSchema,
   roundApproveBody,
   roundCancelBody,
@@ -34,8 +28,6 @@ import {
   roundListQuery,
   roundPageSchema,
   roundSchema,
-  sendLettersBody,
-  sendLettersSchema,
   whatIfQuery,
   whatIfSchema,
   yearsQuery,
@@ -48,11 +40,6 @@ import { readYears } from './years.ts';
 const tags = ['returns'];
 const place = `${basePath}/return-rounds`;
 const refusals = problemResponses(404, 409, 413, 415, 422, 428);
-const pdf = 'application/pdf';
-const file = (type: string) => ({
-  description: 'The file',
-  content: { [type]: { schema: z.any().meta({ type: 'string', format: 'binary' }) } },
-});
 
 export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   app.get(
@@ -250,79 +237,6 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
   );
 
-  app.get(
-    '/return-rounds/:id/letters/:line_id',
-    {
-      schema: {
-        operationId: 'getReturnLetter',
-        summary: 'The letter of decision to one member, as it would be mailed',
-        tags,
-        params: letterParams,
-        response: { 200: letterSchema, ...problemResponses(404, 409, 422) },
-      },
-    },
-    ({ params }) => previewLetter(context, params.id, params.line_id),
-  );
-
-  app.get(
-    '/return-rounds/:id/letters/:line_id/pdf',
-    {
-      schema: {
-        operationId: 'printReturnLetter',
-        summary: 'The letter of decision to one member as PDF; the audit tells who took it',
-        tags,
-        params: letterParams,
-        response: { 200: file(pdf), ...problemResponses(404, 409, 422) },
-      },
-    },
-    async ({ actor, id, params }, reply) => {
-      const letter = await printLetter(context, { actor, requestId: id }, params.id, params.line_id);
-      return reply.headers({ ...documentHeaders(letter.name), 'content-type': pdf }).send(Readable.from(letter.body));
-    },
-  );
-
-  app.post(
-    '/return-rounds/:id/letters',
-    {
-      schema: {
-        operationId: 'sendReturnLetters',
-        summary: 'Write to every member of an executed round by mail, once each',
-        description: 'With dry_run=true it answers how many letters there are and one of them, and sends none.',
-        tags,
-        headers: writeHeaders,
-        params: idParams,
-        querystring: dryRunQuery,
-        body: sendLettersBody,
-        response: { 200: sendLettersSchema, ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const caller = callerOf(request, request.query.dry_run);
-      return send(reply, await sendLetters(context, caller, request.params.id, request.body), place);
-    },
-  );
-
-  app.post(
-    '/return-rounds/:id/letters/print',
-    {
-      schema: {
-        operationId: 'printReturnLetters',
-        summary: 'The letters of decision as one PDF, for a reason that is kept with who took them',
-        tags,
-        headers: writeHeaders,
-        params: idParams,
-        body: printLettersBody,
-        response: { 200: file(pdf), ...problemResponses(404, 409, 413, 415, 422) },
-      },
-    },
-    async (request, reply) => {
-      const { actor, id, headers, params, body } = request;
-      const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
-      const letters = await printLetters(context, caller, params.id, body);
-      return reply.headers({ ...documentHeaders(letters.name), 'content-type': pdf }).send(letters.body);
-    },
-  );
-
   app.post(
     '/return-rounds/:id/export',
     {
@@ -356,4 +270,6 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
     ({ query }) => readYears(context, query.instrument_id),
   );
+
+  await app.register(returnLetterRoutes, context);
 };

@@ -16,7 +16,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Button, ButtonGroup, Stack } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useApi } from '../../../api/ApiContext.tsx';
 import { problemItems } from '../../../api/problem.ts';
 import type { Member } from '../../../api/types.ts';
@@ -25,14 +25,12 @@ import { FieldRow } from '../../../register/request/FieldRow.tsx';
 import { Key } from '../../../register/request/Key.tsx';
 import { FormTexts } from '../../../texts/FormTexts.tsx';
 import { today } from '../../../today.ts';
+import { useSettled } from '../../../useSettled.ts';
 import { divideEstate, estatePreviewQuery } from './estate.api.ts';
 import { bodyOf, emptyEstate, type EstateValues, isDivided, rowsOf, sharesOf } from './estate.ts';
 import { DivisionTable } from './DivisionTable.tsx';
 import { EstateSentences } from './EstateSentences.tsx';
 import { Heirs } from './Heirs.tsx';
-
-/** How long the values must stand still before the server is asked what they come to. */
-const previewDelay = 400;
 
 const schema = y.object({
   deceased_on: y.string().required(),
@@ -50,8 +48,7 @@ export function EstateForm({ member, onDone }: { member: Member; onDone(): void 
   const client = useQueryClient();
   const [initial] = useState(() => emptyEstate(member));
   const [values, setValues] = useState(initial);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const settled = useSettled(setValues);
   const preview = useQuery(estatePreviewQuery(api, member, bodyOf(member, values)));
 
   /** What the server refused, at the cell it is about. */
@@ -79,10 +76,7 @@ export function EstateForm({ member, onDone }: { member: Member; onDone(): void 
         initialValues={initial}
         schema={schema}
         issues={issues}
-        onChange={(next) => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => setValues(next), previewDelay);
-        }}
+        onChange={settled.later}
         onSubmit={async (entered, { saved }) => {
           const body = bodyOf(member, entered);
           if (!body) throw new SubmitErrors([{ key: 'error.api.allocation_incomplete' }]);

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnRoundDetail, ReturnTerms } from '../../../api/types.ts';
+import { useSettled } from '../../../useSettled.ts';
 import { type WhatIfTerms, whatIfQuery } from '../round.api.ts';
-
-/** How long the values must stand still before the server is asked what they come to. */
-const delay = 300;
 
 /** Other terms than the round has; null while a figure cannot be read. */
 export interface OtherTerms {
@@ -36,8 +34,7 @@ function toQuestion(round: ReturnRoundDetail, terms: OtherTerms): WhatIfTerms | 
 export function useWhatIf(round: ReturnRoundDetail) {
   const [typed, setTyped] = useState<OtherTerms | null>(null);
   const [question, setQuestion] = useState<WhatIfTerms | null>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const settled = useSettled(setQuestion);
   const terms = typed ?? own(round);
   const query = useQuery(whatIfQuery(useApi(), round.id, question));
   return {
@@ -45,12 +42,11 @@ export function useWhatIf(round: ReturnRoundDetail) {
     change(next: Partial<OtherTerms>) {
       const changed = { ...terms, ...next };
       setTyped(changed);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => setQuestion(toQuestion(round, changed)), delay);
+      settled.later(toQuestion(round, changed));
     },
     /** Back to the round's own. */
     reset() {
-      clearTimeout(timer.current);
+      settled.cancel();
       setTyped(null);
       setQuestion(null);
     },

@@ -1,0 +1,55 @@
+import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import { DownloadIcon, FilterBar, IconButton } from '@ledenbureau/ui';
+import type { ReactNode, Ref } from 'react';
+import { Find } from './Find.tsx';
+import type { ListFilters } from './useFilters.ts';
+
+export interface ListToolbarProps {
+  list: Pick<ListFilters, 'filters' | 'values' | 'setValues' | 'q' | 'change'>;
+  /** What can be looked for; without it there is no field. */
+  find?: { label: string; inputRef: Ref<HTMLInputElement> };
+  /** There is little room. */
+  short?: boolean;
+  /** Filters that are used all day. */
+  children?: ReactNode;
+  /** Where the button for it is not among those of the page. */
+  onExport?: () => void;
+}
+
+/** So that the export stands at the end, whether the table adds its choice of columns or not, and on a line of its own too. */
+const grow = { flex: '1 1 auto' };
+
+/** What narrows a list: a text, filters that are used all day, and the others on demand. */
+export function ListToolbar({ list, find, short = false, children, onExport }: ListToolbarProps) {
+  const { t } = useI18n();
+  const { q, change } = list;
+  return (
+    <>
+      <div style={grow}>
+        <FilterBar filters={list.filters} value={list.values} onChange={list.setValues}>
+          {find ? (
+            <Find
+              key={q === '' ? 'empty' : 'filled'}
+              {...find}
+              value={q}
+              short={short}
+              onChange={(text) => change({ q: text })}
+            />
+          ) : null}
+          {children}
+        </FilterBar>
+      </div>
+      {onExport ? (
+        <IconButton
+          icon={<DownloadIcon />}
+          label={t('requests.export.choose')}
+          size="small"
+          tone="transparent"
+          aria-keyshortcuts="e"
+          onClick={onExport}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { type Filter, type FilterValues, readFilters, writeFilters } from '@ledenbureau/ui';
+import { useSearchParams } from 'react-router-dom';
+import { withFilter } from './withFilter.ts';
+
+export type ListFilters = ReturnType<typeof useFilters>;
+
+/** What narrows a list, as the address says it. Whatever changes there, the list starts at its first page. */
+export function useFilters(filters: readonly Filter[]) {
+  const [search, setSearch] = useSearchParams();
+  const change = (changes: Readonly<Record<string, string>>) =>
+    setSearch((current) => withFilter(current, changes), { replace: true });
+  return {
+    filters,
+    /** Of a choice that is not known (yet) there is none; it stays in the address. */
+    values: readFilters(filters, search),
+    /** The text that is looked for; '' for none. */
+    q: search.get('q')?.trim() ?? '',
+    /** Whether a filter of two states is on. */
+    on: (name: string) => search.get(name) === 'true',
+    change,
+    setValues: (next: FilterValues) =>
+      setSearch((current) => withFilter(writeFilters(filters, next, current), {}), { replace: true }),
+    /** Takes the text, every filter and these parameters away. */
+    clear: (...more: string[]) =>
+      change(Object.fromEntries([...filters.map(({ id }) => id), 'q', ...more].map((name) => [name, '']))),
+  };
+}

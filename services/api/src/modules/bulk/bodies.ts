@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { dateProfiles, numberProfiles } from '../../domain/bulk/profiles.ts';
+import { mostColumns } from '../../domain/bulk/table.ts';
+import { delimiters, encodings } from '../../domain/bulk/text.ts';
+import { errorCodes } from '../../domain/errors.ts';
+import { pageQuery } from '../../paging.ts';
+import { isoDate, uuid } from '../../wire/schemas.ts';
+import { freeText, searchText } from '../../wire/texts.ts';
+import { bulkStatuses } from './machine.ts';
+import { column, purpose, rowStatuses, sha256, warningCodes } from './schemas.ts';
+
+const yes = z.enum(['true'], { error: 'invalid_parameter' }).optional();
+export const batchListQuery = z.object({
+  ...pageQuery,
+  status: z.enum(bulkStatuses, { error: 'invalid_parameter' }).optional(),
+  purpose: purpose.optional(),
+  mine: yes,
+  approvable: yes.meta({ description: 'That wait for me' }),
+  from: isoDate.optional().meta({ description: 'Uploaded on this day or later' }),
+  to: isoDate.optional(),
+  q: searchText.min(1).optional().meta({ description: 'Part of the number, or of the name of the file' }),
+});
+export const rowListQuery = z.object({
+  ...pageQuery,
+  status: z.enum(rowStatuses, { error: 'invalid_parameter' }).optional(),
+  code: z
+    .enum([...errorCodes, ...warningCodes], { error: 'invalid_parameter' })
+    .optional()
+    .meta({ description: 'That have such a problem' }),
+  column: column.optional().meta({ description: 'In this column; with code' }),
+  from_line: z
+    .preprocess((text) => (typeof text === 'string' && /^\d{1,8}$/u.test(text) ? Number(text) : text), z.int().min(1))
+    .optional(),
+  q: searchText.min(1).optional().meta({ description: 'Number or part of the name of the member, or the row' }),
+});
+export const uploadQuery = z.object({ purpose: purpose.default('transactions') });
+
+/** Null or left out: to be found out. */
+export const readBody = z
+  .strictObject({
+    columns: z.array(column.nullable()).max(mostColumns).nullish(),
+    number: z.enum(numberProfiles).nullish(),
+    date: z.enum(dateProfiles).nullish(),
+    encoding: z.enum(encodings).nullish(),
+    delimiter: z.enum(delimiters).nullish(),
+    sheet: z.string().max(100).nullish(),
+  })
+  .meta({ id: 'BulkRead' });
+export const checkBody = z.strictObject({
+  columns: z.array(column.nullable()).max(mostColumns),
+  number: z.enum(numberProfiles),
+  date: z.enum(dateProfiles),
+  encoding: z.enum(encodings).nullish(),
+  delimiter: z.enum(delimiters).nullish(),
+  sheet: z.string().max(100).nullish(),
+  remember: z.boolean().default(false),
+});
+export const rowParams = z.object({ id: uuid, line: z.coerce.number().int().min(1).max(10_000_000) });
+/** What somebody types in a cell: what a file could hold. */
+const cellText = z
+  .string()
+  .max(1_000, { error: 'too_long' })
+  .refine((text) => !/[\0\p{Cs}]/u.test(text), { error: 'text_invalid' });
+export const rowBody = z.strictObject({
+  cells: z.partialRecord(column, cellText).optional(),
+  skipped: z.boolean().optional(),
+});
+/** The same text in a column, in every row that has it. */
+export const fixBody = z
+  .strictObject({
+    column,
+    from: cellText.min(1),
+    to: cellText,
+  })
+  .meta({ id: 'BulkFix' });
+export const languageQuery = z.object({ language: z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl') });
+export const templateQuery = languageQuery.extend({ purpose: purpose.default('transactions') });
+export const submitBody = z.strictObject({ skip_invalid: z.boolean().default(false) });
+/** What the second administrator saw; anything else is not approved. */
+export const approveBody = z.strictObject({
+  file_sha256: sha256,
+  bookings_sha256: sha256,
+  rows: z.int(),
+  comment: freeText(500).nullish(),
+});
+export const reverseBody = z.strictObject({
+  reason_code: z.enum(['input_error', 'duplicate', 'cancelled', 'other'], { error: 'reason_invalid' }),
+  description: freeText(140).nullish(),
+});
+
+export type ReadBody = z.infer<typeof readBody>;
+export type CheckBody = z.infer<typeof checkBody>;
+export type RowBody = z.infer<typeof rowBody>;
+export type ApproveBody = z.infer<typeof approveBody>;
+export type BatchListQuery = z.infer<typeof batchListQuery>;
+export type RowListQuery = z.infer<typeof rowListQuery>;
+export type FixBody = z.infer<typeof fixBody>;
+export type ReverseBody = z.infer<typeof reverseBody>;
