@@ -60,7 +60,6 @@ export default defineConfig({
           include: ['dev/test/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],
