@@ -154,7 +154,7 @@ const fill = `
         'fill', 0, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex')
       from generate_series(1, 20000) s cross join lateral (select 1 + s % ${members} as n) x;
   insert into notifications (id, admin_id, kind, level, key, params, created_at, last_at, read_at, told_in)
-    select md5(n || a.id)::uuid, a.id, (array['request','payment','decision'])[1 + n % 3], (array['info','info','warning'])[1 + n % 3],
+    select overlay(overlay(md5(n || a.id) placing '7' from 13) placing '8' from 17)::uuid, a.id, (array['request','payment','decision'])[1 + n % 3], (array['info','info','warning'])[1 + n % 3],
         'redemption.submitted', jsonb_build_object('number', n), at, at, case when n % 40 > 0 and n <= 9990 then at end, case when n > 9990 then pg_current_xact_id() else '3' end
       from administrators a cross join generate_series(1, 10000) n
       cross join lateral (select '2026-01-01'::timestamptz + n * interval '20 minutes' as at) x;

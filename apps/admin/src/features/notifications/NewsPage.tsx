@@ -94,14 +94,7 @@ export function NewsPage({ view }: { view: NewsView }) {
               <>
                 <ItemList groups={groups} current={at.id ?? undefined} />
                 {rows.length === 0 ? (
-                  <EmptyState
-                    title={t(news.filtered ? 'notifications.noMatch' : `notifications.none.${view}`)}
-                    action={
-                      news.filtered ? (
-                        <Button onClick={() => news.change({})}>{t('ui.clearFilters')}</Button>
-                      ) : undefined
-                    }
-                  />
+                  <EmptyState title={t(news.filtered ? 'notifications.noMatch' : `notifications.none.${view}`)} />
                 ) : null}
                 {query.hasNextPage ? (
                   <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
