@@ -23,14 +23,14 @@ export async function writeRequests(client: pg.Client, { requests, payments }: S
   await client.query('insert into redemption_sums select * from redemption_sums_now');
   // The other administrator is told of what waits, as the service does.
   await client.query(`
-    insert into notifications (id, level, key, params, subject_type, subject_id, not_for, created_at, last_at)
-      select overlay(id::text placing '6' from 25 for 1)::uuid, 'info', 'redemption.submitted',
-          jsonb_build_object('number', number, 'net_cents', net_cents), 'redemption_request', id, maker_id, created_at, created_at
-        from redemption_requests where status in ('submitted', 'in_review')
+    insert into notifications (id, admin_id, kind, level, key, params, subject_type, subject_id, created_at, last_at, told_in)
+      select overlay(overlay(md5(a.id || r.id) placing '7' from 13) placing '8' from 17)::uuid, a.id, 'request', 'info', 'redemption.submitted',
+          jsonb_build_object('number', number, 'net_cents', net_cents), 'redemption_request', r.id, r.created_at, r.created_at, '3'::xid8
+        from redemption_requests r join administrators a on a.id <> r.maker_id where status in ('submitted', 'in_review')
       union all
-      select overlay(id::text placing '7' from 25 for 1)::uuid, 'warning', 'redemption.payment_failed',
-          jsonb_build_object('number', number, 'code', return_code), 'redemption_request', id, null, decided_at, decided_at
-        from redemption_requests where status = 'payment_failed'`);
+      select overlay(overlay(md5(a.id || r.id) placing '7' from 13) placing '8' from 17)::uuid, a.id, 'payment', 'warning', 'redemption.payment_failed',
+          jsonb_build_object('number', number, 'code', return_code), 'redemption_request', r.id, decided_at, decided_at, '3'::xid8
+        from redemption_requests r cross join administrators a where status = 'payment_failed'`);
   await requests.trail.send(client);
   return table.sent;
 }

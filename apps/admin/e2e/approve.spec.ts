@@ -11,14 +11,14 @@ test('above the threshold it waits: Anna cannot approve it, Bram can', async ({ 
   await expect(page.getByText('Ingediend: wacht op goedkeuring', { exact: false })).toBeVisible();
   expect(await holding(page, member)).toBe(before);
 
-  await visit(page, '/notifications');
+  await visit(page, '/notifications?status=waiting');
   const mine = page.getByRole('row').filter({ hasText: member.name }).filter({ hasText: '500' });
   await expect(mine).toContainText('U kunt uw eigen invoer niet goedkeuren');
   await expect(mine.getByRole('link', { name: 'Goedkeuren' })).toHaveCount(0);
 
   const other = await browser.newContext();
   const bram = await other.newPage();
-  await signIn(bram, 'bram', '/notifications');
+  await signIn(bram, 'bram', '/notifications?status=waiting');
   await bram
     .getByRole('row')
     .filter({ hasText: member.name })
@@ -49,7 +49,7 @@ test('a reversal waits for a second administrator and then restores the holding'
 
   const other = await browser.newContext();
   const bram = await other.newPage();
-  await signIn(bram, 'bram', '/notifications');
+  await signIn(bram, 'bram', '/notifications?status=waiting');
   const row = bram.getByRole('row').filter({ hasText: member.name }).filter({ hasText: 'Storno' });
   await row.getByRole('link', { name: 'Goedkeuren' }).click();
   await bram.getByRole('dialog').getByRole('button', { name: 'Goedkeuren' }).click();
@@ -71,7 +71,7 @@ test('rejecting needs a reason, and nothing is booked', async ({ page, browser }
 
   const other = await browser.newContext();
   const bram = await other.newPage();
-  await signIn(bram, 'bram', '/notifications');
+  await signIn(bram, 'bram', '/notifications?status=waiting');
   const row = bram.getByRole('row').filter({ hasText: member.name }).filter({ hasText: '501' });
   await row.getByRole('link', { name: 'Afwijzen' }).click();
   const dialog = bram.getByRole('dialog');

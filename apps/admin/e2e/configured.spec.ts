@@ -31,7 +31,7 @@ test('an empty register says on every page what is not there yet, and stays usab
   await signInAnew(page, 'anna');
   for (const [path, heading, text] of [
     [paths.home, 'Dashboard', 'Er is nog niets geboekt.'],
-    [paths.notifications, 'Notificaties', 'Er wacht niets op goedkeuring.'],
+    [paths.notifications, 'Notificaties', 'Er zijn geen notificaties.'],
     [paths.member, 'Member inzien', 'Er zijn nog geen leden in het register.'],
     [paths.createTransaction, 'Transactie toevoegen', 'Vul de verplichte velden in om te zien wat er geboekt wordt.'],
     [paths.createBulk, 'Bulk transactie toevoegen', 'Er zijn nog geen batches.'],

@@ -86,6 +86,7 @@ export { FrontShell, type FrontShellProps } from './FrontShell/index.ts';
 export { Grid, type GridProps } from './Grid/index.ts';
 export { iconSizes, Icon, type IconSize, type IconProps } from './Icon/index.ts';
 export { IconButton, type IconButtonProps } from './IconButton/index.ts';
+export { ItemList, type ItemListProps, type ListedGroup, type ListedItem } from './ItemList/index.ts';
 export { LineChart, type LineChartProps } from './LineChart/index.ts';
 export { Link, type LinkProps } from './Link/index.ts';
 export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './Menu/index.ts';

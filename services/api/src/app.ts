@@ -18,6 +18,9 @@ import { ledgerRoutes } from './modules/ledger/routes.ts';
 import { meRoutes } from './modules/me/routes.ts';
 import { memberExportRoutes } from './modules/members/exportRoutes.ts';
 import { memberRoutes } from './modules/members/routes.ts';
+import { eventRoutes } from './modules/notifications/eventRoutes.ts';
+import { eventLimits } from './modules/notifications/events.ts';
+import type { EventLimits } from './modules/notifications/events.ts';
 import { notificationRoutes } from './modules/notifications/routes.ts';
 import { paymentRoutes } from './modules/payments/routes.ts';
 import { redemptionRoutes } from './modules/redemptions/routes.ts';
@@ -43,6 +46,8 @@ export interface AppOptions extends AppContext {
   logger?: FastifyServerOptions['logger'];
   /** How long a request may take to arrive, where it is not to be the usual. */
   arrival?: Arrival;
+  /** Of the streams of events, where they are not to be the usual. */
+  events?: EventLimits;
 }
 
 /** The service as a Fastify app that does not listen yet. It does not own `db`: the caller ends it after `close()`. */
@@ -51,6 +56,7 @@ export async function buildApp({
   now,
   logger,
   arrival: limits = arrival,
+  events = eventLimits,
   ...context
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -93,6 +99,7 @@ export async function buildApp({
       await api.register(bankAccountRoutes, context);
       await api.register(paymentRoutes, context);
       await api.register(notificationRoutes, context);
+      await api.register(eventRoutes, { ...context, events });
       await api.register(instrumentRoutes, context);
       await api.register(interestRoutes, context);
       await api.register(dashboardRoutes, context);

@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set before the handler of every route that is for administrators. */
     actor: Actor;
+    /** Whether the token still opens the door: for an answer that goes on for longer than a moment. */
+    isStillIn: () => Promise<boolean>;
     /** Of the access token, on a route for whoever is signed in. */
     claims: Claims;
   }

@@ -7,6 +7,7 @@ import { createDatabase } from './database.ts';
 import type { Config } from './config.ts';
 import { workOnce as workOnBatches } from './modules/bulk/worker.ts';
 import { workOnce as workOnRuns } from './modules/conversions/worker.ts';
+import { dayTeller } from './modules/notifications/days.ts';
 import { mailSender, startPost } from './workflow/mails.ts';
 import { startWorker } from './workflow/worker.ts';
 
@@ -54,6 +55,10 @@ async function serve(config: Config): Promise<void> {
   const conversions = startWorker(() => workOnRuns(tasks), {
     onError: (err) => app.log.error({ err }, 'a task of a conversion could not be done'),
   });
+  const days = startWorker(dayTeller(tasks), {
+    everyMs: 60_000,
+    onError: (err) => app.log.error({ err }, 'what the day brings could not be told'),
+  });
 
   let closing = false;
   const close = async (signal: string): Promise<void> => {
@@ -62,7 +67,7 @@ async function serve(config: Config): Promise<void> {
     app.log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), closeWithinMs).unref();
     await app.close();
-    await Promise.all([post?.stop(), bulk.stop(), conversions.stop()]);
+    await Promise.all([post?.stop(), bulk.stop(), conversions.stop(), days.stop()]);
     await Promise.all([db.destroy(), taskDb.destroy()]);
     process.exit(0);
   };

@@ -71,6 +71,7 @@ interface TestRequest {
 
 export interface TestApp {
   app: FastifyInstance;
+  config: Config;
   /** As the service's role. */
   db: Db;
   /** Superuser's URL of the database. */
@@ -112,7 +113,7 @@ export function signToken(
 
 /** The service on a database of its own with the fixtures; close it after the tests. */
 export async function buildTestApp(
-  options: Partial<Pick<AppOptions, 'arrival' | 'clock' | 'jwks' | 'logger' | 'now'>> & {
+  options: Partial<Pick<AppOptions, 'arrival' | 'clock' | 'events' | 'jwks' | 'logger' | 'now'>> & {
     config?: Partial<Config>;
   } = {},
 ): Promise<TestApp> {
@@ -132,6 +133,7 @@ export async function buildTestApp(
 
   return {
     app,
+    config,
     db,
     url: database.url,
     fixtures,

@@ -3,6 +3,8 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase } from '../src/database.ts';
 import type { Db } from '../src/database.ts';
+import { dayTeller } from '../src/modules/notifications/days.ts';
+import { readNews } from '../src/modules/notifications/repository.ts';
 import { issue, reverse } from './bookings.ts';
 import { fixtures, people } from './fixtures.ts';
 import { asSuperuser, buildTestApp } from './harness.ts';
@@ -52,8 +54,9 @@ const fill = `
   update ledger_head set seq = ${transactions}, booked_at = '2026-01-02';
   insert into number_series (prefix, year, last)
     select 'TR', year, ${transactions} from generate_series(2026, extract(year from now())::integer) year;
-  insert into lots (id, member_id, instrument_id, transaction_id, acquired_on, original_qty)
-    select id, member_id, '${share.id}', id, effective_date, 1 from transactions;
+  insert into lots (id, member_id, instrument_id, transaction_id, acquired_on, original_qty, lock_until)
+    select id, member_id, '${share.id}', id, effective_date, 1, case when seq % 3 = 0 then effective_date + 1 end
+      from transactions;
   insert into postings (transaction_id, seq, account_id, effective_date, delta, lot_id)
     select t.id, 1, a.id, t.effective_date, 1, t.id from transactions t join accounts a on a.member_id = t.member_id
     union all
@@ -153,6 +156,11 @@ const fill = `
         case when s % 2 = 0 then ('0191'||lpad(to_hex(s), 8, '0')||'70008000000000000000')::uuid else ${memberId} end,
         'fill', 0, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex')
       from generate_series(1, 20000) s cross join lateral (select 1 + s % ${members} as n) x;
+  insert into notifications (id, admin_id, kind, level, key, params, created_at, last_at, read_at, told_in)
+    select overlay(overlay(md5(n || a.id) placing '7' from 13) placing '8' from 17)::uuid, a.id, (array['request','payment','decision'])[1 + n % 3], (array['info','info','warning'])[1 + n % 3],
+        'redemption.submitted', jsonb_build_object('number', n), at, at, case when n % 40 > 0 and n <= 9990 then at end, case when n > 9990 then pg_current_xact_id() else '3' end
+      from administrators a cross join generate_series(1, 10000) n
+      cross join lateral (select '2026-01-01'::timestamptz + n * interval '20 minutes' as at) x;
   select rebuild_rollups();
   reset session_replication_role;
   analyze;`;
@@ -174,11 +182,13 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Every statement that an answer takes, with its parameters. */
-async function statementsOf(url: string): Promise<{ text: string; values: unknown[] }[]> {
+/** Every statement that an answer takes, or something else that is done, with its parameters. */
+async function statementsOf(what: string | (() => Promise<unknown>)): Promise<{ text: string; values: unknown[] }[]> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
-  const response = await app.request({ url });
-  expect(response.statusCode, response.body).toBe(200);
+  if (typeof what === 'string') {
+    const response = await app.request({ url: what });
+    expect(response.statusCode, response.body).toBe(200);
+  } else await what();
   const calls = query.mock.calls as unknown as [string, unknown[]?][];
   query.mockRestore();
   return calls.flatMap(([text, values]) =>
@@ -186,12 +196,12 @@ async function statementsOf(url: string): Promise<{ text: string; values: unknow
   );
 }
 
-async function plansOf(url: string): Promise<Plan[]> {
+async function plansOf(what: string | (() => Promise<unknown>)): Promise<Plan[]> {
   const client = new pg.Client(app.url);
   await client.connect();
   try {
     const plans: Plan[] = [];
-    for (const { text, values } of await statementsOf(url)) {
+    for (const { text, values } of await statementsOf(what)) {
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         `explain (analyze, format json) ${text}`,
         values,
@@ -225,6 +235,7 @@ const big = [
   'payment_lines',
   'conversion_lines',
   'audit_events',
+  'notifications',
 ];
 /** No part of a plan looks at more rows than this: the list counts a thousand, and a search looks at as many. */
 const mostRows = 6_000;
@@ -277,6 +288,8 @@ describe('no table of the register is read as a whole by', () => {
     '/notifications',
     '/notifications?unread=true',
     '/notifications?level=warning',
+    '/notifications?kind=request&from=2026-01-01&to=2026-03-31',
+    `/notifications?unread=true&cursor=${deep(['2026-01-08T00:00:00Z', '01970064-0000-7000-8000-000000000000'])}`,
     `/interest-runs?instrument_id=${bond.id}`,
     '/redemption-requests/01930064-0000-7000-8000-000000000000',
     '/payables',
@@ -358,8 +371,20 @@ describe('no table of the register is read as a whole by', () => {
     '/dashboard?as_of=2022-05-12',
     '/interest-runs?kind=payment',
     '/me',
-  ])('%s', async (url) => {
-    const plans = await plansOf(url);
+  ])('%s', (url) => expectFew(url));
+
+  test('what an administrator is told since a place', async () => {
+    const { rows } = await sql<{ told_in: string }>`select max(told_in) as told_in from notifications`.execute(app.db);
+    const place = `${rows[0]?.told_in}:${rows[0]?.told_in}:`;
+    expect((await readNews(app.db, people.anna.id, place)).items).toHaveLength(10);
+    await expectFew(() => readNews(app.db, people.anna.id, place));
+  });
+
+  test('what a day brings', () =>
+    expectFew(dayTeller({ db: app.db, config: app.config, clock: { now: () => new Date('2022-05-12T10:00:00Z') } })));
+
+  async function expectFew(what: string | (() => Promise<unknown>)): Promise<void> {
+    const plans = await plansOf(what);
     expect(plans.length).toBeGreaterThan(0);
     expect(
       plans.filter((node) => node['Node Type'] === 'Seq Scan' && big.includes(node['Relation Name'] ?? '')),
@@ -368,7 +393,7 @@ describe('no table of the register is read as a whole by', () => {
       (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
     );
     expect(Math.max(...looked)).toBeLessThan(mostRows);
-  });
+  }
 });
 
 /** The rows that this database transaction has read of the large tables: by reading on, and by an index. */

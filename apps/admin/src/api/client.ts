@@ -47,7 +47,10 @@ export function createApi({ baseUrl, fetch, onForbidden, timeout = requestTimeou
     throw problem;
   }
 
-  return { http, unwrap };
+  /** An answer that goes on for as long as it likes: its reader says when it has been silent for too long. */
+  const open = (path: string, init: RequestInit): Promise<Response> => fetch(new Request(`${baseUrl}${path}`, init));
+
+  return { http, unwrap, open };
 }
 
 /** No answer, or only the beginning of one: of what fetch throws, what the reader can do something about. */

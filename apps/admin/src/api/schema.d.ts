@@ -849,6 +849,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What you are told of, while it happens: server-sent events that go on until one side ends them
+         * @description Events: `notification` holds a Notification; `state` says how many are unread and has the id to go on from, and with `more: true` that more came than is told one by one.
+         */
+        get: operations["listenToEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/good-shares/years": {
         parameters: {
             query?: never;
@@ -1580,6 +1600,23 @@ export interface paths {
         get: operations["listNotifications"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** From now on one kind comes in read, or no longer */
+        post: operations["muteNotifications"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4555,6 +4592,8 @@ export interface components {
             email: string | null;
             id: string;
             name: string;
+            /** @description 100 means 100 or more */
+            notifications_unread: number;
             settings: {
                 four_eyes: boolean;
                 four_eyes_threshold_cents: number;
@@ -4872,6 +4911,7 @@ export interface components {
             count: number;
             /**
              * Format: date-time
+             * @description The first time
              * @example 2026-11-21T09:30:00.123456Z
              */
             created_at: string;
@@ -4879,6 +4919,8 @@ export interface components {
             id: string;
             /** @description Of its text: 'redemption.submitted' */
             key: string;
+            /** @enum {string} */
+            kind: "request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity" | "ledger";
             /**
              * Format: date-time
              * @example 2026-11-21T09:30:00.123456Z
@@ -4893,6 +4935,20 @@ export interface components {
             subject_id: string | null;
             subject_type: string | null;
         };
+        NotificationsMuteInput: {
+            /** @enum {string} */
+            kind: "request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity";
+            /**
+             * @description false: heard again
+             * @default true
+             */
+            muted: boolean;
+        };
+        NotificationsMuted: {
+            muted: ("request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity")[];
+            /** @description Of all there are; 100 means 100 or more */
+            unread: number;
+        };
         NotificationsReadInput: {
             ids?: string[] | null;
             /**
@@ -4904,6 +4960,7 @@ export interface components {
             until?: string | null;
         };
         NotificationsUnread: {
+            /** @description Of all there are; 100 means 100 or more */
             unread: number;
         };
         OpenRequest: {
@@ -9602,6 +9659,41 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    listenToEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the last event that was received: what came after it is told first */
+                "last-event-id"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            429: components["responses"]["Problem429"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listGoodShareYears: {
         parameters: {
             query?: {
@@ -11779,7 +11871,11 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 level?: "info" | "warning" | "error";
+                kind?: "request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity" | "ledger";
                 unread?: "true" | "false";
+                /** @description The day on which it came last, in Amsterdam */
+                from?: string;
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -11796,6 +11892,8 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Notification"][];
+                        /** @description Kinds that come in read */
+                        muted: ("request" | "approval" | "decision" | "bulk" | "run" | "payment" | "bank_account" | "member" | "lock_in" | "maturity")[];
                         next_cursor: string | null;
                         /** @description Of all there are; 100 means 100 or more */
                         unread: number;
@@ -11808,6 +11906,47 @@ export interface operations {
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
             414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    muteNotifications: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationsMuteInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationsMuted"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];

@@ -10,6 +10,7 @@ import { menu } from '../menu.ts';
 import { paths } from '../paths.ts';
 import { Boundary } from './Boundary.tsx';
 import { Header } from './Header.tsx';
+import { Live } from './Live.tsx';
 import { PageError } from './RouteError.tsx';
 
 const TransactionPanel = lazyCode(
@@ -24,7 +25,7 @@ export function AppLayout() {
   const api = useApi();
   const me = useQuery(meQuery(api));
   const sidebar = useSidebarState('ledenbureau.sidebar');
-  const waiting = me.data?.approvals_waiting_for_me ?? 0;
+  const unread = me.data?.notifications_unread ?? 0;
   const transaction = search.get('tx');
   const loading = useSlowNavigation();
 
@@ -34,12 +35,13 @@ export function AppLayout() {
       label: t(label),
       href,
       icon: <Icon />,
-      ...(href === paths.notifications && waiting > 0 ? { badge: waiting } : {}),
+      ...(href === paths.notifications && unread > 0 ? { badge: unread < mostCounted ? unread : '99+' } : {}),
     })),
   }));
 
   return (
     <AppShell sidebar={<Sidebar sections={sections} currentPath={pathname} {...sidebar} />} header={<Header />}>
+      <Live />
       {transaction ? (
         <Boundary key={transaction} fallback={(error) => <PageError error={error} />}>
           <Suspense fallback={null}>
@@ -57,6 +59,9 @@ export function AppLayout() {
     </AppShell>
   );
 }
+
+/** So many, the service says of more. */
+const mostCounted = 100;
 
 /** Milliseconds that a page may take to load before its place says so. */
 const patience = 300;

@@ -1,7 +1,7 @@
 import { type MissingSession, RequireSession } from '@ledenbureau/auth/react';
 import { useErrorText } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
-import { Banner, Button, EmptyState, ErrorState, Skeleton } from '@ledenbureau/ui';
+import { Banner, Button, EmptyState, ErrorState, NotificationProvider, Skeleton } from '@ledenbureau/ui';
 import { Outlet } from 'react-router-dom';
 import { UserLocale } from './UserLocale.tsx';
 
@@ -9,8 +9,10 @@ import { UserLocale } from './UserLocale.tsx';
 export function SessionGate() {
   return (
     <RequireSession fallback={<Skeleton lines={6} />} failed={(missing) => <NoSession {...missing} />}>
-      <UserLocale />
-      <Outlet />
+      <NotificationProvider>
+        <UserLocale />
+        <Outlet />
+      </NotificationProvider>
     </RequireSession>
   );
 }

@@ -27,7 +27,7 @@ const isBusy = (target: EventTarget | null): boolean =>
 const hasOwnUse = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('a, button, summary, [role=tab], [role=group]') !== null &&
-  target.closest('tr[aria-current] a[data-part=open]') === null;
+  target.closest('tr[aria-current] a[data-part=open], a[data-part=open][aria-current]') === null;
 
 /**
  * The single keys of a page with a list, and `?`, which shows them and can switch them off: who speaks to the computer

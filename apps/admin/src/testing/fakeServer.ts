@@ -21,6 +21,8 @@ export function createFakeServer(answers: Answers) {
     const { pathname, searchParams } = new URL(request.url);
     const path = pathname.replace(/^\/api\/v1/, '');
     const what = `${request.method} ${path}`;
+    // Every page listens; a test that has nothing to tell is not asked.
+    if (path === '/events' && !answers[what]) return problem(404, 'not_found');
     const text = await request.text();
     const isJson = request.headers.get('content-type')?.includes('json') === true;
     const body: unknown = text === '' ? null : isJson ? JSON.parse(text) : text;

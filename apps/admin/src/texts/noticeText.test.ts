@@ -1,17 +1,15 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Formats, Lookup } from '@ledenbureau/i18n';
 import JSON5 from 'json5';
 import { expect, test } from 'vitest';
 import { noticeText } from './noticeText.ts';
 
-const api = new URL('../../../../services/api/src/', import.meta.url);
-/** Every key that the API tells administrators something under: what stands after `notify(` in its modules. */
-const told = globSync('modules/**/*.ts', { cwd: api })
-  .map((file) => readFileSync(new URL(file, api), 'utf8'))
-  .filter((source) => source.includes('notify('))
-  .flatMap((source) => [...source.matchAll(/\bkey: '([a-z_]+\.[a-z_]+)'/gu)].map(([, key = '']) => key));
+const kinds = new URL('../../../../services/api/src/workflow/noticeKinds.ts', import.meta.url);
+/** Every key that the API tells administrators something under. */
+const told = [...readFileSync(kinds, 'utf8').matchAll(/'([a-z_]+\.[a-z_]+)'/gu)].map(([, key = '']) => key);
 
 const lookup: Lookup = (key, variables) => `${key} ${JSON.stringify(variables)}`;
+const words = (look: Lookup) => ({ lookup: look, formats: formats as unknown as Formats, locale: 'nl' });
 const formats = { money: (cents: number) => `€ ${cents / 100}`, number: String, date: String, quantity: String };
 
 test.each(['nl', 'en'])('all that administrators are told has a text in %s', (locale) => {
@@ -26,8 +24,25 @@ test.each(['nl', 'en'])('all that administrators are told has a text in %s', (lo
 
 test('a notification is a sentence, with a number that chooses its form; without a text it is its key', () => {
   const params = { number: 'BT-2026-000001', count: 2, total_cents: 150 };
-  expect(noticeText({ key: 'payment_batch.created', params }, lookup, formats as unknown as Formats)).toBe(
-    'notice.payment_batch.created {"number":"BT-2026-000001","count":2,"total_cents":"€ 1.5"}',
-  );
-  expect(noticeText({ key: 'what.ever', params }, () => null, formats as unknown as Formats)).toBe('what.ever');
+  const text = noticeText({ key: 'payment_batch.created', params }, words(lookup));
+  expect(text).toContain('notice.payment_batch.created {"number":"BT-2026-000001","count":2,"total_cents":"€ 1.5"');
+  expect(
+    noticeText(
+      { key: 'what.ever', params },
+      words(() => null),
+    ),
+  ).toBe('what.ever');
+});
+
+test('of a transaction it says what it is: so much of what, else an amount', () => {
+  const kind = (key: string) => (key.startsWith('transaction.kinds.') ? 'Uitgifte' : null);
+  const said = (params: object) => {
+    let variables: unknown;
+    const look = ((key: string, given?: object) => kind(key) ?? ((variables = given), key)) as Lookup;
+    noticeText({ key: 'transaction.proposed', params: { kind: 'issue', by: 'Bram', ...params } }, words(look));
+    return variables;
+  };
+  const units = { quantity: '26', name_nl: 'Aandeel', name_en: 'Share', amount_cents: 260_000 };
+  expect(said(units)).toMatchObject({ kind: 'Uitgifte', what: '26 Aandeel', by: 'Bram' });
+  expect(said({ quantity: null, name_nl: null, amount_cents: 150 })).toMatchObject({ what: '€ 1.5' });
 });

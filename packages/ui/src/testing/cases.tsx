@@ -199,6 +199,16 @@ export const cases = {
   Tabs: { items: [{ id: 'a', label: mark }], value: 'a', onChange: () => undefined, label: mark, children: mark },
   TextArea: text,
   TextField: { ...text, suffix: mark },
+  ItemList: {
+    groups: [
+      {
+        id: 'a',
+        title: mark,
+        count: mark,
+        items: [{ id: 'b', href: '#', title: mark, detail: mark, time: mark, level: 'error', unread: mark, count: 2 }],
+      },
+    ],
+  },
   Timeline: { items: [{ id: 'a', at: '2026-11-21T09:30:00Z', title: mark, by: mark, description: mark, icon }] },
   Tooltip: { text: mark, children: () => mark },
   VisuallyHidden: { children: mark },

@@ -28,6 +28,7 @@ export function registerAuth(app: FastifyInstance, { db, ...options }: AuthOptio
 
   app.decorateRequest('actor');
   app.decorateRequest('claims');
+  app.decorateRequest('isStillIn');
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.public === true) return;
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
@@ -43,6 +44,10 @@ export function registerAuth(app: FastifyInstance, { db, ...options }: AuthOptio
     const actor = actorOf(claims, names);
     await remember(actor);
     request.actor = actor;
+    request.isStillIn = async () => {
+      const now = await read(token);
+      return now !== undefined && claimAt(now, names.isAdmin) === true;
+    };
   });
 }
 

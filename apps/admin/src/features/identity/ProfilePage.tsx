@@ -1,6 +1,6 @@
 import { ProfileScreen, ScreensProvider } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
-import { Link, NotificationProvider } from '@ledenbureau/ui';
+import { Link } from '@ledenbureau/ui';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '../../layout/Page.tsx';
@@ -19,15 +19,13 @@ export function ProfilePage() {
     <Page title={t('user.profile')} actions={<Link href={paths.sessions}>{t('user.sessions')}</Link>}>
       <FormTexts>
         <ScreensProvider {...useFlowNavigation()}>
-          <NotificationProvider>
-            <ProfileScreen
-              open={search.get('group')}
-              onOpen={(group) => setSearch(group === null ? {} : { group }, { replace: true })}
-              repeat={useConfirmed()}
-              blocker={RouterBlocker}
-              onLanguage={chooseLanguage}
-            />
-          </NotificationProvider>
+          <ProfileScreen
+            open={search.get('group')}
+            onOpen={(group) => setSearch(group === null ? {} : { group }, { replace: true })}
+            repeat={useConfirmed()}
+            blocker={RouterBlocker}
+            onLanguage={chooseLanguage}
+          />
         </ScreensProvider>
       </FormTexts>
     </Page>

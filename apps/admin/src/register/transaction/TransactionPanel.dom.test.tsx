@@ -68,7 +68,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 test('nobody approves blindly: first what it comes to, who entered it and why; then the focus is on the outcome', async () => {
   let booked = false;
-  const { server } = await show(`/notifications?tx=${id}&action=approve`, {
+  const { server } = await show(`/notifications?status=waiting&tx=${id}&action=approve`, {
     [`GET /transactions/${id}`]: () =>
       booked ? { ...inheritance, status: 'booked', number: 'TR-2026-000777', version: 2 } : inheritance,
     [`POST /transactions/${id}/approve`]: ({ query }) => {
@@ -98,7 +98,7 @@ test('approving is held to what was shown: what it became is named and shown fir
   let now = dryRun;
   const done: (string | null)[] = [];
   const booked = { ...inheritance, status: 'booked', number: 'TR-2026-000777', version: 2 };
-  await show(`/notifications?tx=${id}&action=approve`, {
+  await show(`/notifications?status=waiting&tx=${id}&action=approve`, {
     [`GET /transactions/${id}`]: () => (done.length > 0 ? booked : inheritance),
     [`POST /transactions/${id}/approve`]: ({ query, headers }) => {
       if (query.get('dry_run')) return now;
@@ -126,7 +126,7 @@ test('approving is held to what was shown: what it became is named and shown fir
 
 test('what cannot be booked any more once it was looked at again blocks the decision', async () => {
   let closed = false;
-  await show(`/notifications?tx=${id}&action=approve`, {
+  await show(`/notifications?status=waiting&tx=${id}&action=approve`, {
     [`POST /transactions/${id}/approve`]: ({ query }) => {
       if (!query.get('dry_run')) return problem(409, 'preview_stale');
       return closed ? problem(422, 'period_closed') : dryRun;
@@ -141,7 +141,7 @@ test('what cannot be booked any more once it was looked at again blocks the deci
 });
 
 test('each step of the dialog begins with the focus in it, also the way back', async () => {
-  await show(`/notifications?tx=${id}`, {});
+  await show(`/notifications?status=waiting&tx=${id}`, {});
   await userEvent.click(await screen.findByRole('button', { name: 'Afwijzen' }));
   expect(dialog().getByLabelText(/Reden van afwijzing/)).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Transactie afwijzen' })).toHaveFocus();
@@ -156,7 +156,7 @@ test('what cannot be booked any more says why, and cannot be approved', async ()
     code: 'insufficient_available',
     params: { requested: '110', available: '20', reserved: '0' },
   };
-  await show(`/notifications?tx=${id}&action=approve`, {
+  await show(`/notifications?status=waiting&tx=${id}&action=approve`, {
     [`POST /transactions/${id}/approve`]: () => problem(422, 'insufficient_available', [short]),
   });
   expect(await screen.findByText(/Onvoldoende beschikbaar: gevraagd 110/)).toBeVisible();
@@ -165,7 +165,7 @@ test('what cannot be booked any more says why, and cannot be approved', async ()
 });
 
 test('a dry run without an answer can be asked for again, and the decision waits for it', async () => {
-  const { server } = await show(`/notifications?tx=${id}&action=approve`, {
+  const { server } = await show(`/notifications?status=waiting&tx=${id}&action=approve`, {
     [`POST /transactions/${id}/approve`]: () => problem(503, 'not_ready'),
   });
   expect(await screen.findByText('Wat er geboekt wordt, kon niet worden berekend')).toBeVisible();
@@ -179,7 +179,7 @@ test('who entered it can take it back, and nobody else; the focus is on the outc
   const own = proposal({ maker: { id: me.id, name: me.name } });
   const withdrawn = { ...own, status: 'withdrawn', version: 2 };
   let sent = false;
-  const { server } = await show(`/notifications?tx=${own.id}`, {
+  const { server } = await show(`/notifications?status=waiting&tx=${own.id}`, {
     [`GET /transactions/${own.id}`]: () => (sent ? withdrawn : own),
     [`POST /transactions/${own.id}/withdraw`]: () => {
       sent = true;
@@ -199,14 +199,16 @@ test('who entered it can take it back, and nobody else; the focus is on the outc
 test('units that already wait for approval are named beside the balances', async () => {
   const [first, ...rest] = dryRun.holdings;
   const holdings = first ? [{ ...first, waiting: '40' }, ...rest] : [];
-  await show(`/notifications?tx=${id}&action=approve`, {
+  await show(`/notifications?status=waiting&tx=${id}&action=approve`, {
     [`POST /transactions/${id}/approve`]: () => ({ ...dryRun, holdings }),
   });
   expect(await screen.findByText('Wacht bij Jan de Vries nog op goedkeuring: 40.')).toBeVisible();
 });
 
 test('only the sentence is read aloud, not the table below it', async () => {
-  await show(`/notifications?tx=${id}&action=approve`, { [`POST /transactions/${id}/approve`]: () => dryRun });
+  await show(`/notifications?status=waiting&tx=${id}&action=approve`, {
+    [`POST /transactions/${id}/approve`]: () => dryRun,
+  });
   expect(await screen.findByText(sentence)).toHaveAttribute('aria-live', 'polite');
   const live = [...document.querySelectorAll('dialog [aria-live], dialog [role=status]')];
   expect(live.map((element) => element.textContent).filter(Boolean)).toEqual([sentence]);
@@ -217,7 +219,7 @@ test('reversing shows what it takes back, and afterwards that it waits', async (
   const waiting = { id: 'r', number: null, status: 'waiting' as const };
   let sent = false;
   const held: (string | null)[] = [];
-  await show(`/notifications?tx=${booked.id}&action=reverse`, {
+  await show(`/notifications?status=waiting&tx=${booked.id}&action=reverse`, {
     [`GET /transactions/${booked.id}`]: () => ({ ...booked, reversed_by: sent ? waiting : null }),
     [`POST /transactions/${booked.id}/reverse`]: ({ query, headers }) => {
       held.push(headers.get('if-match'));

@@ -88,6 +88,7 @@ export async function checkTask(context: AppContext, batch: LockedBatch): Promis
       key: errors > 0 ? 'bulk_batch.invalid' : 'bulk_batch.valid',
       params: { number: batch.number, count: errors > 0 ? errors : batch.row_count },
       subject: { type: 'bulk_batch', id: batch.id },
+      to: batch.maker_id,
     });
     await tell(context, trx, { actor: batch.maker_id, id: batch.id, verb: 'checked', data: { errors } });
   });

@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import type { Caller } from '../../requests/once.ts';
-import { notify } from '../../workflow/notifications.ts';
+import { notify, unask } from '../../workflow/notifications.ts';
 import { sameFile } from './list.ts';
 import { bulkMachine } from './machine.ts';
 import { outcome } from './outcome.ts';
@@ -91,6 +91,7 @@ export function rejectBatch(context: AppContext, caller: Caller, which: Which, c
       key: 'bulk_batch.rejected',
       params: { number: batch.number },
       subject: { type: 'bulk_batch', id: batch.id },
+      to: batch.maker_id,
       not: caller.actor.id,
     });
     return outcome(trx, { id: batch.id, verb: 'rejected', data: { comment } });
@@ -101,6 +102,7 @@ export function rejectBatch(context: AppContext, caller: Caller, which: Which, c
 export function discardBatch(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'discard' }, async ({ trx, batch, to }) => {
     await change(trx, batch.id, { status: to });
+    await unask(trx, { type: 'bulk_batch', id: batch.id });
     return outcome(trx, { id: batch.id, verb: 'discarded' });
   });
 }

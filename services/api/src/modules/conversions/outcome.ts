@@ -11,7 +11,7 @@ import type { RunRow } from './runs.ts';
 const told = {
   calculated: 'info',
   submitted: 'info',
-  rejected: 'info',
+  rejected: 'warning',
   approved: 'info',
   executed: 'info',
   cancelled: 'info',
@@ -35,11 +35,13 @@ async function tellOthers(trx: DbTransaction, { id, actorId, verb }: Done, run: 
   if (!isTold(verb)) return;
   const { number, line_count: count, target_cents } = run;
   const counts = verb === 'executed' || verb === 'submitted';
+  const isDecision = verb === 'approved' || verb === 'rejected';
   await notify(trx, {
     level: told[verb],
     key: `conversion_run.${verb}`,
     params: { number, ...(counts && { count, target_cents: Number(target_cents) }) },
     subject: { type: 'conversion_run', id },
+    to: isDecision ? run.maker.id : undefined,
     not: actorId,
   });
 }

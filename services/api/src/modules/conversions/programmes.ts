@@ -11,7 +11,7 @@ import { formatQuantity } from '../../domain/quantity.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller, Outcome } from '../../requests/once.ts';
-import { notify } from '../../workflow/notifications.ts';
+import { notify, unask } from '../../workflow/notifications.ts';
 import type { Programme, Terms, TermsBody } from './schemas.ts';
 
 interface ProgrammeRow {
@@ -166,16 +166,21 @@ interface Terming {
   id: string;
   actorId: string;
   verb: 'proposed' | 'approved' | 'rejected' | 'withdrawn';
+  /** Who proposed what is decided on. */
+  makerId?: string;
   status: number;
   data: Record<string, unknown>;
 }
 
-async function outcome(trx: DbTransaction, { id, actorId, verb, status, data }: Terming): Promise<Outcome> {
+async function outcome(trx: DbTransaction, { id, actorId, verb, makerId, status, data }: Terming): Promise<Outcome> {
   const body = await readProgramme(trx, id);
   const name = (body.waiting ?? body.terms)?.name ?? String(data.name);
-  if (verb !== 'withdrawn') {
-    const subject = { type: 'conversion_programme', id };
-    await notify(trx, { level: 'info', key: `conversion_programme.${verb}`, params: { name }, subject, not: actorId });
+  const subject = { type: 'conversion_programme', id };
+  if (verb === 'withdrawn') await unask(trx, subject);
+  else {
+    const level = verb === 'rejected' ? 'warning' : 'info';
+    const key = `conversion_programme.${verb}` as const;
+    await notify(trx, { level, key, params: { name }, subject, to: makerId, not: actorId });
   }
   const entry = { action: `conversion_programme.${verb}`, subjectType: 'conversion_programme', subjectId: id };
   return { status, body, audit: [{ ...entry, data: { name, ...data } }] };
@@ -257,7 +262,7 @@ export function decideProgramme(
     const checkerId = own ? null : actor.id;
     await decide(trx, waiting.id, { status: verb, checkerId, comment });
     const data = { name: waiting.name, terms_id: waiting.id, comment };
-    return outcome(trx, { id: which.id, actorId: actor.id, verb, status: 200, data });
+    return outcome(trx, { id: which.id, actorId: actor.id, verb, makerId: waiting.maker.id, status: 200, data });
   });
 }
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import { ledgerBook } from '../../ledger/write.ts';
 import type { AuditEntry, Outcome } from '../../requests/once.ts';
-import { notify } from '../../workflow/notifications.ts';
+import { notify, unask } from '../../workflow/notifications.ts';
 import type { RunPlan } from './plan.ts';
 import { readRun } from './repository.ts';
 import type { LockedRun } from './repository.ts';
@@ -98,10 +98,10 @@ export async function dropped(
 const told = {
   proposed: { level: 'info', key: 'interest_run.proposed' },
   executed: { level: 'info', key: 'interest_run.executed' },
-  rejected: { level: 'info', key: 'interest_run.rejected' },
+  rejected: { level: 'warning', key: 'interest_run.rejected' },
   reversal_proposed: { level: 'warning', key: 'interest_run.reversal_proposed' },
   reversed: { level: 'warning', key: 'interest_run.reversed' },
-  reversal_rejected: { level: 'info', key: 'interest_run.reversal_rejected' },
+  reversal_rejected: { level: 'warning', key: 'interest_run.reversal_rejected' },
 } as const;
 const isTold = (verb: string): verb is keyof typeof told => Object.hasOwn(told, verb);
 
@@ -119,13 +119,16 @@ export async function outcome(
   data: AuditEntry['data'],
 ): Promise<Outcome> {
   const body = await readRun(trx, id);
-  const { number, kind, until, instrument } = body;
+  const { number, kind, until, instrument, maker, reversal } = body;
+  const subject = { type: 'interest_run', id };
   if (isTold(verb)) {
-    await notify(trx, { ...told[verb], params: { number }, subject: { type: 'interest_run', id }, not: actorId });
+    const to = { rejected: maker.id, reversal_rejected: reversal?.maker.id }[verb as string];
+    await notify(trx, { ...told[verb], params: { number }, subject, to, not: actorId });
   }
-  const subject = { number, kind, until, instrument_id: instrument.id };
+  if (verb === 'withdrawn' || verb === 'reversal_withdrawn') await unask(trx, subject);
+  const what = { number, kind, until, instrument_id: instrument.id };
   const entry = { action: `interest_run.${verb}`, subjectType: 'interest_run', subjectId: id };
-  return { status, body, audit: [{ ...entry, data: { ...subject, ...data } }] };
+  return { status, body, audit: [{ ...entry, data: { ...what, ...data } }] };
 }
 
 export function figures({ digest, principal_cents, interest_cents, withholding_cents, booked_cents }: RunPlan) {

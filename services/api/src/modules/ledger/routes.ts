@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
-import { createDatabase } from '../../database.ts';
+import { createDatabase, withTransaction } from '../../database.ts';
 import { instant } from '../../wire/schemas.ts';
 import { problemResponses } from '../../plugins/problem.ts';
+import { notify } from '../../workflow/notifications.ts';
+import type { Notice } from '../../workflow/notifications.ts';
 import { anchorSchema, readAnchor } from './anchor.ts';
 import { readMark, runChecks } from './runChecks.ts';
 
@@ -47,6 +49,10 @@ export const ledgerRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db,
     try {
       // What `verify` found sound before need not be gone over while somebody waits.
       const checks = await runChecks(own, { from: await readMark(db) });
+      const notices = checks.flatMap(({ ok, invariant, violations }): Notice[] =>
+        ok ? [] : [{ level: 'error', key: 'ledger.broken', params: { invariant, violations }, subject: null }],
+      );
+      if (notices.length > 0) await withTransaction(db, (trx) => notify(trx, ...notices));
       return {
         checked_at: started.toISOString(),
         ok: checks.every(({ ok }) => ok),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { actorSchema } from '../../wire/schemas.ts';
 import type { AppContext } from '../../context.ts';
 import { problemResponses } from '../../plugins/problem.ts';
+import { countUnread } from '../../workflow/notifications.ts';
 
 const me = z
   .object({
@@ -11,6 +12,7 @@ const me = z
     email: z.string().nullable(),
     settings: z.object({ four_eyes: z.boolean(), four_eyes_threshold_cents: z.int() }),
     approvals_waiting_for_me: z.int(),
+    notifications_unread: z.int().meta({ description: '100 means 100 or more' }),
   })
   .meta({ id: 'Me' });
 
@@ -26,12 +28,15 @@ export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, con
       },
     },
     async ({ actor }) => {
-      const { waiting } = await db
-        .selectFrom('transaction_proposals')
-        .where('status', '=', 'waiting')
-        .where('maker_id', '<>', actor.id)
-        .select((select) => select.fn.countAll<bigint>().as('waiting'))
-        .executeTakeFirstOrThrow();
+      const [{ waiting }, unread] = await Promise.all([
+        db
+          .selectFrom('transaction_proposals')
+          .where('status', '=', 'waiting')
+          .where('maker_id', '<>', actor.id)
+          .select((select) => select.fn.countAll<bigint>().as('waiting'))
+          .executeTakeFirstOrThrow(),
+        countUnread(db, actor.id),
+      ]);
       return {
         ...actor,
         settings: {
@@ -39,6 +44,7 @@ export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, con
           four_eyes_threshold_cents: Number(config.fourEyesThresholdCents),
         },
         approvals_waiting_for_me: Number(waiting),
+        notifications_unread: unread,
       };
     },
   );

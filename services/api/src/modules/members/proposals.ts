@@ -12,7 +12,7 @@ import type { MemberRow as NamedMember } from '../../wire/present.ts';
 import type { Actor, InstrumentRef } from '../../wire/schemas.ts';
 import { step } from '../../workflow/machine.ts';
 import type { Machine } from '../../workflow/machine.ts';
-import { notify } from '../../workflow/notifications.ts';
+import { notify, unask } from '../../workflow/notifications.ts';
 import { about } from './edit.ts';
 import type { MemberRow, Which } from './edit.ts';
 import { eraseMember, requireErasable } from './erasing.ts';
@@ -106,6 +106,17 @@ async function decided(
   await sql`
     update member_proposals set status = ${status}, checker_id = ${checker}, decided_at = clock_timestamp(),
       comment = ${comment}, version = version + 1 where id = ${row.id}`.execute(trx);
+  const subject = { type: 'member', id: row.member_id };
+  if (status === 'approved' || status === 'rejected') {
+    await notify(trx, {
+      level: status === 'approved' ? 'info' : 'warning',
+      key: `member.${row.action}_${status}`,
+      params: { member_no: String(row.member_no) },
+      subject,
+      to: row.maker_id,
+      not: actor.id,
+    });
+  } else await unask(trx, subject);
   const entry = about(row.member_id, `member.${row.action}_${status}`, {
     proposal_id: row.id,
     maker_id: row.maker_id,
@@ -126,6 +137,7 @@ interface Locked {
   id: string;
   action: 'anonymise' | 'inherit';
   member_id: string;
+  member_no: number;
   input: unknown;
   status: Status;
   version: number;
@@ -134,9 +146,9 @@ interface Locked {
 
 async function lockOne(trx: DbTransaction, id: string): Promise<Locked> {
   const { rows } = await sql<Locked>`
-    select id, action, member_id, input, status, version, maker_id from member_proposals where id = ${id} for update`.execute(
-    trx,
-  );
+    select id, action, member_id, input, status, version, maker_id,
+      (select member_no from members m where m.id = member_id) as member_no
+    from member_proposals where id = ${id} for update`.execute(trx);
   if (rows[0] === undefined) throw refusal('not_found', 'id');
   return rows[0];
 }

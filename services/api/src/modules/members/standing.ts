@@ -131,12 +131,12 @@ function takeStep(
   });
 }
 
-const verbs: Record<StandingAction, string> = {
+const verbs = {
   block: 'blocked',
   reinstate: 'reinstated',
   end: 'ended',
   decease: 'deceased',
-};
+} as const satisfies Record<StandingAction, string>;
 
 async function instantNow(trx: DbTransaction): Promise<string> {
   const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(trx);

@@ -4,8 +4,15 @@ import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
 import { writeHeaders } from '../../wire/headers.ts';
-import { notificationPageSchema, notificationsQuery, readAnswerSchema, readBody } from './schemas.ts';
-import { listNotifications, markRead } from './service.ts';
+import {
+  muteAnswerSchema,
+  muteBody,
+  notificationPageSchema,
+  notificationsQuery,
+  readAnswerSchema,
+  readBody,
+} from './schemas.ts';
+import { listNotifications, markRead, mute } from './service.ts';
 
 const tags = ['notifications'];
 
@@ -39,5 +46,21 @@ export const notificationRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
     },
     async (request, reply) =>
       send(reply, await markRead(context, callerOf(request, false), request.body), `${basePath}/notifications`),
+  );
+
+  app.post(
+    '/notifications/mute',
+    {
+      schema: {
+        operationId: 'muteNotifications',
+        summary: 'From now on one kind comes in read, or no longer',
+        tags,
+        headers: writeHeaders,
+        body: muteBody,
+        response: { 200: muteAnswerSchema, ...problemResponses(409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) =>
+      send(reply, await mute(context, callerOf(request, false), request.body), `${basePath}/notifications`),
   );
 };

@@ -15,6 +15,7 @@ import { ledgerBook } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { AuditEntry, Caller, Outcome } from '../../requests/once.ts';
+import { notify, unask } from '../../workflow/notifications.ts';
 import { onPayment } from '../../workflow/paymentEvents.ts';
 import type { PaymentEvent } from '../../workflow/paymentEvents.ts';
 import { readCandidates } from './candidates.ts';
@@ -205,6 +206,10 @@ export function approveBatch(
       'approved',
       sql`, checker_id = ${by.checker_id}, approved_at = clock_timestamp(), comment = ${comment}`,
     );
+    const subject = { type: 'payment_batch', id: batch.id };
+    const params = { number: batch.number };
+    const to = batch.maker_id;
+    await notify(trx, { level: 'info', key: 'payment_batch.approved', params, subject, to, not: actor.id });
     const audit = [entry('approved', batch, { maker_id: batch.maker_id, comment }), ...events];
     return changed(trx, batch, audit, drafts);
   });
@@ -282,6 +287,7 @@ export function withdrawBatch(
   return once(context, caller, async (trx) => {
     const batch = await lockBatch(trx, which, ['draft', 'approved', 'file_made']);
     const lines = await readLines(trx, batch.id);
+    await unask(trx, { type: 'payment_batch', id: batch.id });
     const booked = batch.status !== 'draft';
     const recalled = { kind: 'recalled', batch_id: batch.id, batch_number: batch.number } as const;
     const events = booked ? await tell(trx, lines, recalled) : [];

@@ -59,6 +59,7 @@ export function approveRedemption(
       key: 'redemption.approved',
       params: { number: request.number, net_cents: quoted.shown.net_cents },
       subject: { type: 'redemption_request', id },
+      to: request.maker_id,
       not: actor.id,
     });
     return {

@@ -5,6 +5,7 @@ import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
+import type { Notice } from '../../workflow/notifications.ts';
 import { grantEntry, planGrants, writeGrants } from './grants.ts';
 import type { Grant } from './grants.ts';
 import { lockRequests } from './lock.ts';
@@ -34,15 +35,14 @@ export function approveMany(context: AppContext, caller: Caller, body: ApproveMa
     const grants = plans.filter((plan): plan is Grant => plan !== undefined && !(plan instanceof DomainError));
     if (grants.length > 0) await writeGrants(trx, grants, { actorId: actor.id, comment: body.comment });
     const net_cents = grants.reduce((sum, { quoted }) => sum + quoted.shown.net_cents, 0);
-    if (grants.length > 0) {
-      await notify(trx, {
-        level: 'info',
-        key: 'redemption.approved_many',
-        params: { count: grants.length, net_cents, first: grants[0]?.wish.request.number ?? null },
-        subject: null,
-        not: actor.id,
-      });
-    }
+    const makers = new Set(grants.map(({ wish }) => wish.request.maker_id));
+    const notices = [...makers].map((to): Notice => {
+      const theirs = grants.filter(({ wish }) => wish.request.maker_id === to);
+      const cents = theirs.reduce((sum, { quoted }) => sum + quoted.shown.net_cents, 0);
+      const params = { count: theirs.length, net_cents: cents, first: theirs[0]?.wish.request.number ?? null };
+      return { level: 'info', key: 'redemption.approved_many', params, subject: null, to, not: actor.id };
+    });
+    await notify(trx, ...notices);
     const answer: ApproveManyResult = {
       approved: grants.length,
       net_cents,

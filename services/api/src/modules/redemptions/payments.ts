@@ -3,6 +3,7 @@ import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { AuditEntry } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
+import type { Notice } from '../../workflow/notifications.ts';
 import type { PaymentEvent } from '../../workflow/paymentEvents.ts';
 import { redemptionMachine } from './machine.ts';
 import type { RedemptionStatus } from './machine.ts';
@@ -50,8 +51,8 @@ export async function onRedemptionPayment(
       return_code = case ${event.kind} when 'returned' then ${code} when 'confirmed' then null else return_code end
     where id = any (${ids}::uuid[])`.execute(trx);
   if (event.kind === 'returned') {
-    const notices = rows.map(({ id, number }) => ({
-      level: 'warning' as const,
+    const notices = rows.map(({ id, number }): Notice => ({
+      level: 'warning',
       key: 'redemption.payment_failed',
       params: { number, code },
       subject: { type: 'redemption_request', id },

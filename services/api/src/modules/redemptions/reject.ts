@@ -39,10 +39,11 @@ export function rejectRedemption(
       sql`, rejection_reason = ${reason}, comment = ${text}, checker_id = ${by.checker_id}, decided_at = clock_timestamp()`,
     );
     await notify(trx, {
-      level: 'info',
+      level: 'warning',
       key: 'redemption.rejected',
       params: { number: request.number, reason },
       subject: { type: 'redemption_request', id: request.id },
+      to: request.maker_id,
       not: actor.id,
     });
     const { maker_id } = request;

@@ -10,6 +10,7 @@ import type { AuditEntry, Caller } from '../../requests/once.ts';
 import { readHoldings } from '../../workflow/holdings.ts';
 import { step } from '../../workflow/machine.ts';
 import { notify } from '../../workflow/notifications.ts';
+import type { Notice } from '../../workflow/notifications.ts';
 import { hands } from '../../workflow/orders.ts';
 import { freeFromDays } from './free.ts';
 import { returnMachine } from './machine.ts';
@@ -98,6 +99,7 @@ export function admitReturn(
       key: 'return.admitted',
       params: { number: row.number },
       subject: subjectOf(row.id),
+      to: row.maker.id,
       not: actor.id,
     });
     return change(trx, context, {
@@ -142,13 +144,13 @@ export function admitMany(
         update share_return_requests set status = 'eligible', version = version + 1, comment = ${comment},
           checker_id = nullif(${actor.id}, maker_id), decided_at = clock_timestamp()
         where id = any (${ids}::uuid[])`.execute(trx);
-      await notify(trx, {
-        level: 'info',
-        key: 'return.admitted_many',
-        params: { count: admissions.length, first: first.row.number },
-        subject: null,
-        not: actor.id,
+      const makers = new Set(admissions.map(({ row }) => row.maker.id));
+      const notices = [...makers].map((to): Notice => {
+        const theirs = admissions.filter(({ row }) => row.maker.id === to);
+        const params = { count: theirs.length, first: theirs[0]?.row.number ?? null };
+        return { level: 'info', key: 'return.admitted_many', params, subject: null, to, not: actor.id };
       });
+      await notify(trx, ...notices);
     }
     const body: AdmitManyResult = {
       admitted: admissions.length,

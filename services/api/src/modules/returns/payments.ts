@@ -3,6 +3,7 @@ import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { AuditEntry } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
+import type { Notice } from '../../workflow/notifications.ts';
 import type { PaymentEvent } from '../../workflow/paymentEvents.ts';
 import { lineMachine } from './machine.ts';
 import type { LineStatus } from './machine.ts';
@@ -56,8 +57,8 @@ export async function onReturnPayment(
       return_code = case ${event.kind} when 'returned' then ${code} when 'confirmed' then null else return_code end
     where id = any (${ids}::uuid[])`.execute(trx);
   if (event.kind === 'returned') {
-    const notices = rows.map(({ request_id, number }) => ({
-      level: 'warning' as const,
+    const notices = rows.map(({ request_id, number }): Notice => ({
+      level: 'warning',
       key: 'return.payment_failed',
       params: { number, code },
       subject: { type: 'share_return_request', id: request_id },

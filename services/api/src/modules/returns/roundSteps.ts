@@ -173,7 +173,7 @@ export function approveRound(
     const now = calculate(termsOf(row), row.cut_off, claims).input_sha256;
     if (input_sha256 !== row.input_sha256 || now !== row.input_sha256) throw refusal('preview_stale');
     await moveRequests(trx, row.id, sql`'allocated'`);
-    await notify(trx, { level: 'info', key: 'return_round.approved', ...tellOf(row, actor) });
+    await notify(trx, { level: 'info', key: 'return_round.approved', ...tellOf(row, actor), to: row.maker.id });
     return changeRound(trx, context, {
       actor,
       id: row.id,

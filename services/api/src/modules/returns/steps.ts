@@ -93,10 +93,11 @@ export function rejectReturn(
     const draft = await draftRelease(trx, context, row, actor);
     await postMail(trx, subjectOf(row.id), mail);
     await notify(trx, {
-      level: 'info',
+      level: 'warning',
       key: 'return.rejected',
       params: { number: row.number, reason },
       subject: subjectOf(row.id),
+      to: row.maker.id,
       not: actor.id,
     });
     return change(trx, context, {

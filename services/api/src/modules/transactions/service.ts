@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { today } from '../../clock.ts';
-import type { AppContext } from '../../context.ts';
+import type { Actor, AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import { draftOne } from '../../ledger/draft.ts';
 import type { Draft, Order, ReversalWish } from '../../ledger/order.ts';
@@ -12,10 +12,12 @@ import { ledgerBook } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller, Outcome } from '../../requests/once.ts';
+import { notify, unask } from '../../workflow/notifications.ts';
 import { auditData, presentBooked } from './booked.ts';
 import type { Booking } from './booked.ts';
 import { presentDraft, requireShown } from './preview.ts';
 import { readProposal } from './queries.ts';
+import type { Transaction } from '../../wire/schemas.ts';
 
 /**
  * Books at once, or files a proposal when a second administrator is needed. With the digest of a preview it throws
@@ -65,7 +67,9 @@ function submit(
     if (outcome === 'booked') return booked(trx, draft, 'transaction.booked', 201, { maker: actor, proposal: null });
     await countWaiting(trx, draft, true);
     const proposed = await insertProposal(trx, draft, entered);
-    return decided(trx, order.id, 202, 'transaction.proposed', { ...auditData(draft), ...proposed });
+    const filed = await decided(trx, order.id, 202, 'transaction.proposed', { ...auditData(draft), ...proposed });
+    await notify(trx, { level: 'info', key: 'transaction.proposed', ...tellOf(filed.body, actor), not: actor.id });
+    return filed;
   });
 }
 
@@ -104,10 +108,12 @@ export function approveProposal(context: AppContext, caller: Caller, decision: A
       .where('id', '=', proposal.maker_id)
       .executeTakeFirstOrThrow();
     const { created_at } = proposal;
-    return booked(trx, draft, 'transaction.approved', 200, {
+    const approved = await booked(trx, draft, 'transaction.approved', 200, {
       maker,
       proposal: { ...done, created_at, checker: actor, comment },
     });
+    await notify(trx, { level: 'info', key: 'transaction.approved', ...tellOf(approved.body, actor), to: maker.id });
+    return approved;
   });
 }
 
@@ -118,7 +124,12 @@ export function rejectProposal(context: AppContext, caller: Caller, decision: De
     const proposal = await lockProposal(trx, decision, { id: actor.id, as: 'checker' });
     const { comment } = decision;
     await decideProposal(trx, proposal, { status: 'rejected', checkerId: actor.id, comment });
-    return decided(trx, proposal.id, 200, 'transaction.rejected', { maker_id: proposal.maker_id, comment });
+    const { id, maker_id } = proposal;
+    const rejected = await decided(trx, id, 200, 'transaction.rejected', { maker_id, comment });
+    const { params, subject } = tellOf(rejected.body, actor);
+    const said = { ...params, comment: comment ?? '' };
+    await notify(trx, { level: 'warning', key: 'transaction.rejected', params: said, subject, to: maker_id });
+    return rejected;
   });
 }
 
@@ -129,6 +140,7 @@ export function withdrawProposal(context: AppContext, caller: Caller, decision: 
     const proposal = await lockProposal(trx, decision, { id: actor.id, as: 'maker' });
     const { comment } = decision;
     await decideProposal(trx, proposal, { status: 'withdrawn', checkerId: null, comment });
+    await unask(trx, { type: 'transaction', id: proposal.id });
     return decided(trx, proposal.id, 200, 'transaction.withdrawn', { maker_id: proposal.maker_id, comment });
   });
 }
@@ -137,7 +149,16 @@ async function preview(trx: DbTransaction, draft: Draft, shown: Parameters<typeo
   return { status: 200, body: await presentDraft(trx, draft, shown), audit: [], book: ledgerBook([draft]) };
 }
 
-async function booked(trx: DbTransaction, draft: Draft, action: string, status: number, by: Booking): Promise<Outcome> {
+/** An outcome that shows the transaction it is about. */
+type Shown = Outcome & { body: Transaction };
+
+/** What a notification says of a transaction, and who did it. */
+function tellOf({ id, kind, quantity, amount_cents, instrument }: Transaction, { name: by }: Actor) {
+  const { name_nl = null, name_en = null } = instrument ?? {};
+  return { params: { kind, quantity, amount_cents, name_nl, name_en, by }, subject: { type: 'transaction', id } };
+}
+
+async function booked(trx: DbTransaction, draft: Draft, action: string, status: number, by: Booking): Promise<Shown> {
   const { id } = draft.header;
   const decision = by.proposal ? { maker_id: by.maker.id, comment: by.proposal.comment } : {};
   const data = { ...auditData(draft), ...decision };
@@ -156,7 +177,7 @@ async function decided(
   status: number,
   action: string,
   data: Record<string, unknown>,
-): Promise<Outcome> {
+): Promise<Shown> {
   const body = await readProposal(trx, id);
   return { status, body, audit: [{ action, subjectType: 'transaction', subjectId: id, data }] };
 }

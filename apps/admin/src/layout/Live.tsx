@@ -1,0 +1,51 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { useNotifications } from '@ledenbureau/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useApi } from '../api/ApiContext.tsx';
+import type { LiveEvent } from '../api/events.ts';
+import { freshKey, meQuery } from '../api/me.ts';
+import type { Notification } from '../api/types.ts';
+import { loadCode } from '../code.ts';
+import { useNoticeText } from '../texts/noticeText.ts';
+
+/** More at once are said in one sentence. */
+const mostToasts = 3;
+
+/** Says in a corner what happened elsewhere, and keeps the count of what is unread; shows nothing itself. */
+export function Live() {
+  const { t } = useI18n();
+  const api = useApi();
+  const client = useQueryClient();
+  const { notify } = useNotifications();
+  const text = useNoticeText();
+  const told = useRef<Notification[]>([]);
+
+  const hear = useEffectEvent((event: LiveEvent) => {
+    if (event.type === 'notification') {
+      told.current.push(event.notification);
+      return;
+    }
+    const { unread, more } = event;
+    client.setQueryData(meQuery(api).queryKey, (me) => me && { ...me, notifications_unread: unread });
+    const news = told.current.splice(0);
+    if (news.length === 0 && !more) return;
+    client.setQueryData<number>(freshKey, (before = 0) => before + Math.max(news.length, 1));
+    void client.invalidateQueries({ queryKey: meQuery(api).queryKey });
+    if (more || news.length > mostToasts) {
+      const count = more ? unread : news.length;
+      notify({ level: 'info', message: t('notifications.many', { count }) });
+    } else for (const notice of news) notify({ level: notice.level, message: text(notice), data: notice });
+  });
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const begin = async () => {
+      const { shareEvents } = await loadCode(() => import('../api/events.ts'));
+      if (!stop.signal.aborted) shareEvents(api, (event) => hear(event), stop.signal);
+    };
+    begin().catch(reportError); // without it the page works as before: what is new is there after the next load
+    return () => stop.abort();
+  }, [api]);
+  return null;
+}

@@ -1,0 +1,1 @@
+export { ItemList, type ItemListProps, type ListedGroup, type ListedItem } from './ItemList.tsx';

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { today } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import { withTransaction } from '../../database.ts';
+import type { DbTransaction } from '../../database.ts';
+import { addDays } from '../../domain/dates.ts';
+import { formatQuantity } from '../../domain/quantity.ts';
+import { notify } from '../../workflow/notifications.ts';
+import type { Notice } from '../../workflow/notifications.ts';
+
+/** So long before its last day a bond is told of (pages.md, C2). */
+const maturesWithinDays = 60;
+
+/** After `since`, up to and with `until`. */
+interface Days {
+  /** Null where nobody told of any day yet. */
+  since: string | null;
+  until: string;
+}
+
+const tellers = { lock_in: unlocked, maturity: maturing } as const;
+type What = keyof typeof tellers;
+
+/**
+ * Tells what a day brings by itself, each once, whichever process is first; the days without a service are made up for.
+ * Answers false: it waits for no second look. A service that is new tells of what lies ahead, and not of what was before.
+ */
+export function dayTeller(context: AppContext): () => Promise<boolean> {
+  let told = '';
+  return async () => {
+    const day = today(context.clock);
+    if (day === told) return false;
+    for (const what of Object.keys(tellers) as What[]) {
+      await withTransaction(context.db, async (trx) => {
+        const days = await claim(trx, what, day);
+        if (days !== null) await notify(trx, ...(await tellers[what](trx, days)));
+      });
+    }
+    told = day;
+    return false;
+  };
+}
+
+/** The days that nobody told of yet; null when another process did. */
+async function claim(trx: DbTransaction, what: What, until: string): Promise<Days | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    insert into notified_days as d (what, day) values (${what}, ${until})
+    on conflict (what) do update set day = excluded.day where d.day < excluded.day
+    returning old.day as since`.execute(trx);
+  const [row] = rows;
+  return row === undefined ? null : { since: row.since, until };
+}
+
+interface Named {
+  id: string;
+  name_nl: string;
+  name_en: string;
+}
+
+const about = (id: string) => ({ type: 'instrument', id });
+
+/** Units that are no longer held by their lock-in, as far as their member still has them. */
+async function unlocked(trx: DbTransaction, { since, until }: Days): Promise<Notice[]> {
+  const after = since ?? addDays(until, -1);
+  const { rows } = await sql<Named & { lock_until: string; scale: number; members: bigint; units: bigint }>`
+    select i.id, i.name_nl, i.name_en, i.scale, l.lock_until, count(distinct l.member_id) as members,
+      sum(l.remaining)::bigint as units
+    from (
+      select o.instrument_id, o.member_id, o.lock_until, sum(p.delta)::bigint as remaining
+      from lots o join postings p on p.lot_id = o.id
+      where o.lock_until > ${after}::date and o.lock_until <= ${until}::date
+      group by o.id) l
+    join instruments i on i.id = l.instrument_id
+    where l.remaining > 0 group by i.id, l.lock_until order by l.lock_until, i.code`.execute(trx);
+  return rows.map(({ id, name_nl, name_en, lock_until, scale, members, units }) => ({
+    level: 'info',
+    key: 'instrument.unlocked',
+    params: { name_nl, name_en, date: lock_until, count: Number(members), quantity: formatQuantity(units, scale) },
+    subject: about(id),
+  }));
+}
+
+/** Bonds that come to their end, so many days ahead; a service that is new tells of all that do within that time. */
+async function maturing(trx: DbTransaction, { since, until }: Days): Promise<Notice[]> {
+  const after = since === null ? until : addDays(since, maturesWithinDays);
+  const { rows } = await sql<Named & { maturity_date: string }>`
+    select id, name_nl, name_en, maturity_date from instruments
+    where type = 'bond' and status not in ('draft', 'matured')
+      and maturity_date > ${after}::date
+      and maturity_date <= ${addDays(until, maturesWithinDays)}::date
+    order by maturity_date, code`.execute(trx);
+  return rows.map(({ id, name_nl, name_en, maturity_date }) => ({
+    level: 'warning',
+    key: 'instrument.matures',
+    params: { name_nl, name_en, date: maturity_date },
+    subject: about(id),
+  }));
+}
