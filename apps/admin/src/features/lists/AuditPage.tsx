@@ -43,6 +43,7 @@ const subjectTypes = [
   'interest_run',
   'conversion_run',
   'instrument',
+  'period',
   'export',
   'identity',
 ] as const;
