@@ -452,7 +452,7 @@ declare module '@ledenbureau/i18n' {
       'periods.outcomes.asks': object;
       'periods.outcomes.blocks': object;
       'periods.toEnter': object;
-      'periods.tie': { count: Value; total: Value };
+      'periods.tie': { count: number; total: Value };
       'periods.asks': { count: number };
       'periods.blocks': { count: number };
       'periods.explained': { text: Value };

@@ -36,14 +36,16 @@ export function PeriodChecks({ period }: { period: Period }) {
             id: 'name',
             header: t('periods.check'),
             rowHeader: true,
-            cell: ({ name }) => (
-              <>
-                {t(`periods.checkName.${name}`)}
-                <div style={quiet}>
-                  {said[name] ? t('periods.explained', { text: said[name] }) : t(`periods.checkHint.${name}`)}
-                </div>
-              </>
-            ),
+            cell: ({ name, outcome }) => {
+              const hint = outcome === 'ties' ? undefined : t(`periods.checkHint.${name}`);
+              const words = said[name] ? t('periods.explained', { text: said[name] }) : hint;
+              return (
+                <>
+                  {t(`periods.checkName.${name}`)}
+                  {words ? <div style={quiet}>{words}</div> : null}
+                </>
+              );
+            },
           },
           { id: 'left', header: t('periods.left'), align: 'end', cell: (check) => figure(check.left, check) },
           {

@@ -140,7 +140,7 @@ function write(document: Pdf, paper: StatementPaper): void {
         .text(words, left, document.y + 1 * mm, { width }),
     );
   } else {
-    const table = tableOf(texts.holdingHeads(day(from), day(to)), [40, 20, 16, 16, 20, 18, 20, 20], 1);
+    const table = tableOf(texts.holdingHeads(day(from), day(to)), [34, 21, 16, 16, 21, 20, 21, 21], 1);
     for (const row of holdings) {
       const { instrument, locked } = row;
       const lots = locked.map((lot) => texts.locked(units(lot.units, instrument), day(lot.until)));
@@ -194,9 +194,11 @@ function write(document: Pdf, paper: StatementPaper): void {
     const given = sum(moves, (move) => (move.value < 0n ? move.value : 0n));
     pairs(texts.bridge, texts.bridgeHeads, [
       [texts.opening(day(from)), amount(valueBefore)],
-      [texts.received, change(received)],
-      [texts.given, change(given)],
-      [texts.priceChange, change(value - valueBefore - received - given)],
+      ...[
+        [texts.received, received] as const,
+        [texts.given, given] as const,
+        [texts.priceChange, value - valueBefore - received - given] as const,
+      ].flatMap(([label, cents]) => (cents === 0n ? [] : [[label, change(cents)] as const])),
       [texts.closing(day(to)), amount(value)],
     ]);
   }
@@ -275,7 +277,7 @@ function letterHead(
         .fontSize(8)
         .fillColor(quiet)
         .text(`${label} `, factsAt, top, { width: 20 * mm });
-      document.fillColor(ink).text(String(value), factsAt + 20 * mm, top);
+      document.fillColor(ink).text(value, factsAt + 20 * mm, top);
     });
     document.y = top + 12;
   }
