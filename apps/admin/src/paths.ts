@@ -3,6 +3,8 @@ export const paths = {
   home: '/',
   notifications: '/notifications',
   member: '/account/view',
+  /** Who holds what, on any day. */
+  register: '/register',
   transactions: '/transactions',
   createTransaction: '/transactions/create',
   createBulk: '/transactions/create-bulk',
@@ -11,6 +13,8 @@ export const paths = {
   conversions: '/conversion/automation',
   /** Open requests of every kind. */
   requests: '/requests',
+  /** The years of the register, closed and open. */
+  periods: '/settings/periods',
   /** Who changed what. */
   audit: '/audit',
   /** Where both servers send a sign-in that failed. */
@@ -28,3 +32,6 @@ export const publicPaths = ['/registration', '/recovery', '/verification'] as co
 
 /** Address of a member's page. */
 export const memberHref = (memberNo: number | string) => `${paths.member}?lid=${memberNo}`;
+
+/** Address of a year. */
+export const periodHref = (year: number) => `${paths.periods}/${year}`;

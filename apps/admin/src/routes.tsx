@@ -82,6 +82,7 @@ export function createRoutes(loginPath: string, loadShell: () => Promise<Compone
                   async () => (await import('./features/transactions/CreateTransactionPage.tsx')).CreateTransactionPage,
                 ),
                 page(paths.transactions, async () => (await import('./features/lists/pages.ts')).TransactionsPage),
+                page(paths.register, async () => (await import('./features/lists/pages.ts')).RegisterPage),
                 page(paths.requests, async () => (await import('./features/lists/pages.ts')).RequestsPage),
                 page(paths.audit, async () => (await import('./features/lists/pages.ts')).AuditPage),
                 page(paths.createBulk, async () => (await import('./features/bulk/BulkPage.tsx')).BulkPage),
@@ -92,6 +93,9 @@ export function createRoutes(loginPath: string, loadShell: () => Promise<Compone
                 page(paths.shareReturns, async () => (await import('./features/shares/SharesPage.tsx')).SharesPage),
                 ...[paths.conversions, `${paths.conversions}/:id`].map((path) =>
                   page(path, async () => (await import('./features/conversions/ConversionPages.tsx')).ConversionPages),
+                ),
+                ...[paths.periods, `${paths.periods}/:year`].map((path) =>
+                  page(path, async () => (await import('./features/periods/PeriodPages.tsx')).PeriodPages),
                 ),
                 page(paths.profile, async () => (await import('./features/identity/ProfilePage.tsx')).ProfilePage),
                 page(paths.sessions, async () => (await import('./features/identity/SessionsPage.tsx')).SessionsPage),

@@ -1,5 +1,7 @@
 import { isValidIBAN } from 'ibantools';
 import { z } from 'zod';
+import { chartNames } from './domain/accounting/chart.ts';
+import type { Chart } from './domain/accounting/chart.ts';
 
 const texts = z.string().transform((text) => text.split(',').map((item) => item.trim()));
 const origins = texts.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
@@ -59,6 +61,27 @@ const environment = z
       .optional(),
     PAYMENT_NAME: z.string().min(1).max(70).default('Ledenbureau'),
     IBAN_HOLD_DAYS: z.coerce.number().int().min(0).max(90).default(5),
+    LEDGER_ACCOUNTS: z
+      .string()
+      .default('')
+      .transform((text) =>
+        Object.fromEntries(
+          text
+            .split(',')
+            .filter(Boolean)
+            .map((pair) => pair.trim().split('=')),
+        ),
+      )
+      .pipe(
+        z.record(
+          z
+            .string()
+            .refine((name) => chartNames.includes(name.split(':')[0] ?? ''), { error: 'no account of the register' }),
+          z.string({ error: 'as bank=1100,equity:AANDEEL=0510' }).regex(/^[\w.-]{1,35}$/u),
+        ),
+      ),
+    COMPANY_ID: z.string().min(1).max(35).optional(),
+    COMPANY_TAX_ID: z.string().min(1).max(30).default('onbekend'),
     RETENTION_YEARS: z.coerce.number().int().min(7).max(50).default(7),
     DOCUMENTS_DIR: z.string().min(1).optional(),
     MAIL_URL: z.url({ protocol: /^(smtps?|file)$/ }).optional(),
@@ -129,6 +152,8 @@ export interface Config {
   payments: { iban: string | null; bic: string | null; name: string };
   /** For so many days nothing is paid to an account that took the place of another. */
   ibanHoldDays: number;
+  /** What an audit file says of the cooperative, and the numbers of its own chart of accounts. */
+  accounting: { chart: Chart; companyId: string | null; taxId: string };
   /** Whole years after the last of a member for which the administration is kept; seven at least, by law. */
   retentionYears: number;
   /** The folder of the documents that come with requests; null = they are kept in the register. */
@@ -196,6 +221,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redemptionOverdueDays: values.REDEMPTION_OVERDUE_DAYS,
     payments: { iban: values.PAYMENT_IBAN ?? null, bic: values.PAYMENT_BIC ?? null, name: values.PAYMENT_NAME },
     ibanHoldDays: values.IBAN_HOLD_DAYS,
+    accounting: {
+      chart: values.LEDGER_ACCOUNTS,
+      companyId: values.COMPANY_ID ?? null,
+      taxId: values.COMPANY_TAX_ID,
+    },
     retentionYears: values.RETENTION_YEARS,
     documentsDir: values.DOCUMENTS_DIR ?? null,
     mail: { url: values.MAIL_URL ?? null, from: values.MAIL_FROM },

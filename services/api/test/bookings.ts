@@ -82,3 +82,17 @@ export async function reverse(db: Db, original: Booked, on: string): Promise<Boo
   });
   return { ...booked, lot: original.lot };
 }
+
+/** Money that came in from somebody who is not known yet. */
+export function receive(db: Db, cents: bigint, on: string): Promise<Omit<Booked, 'lot'>> {
+  return book(db, {
+    id: uuidv7(),
+    kind: 'receipt',
+    effective_date: on,
+    amount_cents: cents,
+    postings: [
+      { account: 'bank', delta: cents },
+      { account: 'suspense', delta: -cents },
+    ],
+  });
+}

@@ -1555,6 +1555,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/members/{id}/statement/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The statement of a member for a year on paper; the audit tells who took it */
+        get: operations["getMemberStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/members/{id}/transactions": {
         parameters: {
             query?: never;
@@ -1827,6 +1844,142 @@ export interface paths {
          * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
          */
         post: operations["withdrawPaymentBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/period-proposals/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a year or open it again, as another administrator */
+        post: operations["approvePeriodStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/period-proposals/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn down what was asked of a year */
+        post: operations["rejectPeriodStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/period-proposals/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back what one asked of a year */
+        post: operations["withdrawPeriodStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/periods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The years of the register, the latest first */
+        get: operations["listPeriods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/periods/{year}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A year with all that is looked at before it is closed */
+        get: operations["getPeriod"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/periods/{year}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask to close a year, with the figures that were shown; a second administrator approves (202) */
+        post: operations["closePeriod"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/periods/{year}/journal/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The journal of a year as CSV, workbook or XML Auditfile Financieel 3.2; the reason is kept */
+        post: operations["exportJournal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/periods/{year}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask to open the last closed year again; a second administrator approves (202) */
+        post: operations["reopenPeriod"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2135,6 +2288,40 @@ export interface paths {
         put?: never;
         /** Take a request back, as who entered it */
         post: operations["withdrawRedemptionRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who held what at the end of a day, as it was known at an instant, with totals over the whole filter */
+        get: operations["getRegister"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/register/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The register of a day as CSV, as a workbook or on paper; the reason is kept with who took what */
+        post: operations["exportRegister"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3008,7 +3195,7 @@ export interface components {
             /** @description What kept it from being booked or taken back the last time; nothing was booked then */
             failure: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
                 column: ("member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date") | null;
                 line: number | null;
                 params: {
@@ -3072,7 +3259,7 @@ export interface components {
             /** @description Errors by cause, most rows first; at most 50 */
             causes: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
                 column: ("member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date") | null;
                 first_line: number;
                 last_line: number;
@@ -3113,7 +3300,7 @@ export interface components {
             /** @description What kept it from being booked or taken back the last time; nothing was booked then */
             failure: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
                 column: ("member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date") | null;
                 line: number | null;
                 params: {
@@ -3299,7 +3486,7 @@ export interface components {
             /** @description Rows that stand in the way, with what was done with their units since; at most 20 */
             blockers: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
                 line: number;
                 /** @description Of the row's transaction */
                 number: string;
@@ -3327,7 +3514,7 @@ export interface components {
             member: components["schemas"]["MemberRef"] | null;
             problems: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
                 column: ("member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date") | null;
                 params: {
                     [key: string]: unknown;
@@ -3341,6 +3528,15 @@ export interface components {
                 id: string;
                 number: string;
             } | null;
+        };
+        ClosePeriodInput: {
+            /** @description What the statement of the bank says on 31 December */
+            bank_cents: number;
+            digest: string;
+            /** @default {} */
+            explanations: {
+                [key: string]: string;
+            };
         };
         Comment: {
             author: components["schemas"]["Actor"];
@@ -4479,7 +4675,7 @@ export interface components {
             /** @description Who is left out, and why; the first 500 */
             skipped_members: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
                 /** @description Euro cents */
                 interest_cents: number;
                 member: components["schemas"]["MemberRef"];
@@ -4539,7 +4735,7 @@ export interface components {
             /** @description Who is left out, and why; the first 500 */
             skipped_members: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
                 /** @description Euro cents */
                 interest_cents: number;
                 member: components["schemas"]["MemberRef"];
@@ -4554,6 +4750,20 @@ export interface components {
             until: string;
             /** @description Euro cents */
             withholding_cents: number;
+        };
+        JournalExportInput: {
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "xml";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
         };
         LedgerAnchor: {
             audit_hash: string;
@@ -5249,6 +5459,115 @@ export interface components {
              */
             settled_on: string;
         };
+        Period: {
+            changed_at: string | null;
+            changed_by: components["schemas"]["Actor"] | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            checked_at: string;
+            checks: components["schemas"]["PeriodCheck"][];
+            closed: components["schemas"]["PeriodProposal"] | null;
+            /** @description Of the figures; closing is held to it */
+            digest: string;
+            journal: {
+                /** @description Euro cents */
+                credit_cents: number;
+                /** @description Euro cents */
+                debit_cents: number;
+                lines: number;
+                transactions: number;
+            };
+            movements: components["schemas"]["PeriodMovement"][];
+            /** @enum {string} */
+            status: "open" | "closed";
+            waiting: components["schemas"]["PeriodProposal"] | null;
+            year: number;
+        };
+        PeriodCheck: {
+            left: number;
+            /** @enum {string} */
+            name: "numbers" | "balance" | "ledger" | "outstanding" | "payable" | "open" | "bank" | "suspense" | "in_transit" | "accrual";
+            /**
+             * @description asks: the year can be closed with an explanation. blocks: it cannot
+             * @enum {string}
+             */
+            outcome: "ties" | "asks" | "blocks";
+            /** @description null: of the bank, until its statement is entered */
+            right: number | null;
+            /** @enum {string} */
+            unit: "cents" | "count";
+        };
+        PeriodMovement: {
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            closing: string;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            converted: string;
+            instrument: components["schemas"]["InstrumentRef"];
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            issued: string;
+            /** @description Euro cents */
+            nominal_value_cents: number;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            opening: string;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            other: string;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            returned: string;
+        };
+        PeriodProposal: {
+            /** @enum {string} */
+            action: "close" | "reopen";
+            bank_cents: number | null;
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            explanations: {
+                [key: string]: string;
+            };
+            /** Format: uuid */
+            id: string;
+            maker: components["schemas"]["Actor"];
+            reason: string | null;
+            /** @enum {string} */
+            status: "waiting" | "approved" | "rejected" | "withdrawn";
+            version: number;
+            year: number;
+        };
+        Periods: {
+            items: {
+                changed_at: string | null;
+                changed_by: components["schemas"]["Actor"] | null;
+                /** @enum {string} */
+                status: "open" | "closed";
+                waiting: components["schemas"]["PeriodProposal"] | null;
+                year: number;
+            }[];
+        };
         Posting: {
             /** @example member:100001:holding */
             account: string;
@@ -5349,10 +5668,10 @@ export interface components {
         };
         Problem: {
             /** @enum {string} */
-            code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+            code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
             errors: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
                 field: string | null;
                 params: {
                     [key: string]: unknown;
@@ -5458,7 +5777,7 @@ export interface components {
                 outcome: "approved" | "skipped" | "refused";
                 problem: {
                     /** @enum {string} */
-                    code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                    code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
                     field: string | null;
                     params: {
                         [key: string]: unknown;
@@ -5859,8 +6178,96 @@ export interface components {
              */
             withdrawn_on: string;
         };
+        RegisterExportInput: {
+            /** @description As of the list */
+            filter?: {
+                /**
+                 * Format: date
+                 * @description As it was at the end of this date; default today
+                 * @example 2026-11-21
+                 */
+                as_of?: string;
+                /** Format: uuid */
+                instrument_id?: string;
+                /**
+                 * Format: date-time
+                 * @description Only what was booked at or before this instant; it may not lie in the future
+                 * @example 2026-11-21T10:30:00+01:00
+                 */
+                known_at?: string;
+            };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "pdf";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        RegisterLine: {
+            instrument: components["schemas"]["InstrumentRef"];
+            member: components["schemas"]["MemberRef"];
+            /** @description Euro cents */
+            nominal_value_cents: number;
+            /** @description Of one unit on that day; null where it had none yet */
+            price_cents: number | null;
+            /**
+             * @description Held and reserved together
+             * @example 12.5
+             */
+            quantity: string;
+            /**
+             * @description Decimal number
+             * @example 12.5
+             */
+            reserved: string;
+            value_cents: number | null;
+        };
+        RegisterPage: {
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            as_of: string;
+            items: components["schemas"]["RegisterLine"][];
+            known_at: string | null;
+            next_cursor: string | null;
+            total: number;
+            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+            total_is_lower_bound: boolean;
+            totals: {
+                instruments: components["schemas"]["RegisterTotal"][];
+                /** @description Euro cents */
+                nominal_value_cents: number;
+                /** @description null where something held has no price */
+                value_cents: number | null;
+            };
+        };
+        /** @description Amounts are worked out from the whole quantity, and rounded once */
+        RegisterTotal: {
+            holders: number;
+            instrument: components["schemas"]["InstrumentRef"];
+            /** @description Euro cents */
+            nominal_value_cents: number;
+            /** @description Of one unit on that day; null where it had none yet */
+            price_cents: number | null;
+            /**
+             * @description Outstanding, as the ledger has it
+             * @example 12.5
+             */
+            quantity: string;
+            value_cents: number | null;
+        };
         RejectRequestInput: {
             comment: string;
+        };
+        ReopenPeriodInput: {
+            reason: string;
         };
         RequestDocument: {
             /** Format: uuid */
@@ -6395,7 +6802,7 @@ export interface components {
                 outcome: "admitted" | "skipped" | "refused";
                 problem: {
                     /** @enum {string} */
-                    code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                    code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
                     field: string | null;
                     params: {
                         [key: string]: unknown;
@@ -8063,7 +8470,7 @@ export interface operations {
                 cursor?: string;
                 status?: "unchecked" | "valid" | "warning" | "error" | "skipped";
                 /** @description That have such a problem */
-                code?: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
+                code?: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
                 /** @description In this column; with code */
                 column?: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date";
                 from_line?: number;
@@ -11776,6 +12183,46 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    getMemberStatement: {
+        parameters: {
+            query?: {
+                /** @description Only what was booked at or before this instant */
+                known_at?: string;
+                /** @description Default: of the member */
+                locale?: "nl" | "en";
+            };
+            header?: never;
+            path: {
+                id: string;
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     listMemberTransactions: {
         parameters: {
             query?: {
@@ -12539,6 +12986,376 @@ export interface operations {
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    approvePeriodStep: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodProposal"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    rejectPeriodStep: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodProposal"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    withdrawPeriodStep: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodProposal"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listPeriods: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Periods"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getPeriod: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Period"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    closePeriod: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClosePeriodInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodProposal"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodProposal"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    exportJournal: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JournalExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/xml": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    reopenPeriod: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                year: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReopenPeriodInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodProposal"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodProposal"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -13385,6 +14202,88 @@ export interface operations {
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getRegister: {
+        parameters: {
+            query?: {
+                /** @description As it was at the end of this date; default today */
+                as_of?: string;
+                /** @description Only what was booked at or before this instant; it may not lie in the future */
+                known_at?: string;
+                instrument_id?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisterPage"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    exportRegister: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegisterExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];

@@ -41,8 +41,10 @@ export function UserMenu() {
         {
           title: t('user.lists'),
           items: [
+            { label: t('holders.title'), href: paths.register },
             { label: t('lists.transactions'), href: paths.transactions },
             { label: t('worklist.title'), href: paths.requests },
+            { label: t('periods.title'), href: paths.periods },
             { label: t('audit.title'), href: paths.audit },
           ],
         },

@@ -12,6 +12,7 @@ const codes: Record<number, ErrorCode[]> = {
   409: [
     ...(['duplicate_reference', 'state_conflict', 'already_reversed', 'quote_changed'] as const),
     ...(['preview_stale', 'duplicate_file', 'idempotency_in_progress', 'run_exists', 'round_open'] as const),
+    'period_order',
   ],
   413: ['body_too_large', 'too_many_rows', 'file_too_complex'],
   414: ['uri_too_long'],
@@ -32,7 +33,7 @@ const codes: Record<number, ErrorCode[]> = {
     ...(['allocation_incomplete', 'unsupported_encoding', 'header_unknown', 'number_ambiguous'] as const),
     ...(['idempotency_key_reused', 'run_empty', 'notice_period', 'use_redeem', 'too_many_documents'] as const),
     ...(['file_empty', 'file_unreadable', 'sheet_unknown', 'column_missing', 'column_twice'] as const),
-    ...(['same_instrument', 'not_includable'] as const),
+    ...(['same_instrument', 'not_includable', 'period_not_over', 'checks_failed', 'explanation_required'] as const),
     ...([
       'number_invalid',
       'amount_invalid',

@@ -90,6 +90,11 @@ export const errorStatus = {
   header_unknown: 422,
   too_many_rows: 413,
   number_ambiguous: 422,
+  // closing a year
+  period_not_over: 422,
+  period_order: 409,
+  checks_failed: 422,
+  explanation_required: 422,
   // bulk files
   file_empty: 422,
   file_type_invalid: 415,

@@ -6,11 +6,15 @@ const tableFormats = ['csv', 'xlsx', 'print'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
 /** What a file of a format is to a browser. */
-export const fileTypes: Record<TableFormat, string> = {
+export const fileTypes: Record<TableFormat | 'pdf' | 'xml' | 'zip', string> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   print: 'application/json',
+  pdf: 'application/pdf',
+  xml: 'application/xml',
+  zip: 'application/zip',
 };
+export type FileFormat = keyof typeof fileTypes;
 
 /** Why data of members leaves the register. */
 export const exportReason = freeText(500)
@@ -25,6 +29,13 @@ export const exportShape = {
 };
 
 const bytes = { schema: z.any().meta({ type: 'string', format: 'binary' }) };
+
+/** An answer that is a file of one of the formats. */
+export const fileAnswer = (...formats: readonly Exclude<FileFormat, 'print'>[]) => ({
+  description: 'The file',
+  content: Object.fromEntries(formats.map((format) => [fileTypes[format], bytes])),
+});
+
 const printed = z
   .object({ columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) })
   .meta({ id: 'PrintedTable' });

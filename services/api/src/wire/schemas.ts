@@ -32,6 +32,14 @@ export const instantParameter = z
   })
   .meta({ format: 'date-time', example: '2026-11-21T10:30:00+01:00' });
 
+/** Query parameters of whatever can be asked for as it was. */
+export const momentShape = {
+  as_of: isoDate.optional().meta({ description: 'As it was at the end of this date; default today' }),
+  known_at: instantParameter
+    .optional()
+    .meta({ description: 'Only what was booked at or before this instant; it may not lie in the future' }),
+};
+
 export const memberRefSchema = z
   .object({ id: uuid, member_no: z.int(), display_name: z.string() })
   .meta({ id: 'MemberRef' });

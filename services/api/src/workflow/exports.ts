@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../context.ts';
 import type { Db } from '../database.ts';
 import { fileTypes } from '../wire/exports.ts';
-import type { ExportWish, TableFormat } from '../wire/exports.ts';
+import type { ExportWish, FileFormat, TableFormat } from '../wire/exports.ts';
 import { csvFile } from './csv.ts';
 import { documentHeaders } from './documents.ts';
 import { printedTable } from './tables.ts';
@@ -28,13 +28,13 @@ interface Exported {
   action: string;
   filter: object;
   reason: string;
-  format: TableFormat | 'pdf' | 'zip';
+  format: FileFormat;
 }
 
 /** A file with data of members that is written while it is sent. */
 export interface ExportedFile {
   name: string;
-  format: TableFormat;
+  format: FileFormat;
   body: Readable;
 }
 

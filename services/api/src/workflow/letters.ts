@@ -1,8 +1,8 @@
 // Letters of decision and statements: written once, sent as the text of a mail or set as PDF.
-import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
 import { greeting } from './mailTexts.ts';
 import type { Locale } from './mailTexts.ts';
+import { bold, languageTag, mm, pdfFile, regular } from './pdf.ts';
+import type { Pdf } from './pdf.ts';
 
 export interface Letter {
   locale: Locale;
@@ -22,9 +22,9 @@ export interface Letter {
   number: string;
 }
 
-const words: Record<Locale, { regards: string; number: string; language: string }> = {
-  nl: { regards: 'Met vriendelijke groet,', number: 'Uw verzoek heeft nummer', language: 'nl-NL' },
-  en: { regards: 'Kind regards,', number: 'The number of your request is', language: 'en-GB' },
+const words: Record<Locale, { regards: string; number: string }> = {
+  nl: { regards: 'Met vriendelijke groet,', number: 'Uw verzoek heeft nummer' },
+  en: { regards: 'Kind regards,', number: 'The number of your request is' },
 };
 
 const numberLine = ({ locale, number }: Letter) => `${words[locale].number} ${number}.`;
@@ -39,61 +39,39 @@ export function letterText(letter: Letter): string {
 }
 
 const dateIn = (language: string) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-const longDate: Record<Locale, Intl.DateTimeFormat> = { nl: dateIn(words.nl.language), en: dateIn(words.en.language) };
+const longDate: Record<Locale, Intl.DateTimeFormat> = { nl: dateIn(languageTag.nl), en: dateIn(languageTag.en) };
 
-const mm = 72 / 25.4;
 const left = 25 * mm;
 const width = 160 * mm;
 /** Where the window of an envelope shows the address. */
 const addressTop = 50 * mm;
 const textTop = 98 * mm;
 const valueColumn = 60 * mm;
-const regular = fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
-const bold = fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'));
 
 /**
- * Letters as one PDF (A4, PDF/A-2a: tagged, to be kept, its fonts inside), each beginning on a page of its own. Written while it is read: however
- * many letters there are, they are not held together.
+ * Letters as one PDF, each beginning on a page of its own. Written while it is read: however many letters there are, they
+ * are not held together.
  */
-export async function* lettersPdf(
+export function lettersPdf(
   title: string,
   locale: Locale,
   letters: AsyncIterable<Letter> | Iterable<Letter>,
 ): AsyncGenerator<Buffer> {
-  const document = new PDFDocument({
-    size: 'A4',
-    margins: { top: 25 * mm, bottom: 25 * mm, left, right: 25 * mm },
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    subset: 'PDF/A-2a',
-    tagged: true,
-    displayTitle: true,
-    lang: words[locale].language,
-    info: { Title: title },
-    font: regular,
-  });
-  const written = writeAll(document, letters).catch((error: unknown) => {
-    document.destroy(error as Error);
-  });
-  for await (const part of document) yield part as Buffer;
-  await written;
+  const margins = { top: 25 * mm, bottom: 25 * mm, left, right: 25 * mm };
+  return pdfFile({ title, locale, margins }, (document) => writeAll(document, letters));
 }
 
-async function writeAll(
-  document: PDFKit.PDFDocument,
-  letters: AsyncIterable<Letter> | Iterable<Letter>,
-): Promise<void> {
+async function writeAll(document: Pdf, letters: AsyncIterable<Letter> | Iterable<Letter>): Promise<void> {
   for await (const letter of letters) {
     write(document, letter);
     // Whoever reads takes what there is before more is written.
     await new Promise((resolve) => setImmediate(resolve));
   }
-  document.end();
 }
 
-function write(document: PDFKit.PDFDocument, letter: Letter): void {
+function write(document: Pdf, letter: Letter): void {
   const { locale, sender, to, date, subject, name, paragraphs, figures } = letter;
-  const section = document.struct('Sect', { lang: words[locale].language });
+  const section = document.struct('Sect', { lang: languageTag[locale] });
   document.addStructure(section);
   document.addPage();
   const add = (type: 'H1' | 'P', draw: () => void) => section.add(document.struct(type, {}, draw));

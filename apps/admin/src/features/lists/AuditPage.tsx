@@ -39,6 +39,7 @@ const subjectTypes = [
   'interest_run',
   'conversion_run',
   'instrument',
+  'period',
   'export',
   'identity',
 ] as const;

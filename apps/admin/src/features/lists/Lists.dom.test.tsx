@@ -189,6 +189,61 @@ test('what waits is shown over all pages, each row with the way to where it is d
   expect(last(server.asked, 'GET /open-requests')?.query.get('others')).toBe('true');
 });
 
+test('the register is of the day and the knowledge that the address asks for, and leaves as a file of that', async () => {
+  const line = {
+    member: jan,
+    instrument: share,
+    quantity: '15',
+    reserved: '0',
+    price_cents: 12_400,
+    value_cents: 186_000,
+    nominal_value_cents: 150_000,
+  };
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { server, router } = await show('/register?as_of=2025-06-30&known_at=2025-07-15', {
+    'GET /register': ({ query }) => ({
+      ...page([line], { total: 2 }),
+      as_of: query.get('as_of') ?? '2026-11-22',
+      known_at: query.get('known_at'),
+      totals: {
+        instruments: [{ ...line, member: undefined, quantity: '25', holders: 2, value_cents: 310_000 }],
+        value_cents: 310_000,
+        nominal_value_cents: 250_000,
+      },
+    }),
+    'POST /register/export': () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+  });
+  expect(
+    await screen.findByText('Stand van 30-06-2025, zoals bekend op 15-07-2025', { selector: 'strong' }),
+  ).toBeVisible();
+  const table = within(await screen.findByRole('table', { name: 'Register op een dag' }));
+  expect(await table.findByRole('link', { name: '100001' })).toHaveAttribute(
+    'href',
+    '/account/view?lid=100001&as_of=2025-06-30&known_at=2025-07-15',
+  );
+  expect(screen.getByText('Totale waarde op 30-06-2025').parentElement).toHaveTextContent('€ 3.100,00');
+  expect(screen.getByText('Aandeel, 2 leden')).toBeVisible();
+  expect(last(server.asked, 'GET /register')?.query.get('known_at')).toBe('2025-07-15T21:59:59.999Z');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Exporteren…' }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'PDF (.pdf)' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Reden/ }), 'Accountant{Enter}');
+  await waitFor(() => expect(saved).toEqual(['register-2025-06-30.pdf']));
+  expect(last(server.asked, 'POST /register/export')?.body).toEqual({
+    reason: 'Accountant',
+    locale: 'nl',
+    format: 'pdf',
+    filter: { as_of: '2025-06-30', known_at: '2025-07-15T21:59:59.999Z' },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Naar vandaag' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(await table.findByRole('link', { name: '100001' })).toHaveAttribute('href', '/account/view?lid=100001');
+  vi.restoreAllMocks();
+});
+
 test.each([
   ['today', '2026-11-22', '2026-11-22'],
   ['yesterday', '2026-11-21', '2026-11-21'],

@@ -1,11 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Money } from '@ledenbureau/ui';
-import type { ReactNode } from 'react';
 import type { TransactionPage } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
+import { Lead, part, Strip } from './TotalsStrip.tsx';
 
-const line = '1px solid var(--lb-border)';
-const quiet = { color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' } as const;
 /** What leads stays readable where there are many instruments: the rest of them is one sum. */
 const mostParts = 5;
 
@@ -19,14 +17,11 @@ export function TransactionTotals({ page }: { page: TransactionPage | undefined 
   const shown = rest.length > 1 ? parts.slice(0, mostParts) : parts;
   return (
     <Strip>
-      <div style={{ paddingInlineEnd: '1.5rem' }}>
-        <div style={quiet}>
-          {t('lists.transactionsFound', { count: total, shown: `${formats.number(total)}${atLeast ? '+' : ''}` })}
-        </div>
-        <div style={{ font: 'var(--lb-type-figure)', fontVariantNumeric: 'tabular-nums' }}>
-          {totals.amount_cents === null ? t('lists.tooManyToAdd') : <Money cents={totals.amount_cents} />}
-        </div>
-      </div>
+      <Lead
+        name={t('lists.transactionsFound', { count: total, shown: `${formats.number(total)}${atLeast ? '+' : ''}` })}
+      >
+        {totals.amount_cents === null ? t('lists.tooManyToAdd') : <Money cents={totals.amount_cents} />}
+      </Lead>
       {shown.length < 2
         ? null
         : shown.map(({ instrument, count, amount_cents: cents }) => (
@@ -55,30 +50,5 @@ function Part({ name, count, cents }: { name: string; count: number; cents: numb
       {name} <b style={{ fontWeight: 600, color: 'var(--lb-text)' }}>{formats.number(count)}</b>
     </>,
     <Money cents={cents} />,
-  );
-}
-
-const part = (name: ReactNode, value: ReactNode) => (
-  <div style={{ paddingInline: '1rem', borderInlineStart: line }}>
-    <div style={quiet}>{name}</div>
-    <div style={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{value}</div>
-  </div>
-);
-
-function Strip({ children }: { children: ReactNode }) {
-  return (
-    <div
-      style={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: '0.5rem 0',
-        paddingBlock: '0.625rem',
-        borderBlockStart: '1px solid var(--lb-border-strong)',
-        borderBlockEnd: '1px solid var(--lb-border-strong)',
-      }}
-      role="group"
-    >
-      {children}
-    </div>
   );
 }

@@ -61,3 +61,26 @@ export const openRequestsQuery = (api: Api, filter: OpenRequestFilter) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/open-requests', { params: { query: filter }, signal })),
   });
+
+export type RegisterFilter = NonNullable<paths['/register']['get']['parameters']['query']>;
+export type RegisterLine = components['schemas']['RegisterLine'];
+export type RegisterPage = components['schemas']['RegisterPage'];
+
+/** Who held what at the end of a day, as it was known at an instant. */
+export const registerQuery = (api: Api, filter: RegisterFilter) =>
+  queryOptions({
+    queryKey: ['register', filter],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/register', { params: { query: filter }, signal })),
+  });
+
+/** The register as a file; who took it and why is kept. */
+export async function exportRegister(
+  api: Api,
+  filter: Omit<RegisterFilter, 'limit' | 'cursor'>,
+  why: Pick<ExportWhy, 'reason' | 'locale'> & { format: 'csv' | 'xlsx' | 'pdf' },
+  key: string,
+): Promise<Blob> {
+  const call = api.http.POST('/register/export', { params: keyed(key), body: { ...why, filter }, parseAs: 'blob' });
+  return (await api.unwrap<unknown>(call)) as Blob;
+}

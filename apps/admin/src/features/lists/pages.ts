@@ -1,4 +1,5 @@
 // The lists over the whole register in one file of code: whoever opens one soon opens another.
 export { AuditPage } from './AuditPage.tsx';
+export { RegisterPage } from './RegisterPage.tsx';
 export { RequestsPage } from './RequestsPage.tsx';
 export { TransactionsPage } from './TransactionsPage.tsx';

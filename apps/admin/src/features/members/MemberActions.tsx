@@ -5,7 +5,7 @@ import { memberHref, paths } from '../../paths.ts';
 import type { StandingStep } from './standing/StandingDialog.tsx';
 
 /** What is being done with a member. */
-export type MemberTask = 'edit' | 'export' | 'anonymise' | StandingStep;
+export type MemberTask = 'edit' | 'statement' | 'export' | 'anonymise' | StandingStep;
 
 /** The steps by hand that are open to a member of each status. */
 const steps: Readonly<Record<Member['status'], readonly StandingStep[]>> = {
@@ -28,6 +28,7 @@ export function MemberActions({ member, onChoose }: { member: Member; onChoose(t
       ? [{ label: t('members.estate.choose'), href: `${memberHref(member.member_no)}&estate=1` }]
       : []),
     ...allowed.map((step) => ({ label: t(`members.step.${step}.choose`), onSelect: () => onChoose(step) })),
+    { label: t('members.statement.choose'), onSelect: () => onChoose('statement') },
     { label: t('members.access.choose'), onSelect: () => onChoose('export') },
     ...(member.status === 'ended' || member.status === 'deceased'
       ? [{ label: t('members.decide.anonymise.choose'), onSelect: () => onChoose('anonymise') }]

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Answers } from '../../testing/fakeServer.ts';
 import { problem } from '../../testing/fakeServer.ts';
 import { member, memberDetail, memberTransaction, page, proposal } from '../../testing/register.ts';
@@ -75,6 +75,25 @@ test('today neither parameter is sent', async () => {
     null,
     null,
   ]);
+});
+
+test('the statement of the year that is looked at is fetched as it was known, in the language of the member', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { server } = await show('&as_of=2025-12-31&known_at=2026-01-15', {
+    'GET /members/100001': () => memberDetail({ as_of: '2025-12-31', locale: 'en' }),
+    [`GET /members/${id}/statement/2025`]: () =>
+      new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Jaaroverzicht 2025…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Jaaroverzicht van Jan de Vries' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Ophalen' }));
+  await waitFor(() => expect(saved).toEqual(['jaaroverzicht-2025-100001.pdf']));
+  const asked = server.asked.find(({ what }) => what.endsWith('/statement/2025'));
+  expect(Object.fromEntries(asked?.query ?? [])).toEqual({ locale: 'en', known_at: '2026-01-15T22:59:59.999Z' });
+  vi.restoreAllMocks();
 });
 
 test('what waits for approval is shown at the member', async () => {

@@ -1,5 +1,15 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, CalendarIcon, EmptyState, ErrorState, Notice, Skeleton, Stack, StatusPill } from '@ledenbureau/ui';
+import {
+  Button,
+  CalendarIcon,
+  DownloadIcon,
+  EmptyState,
+  ErrorState,
+  Notice,
+  Skeleton,
+  Stack,
+  StatusPill,
+} from '@ledenbureau/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -9,6 +19,7 @@ import { useProblemText } from '../../texts/useProblemText.ts';
 import { Page } from '../../layout/Page.tsx';
 import { paths } from '../../paths.ts';
 import { memberQuery } from '../../register/member/member.api.ts';
+import { MomentDialog } from '../../register/moment/MomentDialog.tsx';
 import { useUrlDate } from '../../list/useUrlDate.ts';
 import { withFilter } from '../../list/withFilter.ts';
 import { endOfDay, today } from '../../today.ts';
@@ -18,8 +29,7 @@ import { statusTone } from '../../register/member/memberStatus.ts';
 import { MemberProposals } from './MemberProposals.tsx';
 import { MemberActions, type MemberTask } from './MemberActions.tsx';
 import { MemberTabs } from './MemberTabs.tsx';
-import { MomentDialog } from './MomentDialog.tsx';
-import { PastBar } from './PastBar.tsx';
+import { MemberPast } from './MemberPast.tsx';
 import { MemberSteps } from './MemberSteps.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 
@@ -74,7 +84,7 @@ export function MemberDetail({ lid }: { lid: string }) {
   return (
     <>
       {past ? (
-        <PastBar
+        <MemberPast
           memberId={member.id}
           asOf={member.as_of}
           knownOn={knownAt}
@@ -95,7 +105,15 @@ export function MemberDetail({ lid }: { lid: string }) {
             )}
           </>
         }
-        actions={past ? undefined : <MemberActions member={member} onChoose={setTask} />}
+        actions={
+          past ? (
+            <Button startIcon={<DownloadIcon />} onClick={() => setTask('statement')}>
+              {t('members.statement.ofYear', { year: member.as_of.slice(0, 4) })}
+            </Button>
+          ) : (
+            <MemberActions member={member} onChoose={setTask} />
+          )
+        }
       >
         {member.status === 'deceased' || member.status === 'blocked' ? (
           <Notice level="warning">{t(`members.banner.${member.status}`)}</Notice>
@@ -125,7 +143,7 @@ export function MemberDetail({ lid }: { lid: string }) {
       {choosing ? (
         <MomentDialog asOf={member.as_of} knownOn={knownAt} onClose={() => setChoosing(false)} onChoose={show} />
       ) : null}
-      <TaskDialog member={member} task={task} onClose={close} />
+      <TaskDialog member={member} task={task} moment={moment} onClose={close} />
     </>
   );
 }

@@ -18,7 +18,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberSummary } from '../../api/types.ts';
 import { Page } from '../../layout/Page.tsx';
-import { memberHref } from '../../paths.ts';
+import { memberHref, paths } from '../../paths.ts';
 import type { MemberChoice } from '../../register/member/memberText.ts';
 import { useMemberSearch } from '../../register/member/useMemberSearch.ts';
 import { useTableState } from '../../list/useTableState.ts';
@@ -62,9 +62,12 @@ export function MemberList() {
     <Page
       title={t('members.title')}
       actions={
-        <Button tone="green" startIcon={<PlusIcon />} onClick={() => setAdding(true)}>
-          {t('members.new.choose')}
-        </Button>
+        <>
+          <Button href={paths.register}>{t('holders.onADay')}</Button>
+          <Button tone="green" startIcon={<PlusIcon />} onClick={() => setAdding(true)}>
+            {t('members.new.choose')}
+          </Button>
+        </>
       }
     >
       {adding ? (

@@ -5,18 +5,22 @@ import { ExportDialog } from '../../register/request/ExportDialog.tsx';
 import { today } from '../../today.ts';
 import { EditMember } from './edit/EditMember.tsx';
 import type { MemberTask } from './MemberActions.tsx';
+import type { Moment } from '../../register/member/member.api.ts';
 import { exportMember } from './papers/papers.api.ts';
 import { AnonymiseDialog } from './standing/AnonymiseDialog.tsx';
 import { StandingDialog } from './standing/StandingDialog.tsx';
+import { StatementDialog } from './StatementDialog.tsx';
 
 export interface TaskDialogProps {
   member: Member;
   task: MemberTask | null;
+  /** What the page shows the member as of. */
+  moment: Moment;
   onClose(): void;
 }
 
 /** The dialog of what was chosen to do with a member. */
-export function TaskDialog({ member, task, onClose }: TaskDialogProps) {
+export function TaskDialog({ member, task, moment, onClose }: TaskDialogProps) {
   const { t } = useI18n();
   const api = useApi();
   switch (task) {
@@ -24,6 +28,8 @@ export function TaskDialog({ member, task, onClose }: TaskDialogProps) {
       return null;
     case 'edit':
       return <EditMember member={member} onClose={onClose} />;
+    case 'statement':
+      return <StatementDialog member={member} moment={moment} onClose={onClose} />;
     case 'anonymise':
       return <AnonymiseDialog member={member} onClose={onClose} />;
     case 'export':

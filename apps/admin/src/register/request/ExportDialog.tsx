@@ -13,7 +13,9 @@ export interface ExportDialogProps {
   /** Name of the file, without its extension. */
   file: string;
   /** It has this extension, and no other can be chosen. */
-  extension?: 'pdf' | 'zip';
+  extension?: 'pdf' | 'zip' | 'xaf';
+  /** The service can put it on paper itself. */
+  paper?(why: Omit<ExportWhy, 'format'>, key: string): Promise<Blob>;
   /** The list can be printed in full: what stands above it, which rows it has in words, and how many. */
   print?: { title: string; words: readonly string[]; count: number };
   /** Verb and object, and the verb again; left out: of a list. */
@@ -29,12 +31,12 @@ const mostPrinted = 2_000;
 
 /** Saves or prints what is shown, over all its pages, for a reason that is kept. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { explain, file, extension, print, title, confirm, draftKey, load, onClose } = props;
+  const { explain, file, extension, print, paper, title, confirm, draftKey, load, onClose } = props;
   const { t, locale, formats } = useI18n();
   const [printed, setPrinted] = useState<PrintedRows | null>(null);
   const rows = useRef<PrintedRows | null>(null);
   const tooMany = (print?.count ?? 0) > mostPrinted;
-  const choices: TableFormat[] = ['xlsx', 'csv', ...(print ? (['print'] as const) : [])];
+  const choices = ['xlsx', 'csv', ...(paper ? ['pdf'] : []), ...(print ? ['print'] : [])] as (TableFormat | 'pdf')[];
   if (printed && print) return <PrintedTable {...print} {...printed} onPrinted={onClose} />;
   return (
     <ActionDialog
@@ -48,9 +50,12 @@ export function ExportDialog(props: ExportDialogProps) {
         key: y.string(),
       })}
       send={async ({ reason, format: chosen }, key) => {
-        const format = chosen as TableFormat;
-        const why = { reason: reason.trim(), format, locale: locale.startsWith('en') ? 'en' : 'nl' } as const;
-        const content = await load(why, key);
+        const why = { reason: reason.trim(), locale: locale.startsWith('en') ? 'en' : 'nl' } as const;
+        const format = chosen as TableFormat | 'pdf';
+        const content =
+          format === 'pdf' && paper
+            ? await paper(why, key)
+            : await load({ ...why, format: format as TableFormat }, key);
         if (format === 'print') rows.current = JSON.parse(await content.text()) as PrintedRows;
         else saveFile(`${file}.${extension ?? format}`, content);
       }}

@@ -83,6 +83,7 @@ const cases = Object.entries(numbered).map(
     sql`when ${sql.lit(type)} then (select s.number from ${sql.table(table)} s where s.id = e.subject_id::uuid)`,
 );
 const numberOf = sql`coalesce(e.data->>'number', case e.subject_type ${sql.join(cases, sql` `)}
+  when 'period' then e.subject_id
   when 'instrument' then (select i.code from instruments i where i.id = e.subject_id::uuid)
   when 'export' then (select x.what from export_log x where x.id = e.subject_id::uuid) end)`;
 

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../database.ts';
 import { maskIban } from '../../domain/iban.ts';
+import type { Moment } from '../../ledger/moment.ts';
 import type { MembersTable } from '../../tables.ts';
 import { memberRef } from '../../wire/present.ts';
 import { readPosition } from './holdings.ts';
-import type { Moment } from './holdings.ts';
 import { findBankAccounts } from './repository.ts';
 import type { memberSchema } from './schemas.ts';
 

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database.ts';
-import { refusal } from '../../domain/errors.ts';
 import { amountOf, centsToNumber } from '../../domain/money.ts';
 import { instrumentRef } from '../../wire/present.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
+import { known, priceThen, settle } from '../../ledger/moment.ts';
+import type { Moment } from '../../ledger/moment.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
 import type { Holding } from './schemas.ts';
-
-/** Balances on a date, as they were known at an instant (null = now). */
-export interface Moment {
-  asOf: string;
-  knownAt: string | null;
-}
 
 export interface Position {
   as_of: string;
@@ -47,23 +42,8 @@ export async function readPosition(db: Db, memberId: string, moment: Moment): Pr
   };
 }
 
-/** Waits until what was booked up to that instant no longer changes. */
-export async function settle(db: Db, knownAt: string): Promise<void> {
-  const { rows } = await sql<{ past: boolean }>`select ${knownAt}::timestamptz <= clock_timestamp() as past`.execute(
-    db,
-  );
-  if (rows[0]?.past !== true) throw refusal('date_in_future', 'known_at');
-  await sql`select settle_ledger()`.execute(db);
-}
-
-function known({ knownAt }: Moment) {
-  return knownAt === null
-    ? sql`true`
-    : sql`exists (select from transactions t where t.id = p.transaction_id and t.booked_at <= ${knownAt}::timestamptz)`;
-}
-
 async function readHoldings(db: Db, memberId: string, moment: Moment): Promise<HoldingRow[]> {
-  const { asOf, knownAt } = moment;
+  const { asOf } = moment;
   const { rows } = await sql<HoldingRow>`
     with parcels as (
       select a.instrument_id, a.kind, l.lock_until, sum(p.delta)::bigint as units
@@ -83,10 +63,7 @@ async function readHoldings(db: Db, memberId: string, moment: Moment): Promise<H
     )
     select i.id, i.code, i.name_nl, i.name_en, i.type, i.scale,
       b.available, b.reserved, b.locked, b.next_unlock_on,
-      (select r.price_cents from instrument_prices r
-        where r.instrument_id = i.id and r.purpose = 'issue' and r.valid_from <= ${asOf}::date
-          and (${knownAt}::timestamptz is null or r.created_at <= ${knownAt}::timestamptz)
-        order by r.valid_from desc limit 1) as price_cents
+      ${priceThen(moment)} as price_cents
     from balances b join instruments i on i.id = b.instrument_id
     order by i.type <> 'share', i.type <> 'good_share', i.code`.execute(db);
   return rows;

@@ -22,6 +22,7 @@ import {
 } from './schemas.ts';
 import { listMembers } from './search.ts';
 import type { MemberSummaryRow } from './search.ts';
+import { statementRoutes } from './statements/routes.ts';
 import { readMemberTransactions } from './transactions.ts';
 
 const tags = ['members'];
@@ -113,6 +114,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   await app.register(memberChangeRoutes, context);
   await app.register(memberPaperRoutes, context);
   await app.register(memberProposalRoutes, context);
+  await app.register(statementRoutes, context);
 };
 
 function presentSummary(row: MemberSummaryRow) {

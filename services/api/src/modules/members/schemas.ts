@@ -2,10 +2,10 @@ import { z } from 'zod';
 import {
   cents,
   instant,
-  instantParameter,
   instrumentRefSchema,
   isoDate,
   memberRefSchema,
+  momentShape,
   quantityText,
   transactionSchema,
   uuid,
@@ -45,12 +45,7 @@ export const memberParams = z.object({
   id: z.union([uuid, z.string().regex(/^\d{1,15}$/)], { error: 'invalid_id' }),
 });
 
-export const momentQuery = z.strictObject({
-  as_of: isoDate.optional().meta({ description: 'As it was at the end of this date; default today' }),
-  known_at: instantParameter
-    .optional()
-    .meta({ description: 'Only what was booked at or before this instant; it may not lie in the future' }),
-});
+export const momentQuery = z.strictObject(momentShape);
 
 export const memberTransactionsQuery = momentQuery.extend(pageQuery);
 export type MemberTransactionsQuery = z.infer<typeof memberTransactionsQuery>;

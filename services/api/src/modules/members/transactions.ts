@@ -4,12 +4,12 @@ import type { Db } from '../../database.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import { and } from '../../filters.ts';
 import type { Condition } from '../../filters.ts';
+import { settle } from '../../ledger/moment.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { presentTransaction } from '../../wire/present.ts';
 import type { TransactionRow } from '../../wire/present.ts';
 import { isoDate } from '../../wire/schemas.ts';
 import { transactionSelect } from '../../wire/transactionSelect.ts';
-import { settle } from './holdings.ts';
 import type { MemberTransactionsQuery, memberTransactionPageSchema } from './schemas.ts';
 
 const cursorShape = z.tuple([isoDate, z.string().regex(/^\d{1,18}$/)]);

@@ -5,14 +5,14 @@ import { today } from '../../clock.ts';
 import type { Actor, AppContext } from '../../context.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
-import { displayName } from '../../domain/names.ts';
-import type { MemberName } from '../../domain/names.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import type { Condition } from '../../filters.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
 import type { MailPreview } from '../../wire/requests.ts';
+import { addressee } from '../../workflow/addressee.ts';
+import type { Addressed } from '../../workflow/addressee.ts';
 import { exported } from '../../workflow/exports.ts';
 import type { ExportCaller } from '../../workflow/exports.ts';
 import { lettersPdf, letterText } from '../../workflow/letters.ts';
@@ -40,15 +40,7 @@ interface LetterRow {
   amount_cents: bigint;
   status: LineStatus;
   mailed: boolean;
-  member: MemberName & {
-    status: string;
-    email: string | null;
-    locale: Locale;
-    street_address: string | null;
-    postal_code: string | null;
-    locality: string | null;
-    country: string | null;
-  };
+  member: Addressed & { email: string | null; locale: Locale };
 }
 
 const mailed = sql`exists (select from mails w where w.subject_type = 'return_line' and w.subject_id = l.id)`;
@@ -71,10 +63,6 @@ interface Written {
   text: string | null;
 }
 
-const heirs: Record<Locale, (name: string) => string> = {
-  nl: (name) => `erven van ${name}`,
-  en: (name) => `heirs of ${name}`,
-};
 const languages: Record<Locale, string> = { nl: 'nl-NL', en: 'en-GB' };
 const eurosIn = (language: string) => new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
 const euros: Record<Locale, Intl.NumberFormat> = { nl: eurosIn(languages.nl), en: eurosIn(languages.en) };
@@ -84,20 +72,14 @@ function letterOf(row: LetterRow, { round, sender, date, text }: Written): Lette
   const { member, number, asked, locked, allocated, amount_cents, outcome, status } = row;
   const { locale } = member;
   const { instrument, price_cents, fiscal_year } = round;
-  const plain = displayName(member);
-  const name = member.status === 'deceased' ? heirs[locale](plain) : plain;
+  const { name, lines: to } = addressee(member, locale);
   const quantity = (units: bigint) => formatQuantity(units, instrument.scale).replace('.', locale === 'nl' ? ',' : '.');
   const money = (cents: bigint) => euros[locale].format(Number(cents) / 100);
   const some = (units: bigint) => (units === 0n ? null : quantity(units));
-  const abroad =
-    member.country === null || member.country === 'NL'
-      ? null
-      : (new Intl.DisplayNames(languages[locale], { type: 'region' }).of(member.country) ?? null);
-  const town = [member.postal_code, member.locality].filter(Boolean).join('  ');
   return {
     locale,
     sender,
-    to: [name, member.street_address, town, abroad].filter((line): line is string => Boolean(line)),
+    to,
     date,
     name,
     number,

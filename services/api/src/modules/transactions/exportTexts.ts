@@ -1,6 +1,7 @@
 import type { TransactionKind } from '../../domain/kinds/index.ts';
 import type { TransactionSource } from '../../domain/transaction.ts';
 import type { Transaction } from '../../wire/schemas.ts';
+import { kindNames } from '../../workflow/kindNames.ts';
 
 /** What an export says in a language: the service writes the file, so its words are kept here. */
 export interface ExportTexts {
@@ -18,27 +19,7 @@ export const exportTexts: Record<'nl' | 'en', ExportTexts> = {
       'Nummer,Ingangsdatum,Geboekt op,Soort,Lidnummer,Lid,Lidnummer tegenpartij,Tegenpartij,Instrument,Aantal,Prijs,Bedrag,Referentie,Omschrijving,Herkomst,Ingevoerd door,Goedgekeurd door,Storno van,Teruggedraaid door,Status'.split(
         ',',
       ),
-    kind: {
-      opening: 'Beginstand',
-      issue: 'Uitgifte',
-      transfer: 'Overdracht',
-      reversal: 'Storno',
-      redeem: 'Aflossing einde looptijd',
-      redeem_early: 'Vroegtijdige aflossing',
-      return: 'Teruggave',
-      gift_back: 'Schenking aan de coöperatie',
-      reserve: 'Reservering',
-      release: 'Vrijgave',
-      accrue: 'Opgebouwde rente',
-      interest: 'Rente',
-      dividend: 'Dividend',
-      convert: 'Conversie',
-      payout: 'Uitbetaling',
-      payout_confirmed: 'Uitbetaling bevestigd',
-      payout_returned: 'Uitbetaling geretourneerd',
-      receipt: 'Ontvangst',
-      correction: 'Correctie',
-    },
+    kind: kindNames.nl,
     source: {
       ui: 'Invoer',
       bulk: 'Bulk',
@@ -61,27 +42,7 @@ export const exportTexts: Record<'nl' | 'en', ExportTexts> = {
       'Number,Effective date,Booked at,Kind,Member number,Member,Counterparty number,Counterparty,Instrument,Quantity,Price,Amount,Reference,Description,Source,Entered by,Approved by,Reversal of,Reversed by,Status'.split(
         ',',
       ),
-    kind: {
-      opening: 'Opening balance',
-      issue: 'Issue',
-      transfer: 'Transfer',
-      reversal: 'Reversal',
-      redeem: 'Redemption at maturity',
-      redeem_early: 'Early redemption',
-      return: 'Return',
-      gift_back: 'Gift to the cooperative',
-      reserve: 'Reservation',
-      release: 'Release',
-      accrue: 'Accrued interest',
-      interest: 'Interest',
-      dividend: 'Dividend',
-      convert: 'Conversion',
-      payout: 'Payout',
-      payout_confirmed: 'Payout confirmed',
-      payout_returned: 'Payout returned',
-      receipt: 'Receipt',
-      correction: 'Correction',
-    },
+    kind: kindNames.en,
     source: {
       ui: 'Entry',
       bulk: 'Bulk',

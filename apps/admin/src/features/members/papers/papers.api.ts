@@ -83,3 +83,16 @@ export const exportMember = async (
     http.POST('/members/{id}/export', { params, body: { reason, locale }, parseAs: 'blob' }),
   )) as Blob;
 };
+
+/** The statement of a year on paper, as it was known at an instant ('' = now); the audit tells who took it. */
+export const loadStatement = async (
+  { http, unwrap }: Api,
+  id: string,
+  year: number,
+  locale: 'nl' | 'en',
+  knownAt: string,
+): Promise<Blob> => {
+  const query = { locale, ...(knownAt ? { known_at: knownAt } : {}) };
+  const params = { path: { id, year }, query };
+  return (await unwrap<unknown>(http.GET('/members/{id}/statement/{year}', { params, parseAs: 'blob' }))) as Blob;
+};

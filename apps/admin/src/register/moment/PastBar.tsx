@@ -1,9 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, CalendarIcon } from '@ledenbureau/ui';
-import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import { useApi } from '../../api/ApiContext.tsx';
-import { memberTransactionsQuery, type Moment } from '../../register/member/member.api.ts';
 
 // From edge to edge below the header, and in sight while the page scrolls.
 const bar: CSSProperties = {
@@ -23,25 +20,18 @@ const bar: CSSProperties = {
 };
 
 export interface PastBarProps {
-  memberId: string;
   asOf: string;
+  /** '' for now. */
   knownOn: string;
-  moment: Moment;
+  /** How much was booked later and is left out, where that is known. */
+  later?: number;
   onCount(): void;
   onToday(): void;
 }
 
 /** Above every view of the past, so that nobody takes it for today: both dates, and what is left out of it. */
-export function PastBar({ memberId, asOf, knownOn, moment, onCount, onToday }: PastBarProps) {
+export function PastBar({ asOf, knownOn, later = 0, onCount, onToday }: PastBarProps) {
   const { t, formats } = useI18n();
-  const api = useApi();
-  const first = { cursor: undefined, limit: 1 };
-  const known = useQuery(memberTransactionsQuery(api, memberId, moment, first));
-  const all = useQuery({
-    ...memberTransactionsQuery(api, memberId, { ...moment, knownAt: '' }, first),
-    enabled: knownOn !== '',
-  });
-  const later = all.data && known.data ? all.data.total - known.data.total : 0;
   const date = formats.date(asOf);
   return (
     <div role="status" style={bar}>

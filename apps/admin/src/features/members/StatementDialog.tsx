@@ -1,0 +1,66 @@
+import { Select, y } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import { useApi } from '../../api/ApiContext.tsx';
+import { saveFile } from '../../api/saveFile.ts';
+import type { Member } from '../../api/types.ts';
+import type { Moment } from '../../register/member/member.api.ts';
+import { ActionDialog } from '../../register/request/ActionDialog.tsx';
+import { FieldRow } from '../../register/request/FieldRow.tsx';
+import { today } from '../../today.ts';
+import { loadStatement } from './papers/papers.api.ts';
+
+const languages = ['nl', 'en'] as const;
+/** Before somebody became a member there is nothing to state; of whom that is not known, so many years are offered. */
+const mostYears = 10;
+
+export interface StatementDialogProps {
+  member: Member;
+  /** Of the year that is looked at, and as it was known then. */
+  moment: Moment;
+  onClose(): void;
+}
+
+/** Saves the statement of a member for a year, in the member's language unless another is chosen. */
+export function StatementDialog({ member, moment, onClose }: StatementDialogProps) {
+  const { t } = useI18n();
+  const api = useApi();
+  const now = Number(today().slice(0, 4));
+  const first = Number(member.joined_on?.slice(0, 4) ?? now - mostYears);
+  const last = String(Math.max(first, moment.asOf ? Number(moment.asOf.slice(0, 4)) : now - 1));
+  const years = Array.from({ length: Math.max(1, now - first + 1) }, (_, ago) => String(now - ago));
+  return (
+    <ActionDialog
+      size="small"
+      title={t('members.statement.title', { name: member.display_name })}
+      confirm={t('members.statement.confirm')}
+      draftKey={`member.statement/${member.id}/${last}`}
+      initialValues={{ year: last, locale: member.locale as string }}
+      schema={y.object({ year: y.string().required(), locale: y.string().required(), key: y.string() })}
+      send={async ({ year, locale }) => {
+        const language = languages.find((known) => known === locale) ?? 'nl';
+        const file = await loadStatement(api, member.id, Number(year), language, moment.knownAt);
+        saveFile(`${t('members.statement.file')}-${year}-${member.member_no}.pdf`, file);
+      }}
+      onClose={onClose}
+      onDone={onClose}
+    >
+      <p>{t('members.statement.explain')}</p>
+      <FieldRow>
+        <Select
+          name="year"
+          label={t('members.statement.year')}
+          required
+          width="full"
+          options={years.map((value) => ({ value, label: value }))}
+        />
+        <Select
+          name="locale"
+          label={t('members.statement.language')}
+          required
+          width="full"
+          options={languages.map((value) => ({ value, label: t(`user.language.${value}`) }))}
+        />
+      </FieldRow>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { CheckIcon, Money, Table, WarningTriangleIcon } from '@ledenbureau/ui';
+import type { CSSProperties } from 'react';
+import type { Period, PeriodCheck } from './period.api.ts';
+
+const quiet: CSSProperties = { font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)', fontWeight: 400 };
+const colours = { ties: 'var(--lb-success)', asks: 'var(--lb-warning)', blocks: 'var(--lb-danger)' } as const;
+const order = ['blocks', 'asks', 'ties'] as const;
+
+/** What is held against what: the exceptions first, each an equation. */
+export function PeriodChecks({ period }: { period: Period }) {
+  const { t, formats } = useI18n();
+  const { checks, waiting, closed } = period;
+  const count = (outcome: PeriodCheck['outcome']) => checks.filter((check) => check.outcome === outcome).length;
+  const [asks, blocks] = [count('asks'), count('blocks')];
+  const said = (closed ?? waiting)?.explanations ?? {};
+  const figure = (value: number | null, { unit }: PeriodCheck) => {
+    if (value === null) return '';
+    return unit === 'cents' ? <Money cents={value} /> : formats.number(value);
+  };
+  return (
+    <section>
+      <h2 style={{ font: 'var(--lb-type-section)', marginBlockEnd: '0.5rem' }}>
+        {t('periods.tie', { count: count('ties'), total: checks.length })}
+        {asks > 0 ? <span style={{ color: colours.asks }}> {t('periods.asks', { count: asks })}</span> : null}
+        {blocks > 0 ? <span style={{ color: colours.blocks }}> {t('periods.blocks', { count: blocks })}</span> : null}
+      </h2>
+      <Table<PeriodCheck>
+        caption={t('periods.checks')}
+        density="compact"
+        rows={checks.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome))}
+        rowKey={(check) => check.name}
+        empty={null}
+        columns={[
+          {
+            id: 'name',
+            header: t('periods.check'),
+            rowHeader: true,
+            cell: ({ name, outcome }) => {
+              const hint = outcome === 'ties' ? undefined : t(`periods.checkHint.${name}`);
+              const words = said[name] ? t('periods.explained', { text: said[name] }) : hint;
+              return (
+                <>
+                  {t(`periods.checkName.${name}`)}
+                  {words ? <div style={quiet}>{words}</div> : null}
+                </>
+              );
+            },
+          },
+          { id: 'left', header: t('periods.left'), align: 'end', cell: (check) => figure(check.left, check) },
+          {
+            id: 'sign',
+            header: '',
+            cell: ({ outcome, right }) => (right === null ? '' : outcome === 'ties' ? '=' : '≠'),
+          },
+          { id: 'right', header: t('periods.right'), align: 'end', cell: (check) => figure(check.right, check) },
+          {
+            id: 'outcome',
+            header: t('periods.outcome'),
+            cell: ({ outcome, right }) => (
+              <span style={{ color: colours[outcome], display: 'inline-flex', gap: '0.25rem', alignItems: 'center' }}>
+                {outcome === 'ties' ? <CheckIcon /> : <WarningTriangleIcon />}
+                {t(right === null ? 'periods.toEnter' : `periods.outcomes.${outcome}`)}
+              </span>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}

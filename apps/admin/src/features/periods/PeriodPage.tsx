@@ -1,0 +1,159 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, DecisionView, DownloadIcon, EmptyState, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api/ApiContext.tsx';
+import { meQuery } from '../../api/me.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { Page } from '../../layout/Page.tsx';
+import { useMediaQuery } from '../../list/useMediaQuery.ts';
+import { paths } from '../../paths.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
+import { today } from '../../today.ts';
+import { Movements } from './Movements.tsx';
+import { type Period, periodQuery } from './period.api.ts';
+import { PeriodChecks } from './PeriodChecks.tsx';
+import { type PeriodAction, PeriodDialog } from './PeriodDialog.tsx';
+
+/** A year: what is held against what, how its units changed, its files, and closing or opening it (mock-up "period-close"). */
+export function PeriodPage({ year }: { year: number }) {
+  const { t } = useI18n();
+  const { failure } = useProblemText();
+  const api = useApi();
+  const query = useQuery(periodQuery(api, year));
+  const me = useQuery(meQuery(api));
+  const breadcrumbs = [{ label: t('periods.title'), href: paths.periods }, { label: String(year) }];
+  const { data, error } = query;
+  if (data && me.data) {
+    return <PeriodView period={data} me={me.data} error={error} onCheck={() => void query.refetch()} />;
+  }
+  const unknown = error instanceof ApiProblem && (error.status === 404 || error.status === 422);
+  return (
+    <Page title={t('periods.of', { year })} breadcrumbs={breadcrumbs}>
+      {unknown ? (
+        <EmptyState title={t('periods.unknown')} action={<Button href={paths.periods}>{t('periods.title')}</Button>} />
+      ) : error ? (
+        <ErrorState title={failure(error)} onRetry={() => void query.refetch()} />
+      ) : (
+        <Skeleton lines={10} />
+      )}
+    </Page>
+  );
+}
+
+interface PeriodViewProps {
+  period: Period;
+  me: { id: string; settings: { four_eyes: boolean } };
+  error: unknown;
+  onCheck(): void;
+}
+
+function PeriodView({ period, me, error, onCheck }: PeriodViewProps) {
+  const { t, formats } = useI18n();
+  const { failure } = useProblemText();
+  const roomy = useMediaQuery('(min-width: 1100px)');
+  const [action, setAction] = useState<PeriodAction | null>(null);
+  const { year, status, checks, waiting, closed, journal } = period;
+  const failing = checks.filter(({ outcome }) => outcome === 'blocks');
+  const over = String(year) < today().slice(0, 4);
+  const own = waiting?.maker.id === me.id;
+  const lastDay = formats.date(`${year}-12-31`);
+  const button = (next: PeriodAction, tone?: 'green' | 'danger', disabled = false) => (
+    <Button key={next} disabled={disabled} {...(tone ? { tone } : {})} onClick={() => setAction(next)}>
+      {t(`periods.do.${next}.choose`)}
+    </Button>
+  );
+  const decision = () => {
+    if (waiting) {
+      const sentence = t(`periods.asked.${waiting.action}`, { name: waiting.maker.name, year });
+      const actions = own
+        ? [button('withdraw'), ...(me.settings.four_eyes ? [] : [button('approve', 'green')])]
+        : [button('reject'), button('approve', 'green')];
+      return { sentence, note: own ? t('periods.ownNote') : (waiting.reason ?? t('periods.approveNote')), actions };
+    }
+    if (status === 'closed') {
+      return { sentence: t('periods.closedSentence', { date: lastDay }), actions: [button('reopen', 'danger')] };
+    }
+    if (!over) return undefined;
+    return {
+      sentence: t('periods.closeSentence', { date: lastDay }),
+      note:
+        failing.length > 0
+          ? t('periods.blocked', { count: failing.length })
+          : t(me.settings.four_eyes ? 'periods.closeNote' : 'periods.closeAlone'),
+      actions: [button('close', 'green', failing.length > 0)],
+    };
+  };
+  const file = (next: PeriodAction, label: string, detail: string, name: string) => (
+    <div
+      style={{
+        display: 'flex',
+        gap: '1rem',
+        alignItems: 'center',
+        paddingBlock: '0.5rem',
+        borderBlockStart: '1px solid var(--lb-border)',
+      }}
+    >
+      <div style={{ flex: 1 }}>
+        <strong style={{ fontWeight: 600 }}>{label}</strong>
+        <div style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' }}>{detail}</div>
+      </div>
+      <Button
+        startIcon={<DownloadIcon />}
+        aria-label={t('periods.download', { file: label, format: name })}
+        onClick={() => setAction(next)}
+      >
+        {name}
+      </Button>
+    </div>
+  );
+  const count = { transactions: formats.number(journal.transactions), lines: formats.number(journal.lines) };
+  return (
+    <DecisionView decision={decision()}>
+      <Page
+        title={t(status === 'closed' ? 'periods.closedTitle' : 'periods.of', { year })}
+        breadcrumbs={[{ label: t('periods.title'), href: paths.periods }, { label: String(year) }]}
+        meta={
+          status === 'closed' && period.changed_at
+            ? t('periods.closedBy', {
+                date: formats.date(period.changed_at),
+                names: [closed?.maker.name, closed?.checker?.name ?? period.changed_by?.name]
+                  .filter((name, at, all) => name && all.indexOf(name) === at)
+                  .join(' / '),
+              })
+            : undefined
+        }
+        actions={<Button onClick={onCheck}>{t('periods.again')}</Button>}
+      >
+        <Stack gap={5}>
+          {error ? <Notice level="error">{failure(error)}</Notice> : null}
+          <div
+            style={{
+              display: 'grid',
+              gap: '1.5rem 2rem',
+              alignItems: 'start',
+              gridTemplateColumns: roomy ? 'minmax(0, 1fr) 20rem' : 'minmax(0, 1fr)',
+            }}
+          >
+            <PeriodChecks period={period} />
+            <div>
+              <h2 style={{ font: 'var(--lb-type-section)', marginBlockEnd: '0.5rem' }}>{t('periods.files')}</h2>
+              {file('auditfile', t('periods.auditfile'), t('periods.counts', count), 'XAF')}
+              {file(
+                'journal',
+                t('periods.journal'),
+                t('periods.sum', { lines: count.lines, amount: formats.money(journal.debit_cents) }),
+                'CSV',
+              )}
+              <p style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)', marginBlockStart: '0.5rem' }}>
+                {t('periods.filesNote')}
+              </p>
+            </div>
+          </div>
+          <Movements period={period} />
+        </Stack>
+      </Page>
+      {action ? <PeriodDialog action={action} period={period} onClose={() => setAction(null)} /> : null}
+    </DecisionView>
+  );
+}

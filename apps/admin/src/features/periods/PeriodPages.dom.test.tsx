@@ -1,0 +1,192 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answers, type Asked, problem } from '../../testing/fakeServer.ts';
+import { anna, bram, share } from '../../testing/register.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import type { Period, PeriodProposal } from './period.api.ts';
+
+const clear = () => {
+  sessionStorage.clear();
+  localStorage.clear();
+};
+beforeEach(clear);
+afterEach(clear);
+afterEach(() => vi.restoreAllMocks());
+
+const digest = 'd'.repeat(64);
+const period = (change: Partial<Period> = {}): Period => ({
+  year: 2025,
+  status: 'open',
+  changed_at: null,
+  changed_by: null,
+  waiting: null,
+  closed: null,
+  checked_at: '2026-11-21T10:00:00Z',
+  digest,
+  checks: [
+    { name: 'numbers', left: 6412, right: 6412, unit: 'count', outcome: 'ties' },
+    { name: 'bank', left: 128_460_618, right: null, unit: 'cents', outcome: 'asks' },
+    { name: 'suspense', left: -25_000, right: 0, unit: 'cents', outcome: 'asks' },
+  ],
+  movements: [
+    {
+      instrument: share,
+      opening: '135020',
+      issued: '9812',
+      converted: '1705',
+      returned: '-282',
+      other: '0',
+      closing: '146255',
+      nominal_value_cents: 1_462_550_000,
+    },
+  ],
+  journal: { transactions: 6412, lines: 19_873, debit_cents: 511_890_477, credit_cents: 511_890_477 },
+  ...change,
+});
+const proposal = (change: Partial<PeriodProposal> = {}): PeriodProposal => ({
+  id: '00000000-0000-4000-8000-00000000f001',
+  year: 2025,
+  action: 'close',
+  status: 'waiting',
+  version: 1,
+  bank_cents: 128_460_618,
+  explanations: { suspense: 'Afzender onbekend, bank gevraagd.' },
+  reason: null,
+  maker: bram,
+  created_at: '2026-11-21T10:00:00Z',
+  checker: null,
+  decided_at: null,
+  comment: null,
+  ...change,
+});
+const show = (of: Period, more: Answers = {}) =>
+  renderApp({ path: '/settings/periods/2025', answers: { 'GET /periods/2025': () => of, ...more } });
+const last = (asked: readonly Asked[], what: string) => asked.findLast((one) => one.what === what);
+
+test('a year says what ties and what asks, the exceptions first, and is submitted with what was entered', async () => {
+  const { server } = await show(period(), {
+    'POST /periods/2025/close': () => Response.json(proposal({ maker: anna }), { status: 202 }),
+  });
+  const checks = within(await screen.findByRole('table', { name: 'Controles' }));
+  expect(checks.getAllByRole('rowheader').map((cell) => cell.firstChild?.textContent)).toEqual([
+    'Bank',
+    'Ontvangsten zonder lid',
+    'Nummers sluiten aan',
+  ]);
+  expect(screen.getByRole('heading', { name: /1 van 3 controles klopt\.\s*2 vragen uw toelichting\./ })).toBeVisible();
+  const movements = within(screen.getByRole('table', { name: 'Verloop 2025, in stuks' }));
+  const row = movements.getByRole('rowheader', { name: 'Aandeel' }).closest('tr');
+  expect(row?.textContent).toMatch(/135\.020.*9\.812.*1\.705.*−282.*146\.255/);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Afsluiten indienen…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Boekjaar 2025 afsluiten' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Stand op het afschrift/ }), '1.284.606,18');
+  await userEvent.type(
+    dialog.getByRole('textbox', { name: 'Toelichting: Ontvangsten zonder lid' }),
+    'Afzender onbekend, bank gevraagd.',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Indienen' }));
+  await waitFor(() =>
+    expect(last(server.asked, 'POST /periods/2025/close')?.body).toEqual({
+      digest,
+      bank_cents: 128_460_618,
+      explanations: { suspense: 'Afzender onbekend, bank gevraagd.' },
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what the server wants explained is said at its field', async () => {
+  await show(period(), {
+    'POST /periods/2025/close': () =>
+      problem(422, 'explanation_required', [
+        { field: 'explanations.bank', code: 'explanation_required', params: { check: 'bank', min: 10 } },
+      ]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Afsluiten indienen…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Stand op het afschrift/ }), '1');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Ontvangsten zonder lid/ }), 'Afzender onbekend.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Indienen' }));
+  expect(await dialog.findByText(/Licht toe wat niet klopt\. Het minimum aan tekens is 10/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /Toelichting bij de bank/ })).toBeInvalid();
+});
+
+test('a check that blocks keeps the year open', async () => {
+  const gap = { name: 'numbers', left: 6411, right: 6412, unit: 'count', outcome: 'blocks' } as const;
+  await show(period({ checks: [gap] }));
+  expect(await screen.findByRole('button', { name: 'Afsluiten indienen…' })).toBeDisabled();
+  expect(screen.getByText('1 controle houdt het afsluiten tegen.')).toBeVisible();
+});
+
+test('what another administrator submitted is approved, by its version', async () => {
+  const waiting = proposal();
+  const { server } = await show(period({ waiting }), {
+    [`POST /period-proposals/${waiting.id}/approve`]: () => proposal({ status: 'approved', checker: anna }),
+  });
+  expect(await screen.findByText('Toelichting: Afzender onbekend, bank gevraagd.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Goedkeuren…' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Goedkeuren' }));
+  await waitFor(() =>
+    expect(last(server.asked, `POST /period-proposals/${waiting.id}/approve`)?.headers.get('if-match')).toBe('"1"'),
+  );
+});
+
+test('a closed year says by whom, can be asked to open again, and its files are fetched for a reason', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const closed = proposal({ status: 'approved', checker: anna, decided_at: '2026-11-21T11:00:00Z' });
+  const { server } = await show(
+    period({ status: 'closed', closed, changed_at: '2026-11-21T11:00:00Z', changed_by: anna }),
+    {
+      'POST /periods/2025/reopen': () => Response.json(proposal({ action: 'reopen', maker: anna }), { status: 202 }),
+      'POST /periods/2025/journal/export': () =>
+        new Response('<auditfile/>', { headers: { 'content-type': 'application/xml' } }),
+    },
+  );
+  expect(await screen.findByText(`op 21-11-2026 door ${bram.name} / ${anna.name}`)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Auditfile XAF 3.2 ophalen, XAF' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /Reden/ }), 'Accountant{Enter}');
+  await waitFor(() => expect(saved).toEqual(['journaal-2025.xaf']));
+  expect(last(server.asked, 'POST /periods/2025/journal/export')?.body).toEqual({
+    reason: 'Accountant',
+    locale: 'nl',
+    format: 'xml',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Heropenen…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Boekjaar 2025 heropenen' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Reden/ }), 'De accountant vond een fout.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Heropenen aanvragen' }));
+  await waitFor(() =>
+    expect(last(server.asked, 'POST /periods/2025/reopen')?.body).toEqual({ reason: 'De accountant vond een fout.' }),
+  );
+});
+
+test('the list of years leads to each of them', async () => {
+  const year = (of: number, change: object = {}) => ({
+    year: of,
+    status: 'open',
+    changed_at: null,
+    changed_by: null,
+    waiting: null,
+    ...change,
+  });
+  await renderApp({
+    path: '/settings/periods',
+    answers: {
+      'GET /periods': () => ({
+        items: [
+          year(2026),
+          year(2025, { waiting: proposal() }),
+          year(2024, { status: 'closed', changed_at: '2025-06-06T10:00:00Z', changed_by: bram }),
+        ],
+      }),
+    },
+  });
+  expect(await screen.findByRole('link', { name: '2025' })).toHaveAttribute('href', '/settings/periods/2025');
+  expect(screen.getByText('Afsluiten wacht op goedkeuring')).toBeVisible();
+  expect(screen.getByText(`06-06-2025, ${bram.name}`)).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { EmptyState, Link, StatusPill, Table } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiContext.tsx';
+import { Page } from '../../layout/Page.tsx';
+import { TableCard } from '../../list/TableCard.tsx';
+import { useTableState } from '../../list/useTableState.ts';
+import { periodHref } from '../../paths.ts';
+import { periodsQuery, type Year } from './period.api.ts';
+
+/** Which years are closed, by whom, and what waits of the others. */
+export function PeriodsPage() {
+  const { t, formats } = useI18n();
+  const query = useQuery(periodsQuery(useApi()));
+  return (
+    <Page title={t('periods.title')}>
+      <TableCard title={t('periods.title')}>
+        <Table<Year>
+          caption={t('periods.title')}
+          density="compact"
+          {...useTableState(query)}
+          rowKey={(row) => String(row.year)}
+          empty={<EmptyState title={t('periods.none')} />}
+          columns={[
+            {
+              id: 'year',
+              header: t('periods.year'),
+              rowHeader: true,
+              width: '8rem',
+              cell: (row) => <Link href={periodHref(row.year)}>{row.year}</Link>,
+            },
+            {
+              id: 'status',
+              header: t('transaction.statusLabel'),
+              cell: (row) =>
+                row.waiting ? (
+                  <StatusPill tone="warning">{t(`periods.waiting.${row.waiting.action}`)}</StatusPill>
+                ) : (
+                  t(`periods.status.${row.status}`)
+                ),
+            },
+            {
+              id: 'by',
+              header: t('periods.by'),
+              cell: (row) =>
+                row.status === 'closed' && row.changed_at
+                  ? [formats.date(row.changed_at), row.changed_by?.name].filter(Boolean).join(', ')
+                  : '',
+            },
+          ]}
+        />
+      </TableCard>
+    </Page>
+  );
+}

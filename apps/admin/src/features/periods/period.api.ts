@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../api/client.ts';
+import type { components } from '../../api/schema.d.ts';
+
+type Schemas = components['schemas'];
+export type Period = Schemas['Period'];
+export type PeriodCheck = Schemas['PeriodCheck'];
+export type PeriodProposal = Schemas['PeriodProposal'];
+export type Year = Schemas['Periods']['items'][number];
+
+const keyed = (key: string) => ({ 'Idempotency-Key': key });
+
+/** Every year of the register, the latest first. */
+export const periodsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['periods'],
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/periods', { signal })),
+  });
+
+/** A year with all that is looked at before it is closed. */
+export const periodQuery = (api: Api, year: number) =>
+  queryOptions({
+    queryKey: ['period', year],
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/periods/{year}', { params: { path: { year } }, signal })),
+  });
+
+export const closePeriod = ({ http, unwrap }: Api, year: number, body: Schemas['ClosePeriodInput'], key: string) =>
+  unwrap(http.POST('/periods/{year}/close', { params: { path: { year }, header: keyed(key) }, body }));
+
+export const reopenPeriod = ({ http, unwrap }: Api, year: number, reason: string, key: string) =>
+  unwrap(http.POST('/periods/{year}/reopen', { params: { path: { year }, header: keyed(key) }, body: { reason } }));
+
+/** Decides on what waits; of a rejection the comment is the reason. */
+export function decidePeriod(
+  { http, unwrap }: Api,
+  { id, version }: PeriodProposal,
+  verb: 'approve' | 'reject' | 'withdraw',
+  body: { comment?: string },
+  key: string,
+) {
+  const params = { path: { id }, header: { ...keyed(key), 'If-Match': `"${version}"` } };
+  if (verb === 'reject') {
+    return unwrap(http.POST('/period-proposals/{id}/reject', { params, body: { comment: body.comment ?? '' } }));
+  }
+  return unwrap(http.POST(`/period-proposals/{id}/${verb}`, { params, body }));
+}
+
+/** The journal of a year as a file; who took it and why is kept. */
+export async function exportJournal(
+  { http, unwrap }: Api,
+  year: number,
+  body: { reason: string; locale: 'nl' | 'en'; format: 'csv' | 'xlsx' | 'xml' },
+  key: string,
+): Promise<Blob> {
+  const params = { path: { year }, header: keyed(key) };
+  return (await unwrap<unknown>(
+    http.POST('/periods/{year}/journal/export', { params, body, parseAs: 'blob' }),
+  )) as Blob;
+}

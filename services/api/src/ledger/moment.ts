@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Db } from '../database.ts';
+import { refusal } from '../domain/errors.ts';
+import type { Condition } from '../filters.ts';
+
+/** Balances on a date, as they were known at an instant (null = now). */
+export interface Moment {
+  asOf: string;
+  knownAt: string | null;
+}
+
+/**
+ * Waits until what was booked up to that instant no longer changes.
+ * @throws DomainError date_in_future when it has not come yet.
+ */
+export async function settle(db: Db, knownAt: string): Promise<void> {
+  const { rows } = await sql<{ past: boolean }>`select ${knownAt}::timestamptz <= clock_timestamp() as past`.execute(
+    db,
+  );
+  if (rows[0]?.past !== true) throw refusal('date_in_future', 'known_at');
+  await sql`select settle_ledger()`.execute(db);
+}
+
+/** The instant of the last booking: what was known by then stays as it is, however long it is read. */
+export async function endOfLedger(db: Db): Promise<string> {
+  const { rows } = await sql<{ at: string }>`select settle_ledger() as at`.execute(db);
+  if (rows[0] === undefined) throw new Error('the ledger has no end');
+  return rows[0].at;
+}
+
+/** Whether posting p was known then. */
+export function known({ knownAt }: Moment): Condition {
+  return knownAt === null
+    ? sql`true`
+    : sql`exists (select from transactions t where t.id = p.transaction_id and t.booked_at <= ${knownAt}::timestamptz)`;
+}
+
+/** The price of instrument i on the day, as it was known then; null where it had none. */
+export const priceThen = ({ asOf, knownAt }: Moment): Condition => sql`
+  (select r.price_cents from instrument_prices r
+    where r.instrument_id = i.id and r.purpose = 'issue' and r.valid_from <= ${asOf}::date
+      and (${knownAt}::timestamptz is null or r.created_at <= ${knownAt}::timestamptz)
+    order by r.valid_from desc limit 1)`;

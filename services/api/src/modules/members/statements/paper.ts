@@ -1,0 +1,295 @@
+// A little over 200 lines: a statement from top to bottom, in the order in which it is read.
+import { createHash } from 'node:crypto';
+import { addDays } from '../../../domain/dates.ts';
+import { formatQuantity } from '../../../domain/quantity.ts';
+import type { InstrumentRef } from '../../../wire/schemas.ts';
+import { kindNames } from '../../../workflow/kindNames.ts';
+import type { Locale } from '../../../workflow/mailTexts.ts';
+import { paperFormats } from '../../../workflow/paperFormats.ts';
+import { artifact, bold, ink, mm, paperTable, pdfFile, quiet, regular, rule } from '../../../workflow/pdf.ts';
+import type { PaperCell, PaperColumn, Part, Pdf } from '../../../workflow/pdf.ts';
+import type { Statement } from './read.ts';
+import { statementTexts } from './texts.ts';
+
+export interface StatementPaper {
+  locale: Locale;
+  sender: string;
+  /** Name and address, a line each. */
+  to: readonly string[];
+  memberNo: number;
+  joinedOn: string | null;
+  year: number;
+  /** The day it is written on. */
+  date: string;
+  /** As of which day the register was known. */
+  knownOn: string;
+  statement: Statement;
+}
+
+const left = 20 * mm;
+const width = 170 * mm;
+const right = left + width;
+const bottom = 275 * mm;
+const factsAt = 142 * mm;
+
+/** The statement of a member for a year (A4 portrait; mock-up "statement"). */
+export function statementPdf(paper: StatementPaper): AsyncGenerator<Buffer> {
+  const { locale } = paper;
+  const margins = { top: 0, bottom: 0, left, right: 20 * mm };
+  const title = `${titleOf(paper)}, ${paper.memberNo}`;
+  return pdfFile({ title, locale, margins, bufferPages: true }, (document) => write(document, paper));
+}
+
+function titleOf({ locale, year, statement: { to } }: StatementPaper): string {
+  const texts = statementTexts[locale];
+  return to === `${year}-12-31` ? texts.title(year) : texts.titleUntil(year, paperFormats[locale].longDay(to));
+}
+
+/** A few signs by which two copies are told apart: the same figures have the same. */
+function checksumOf({ memberNo, statement }: StatementPaper): string {
+  const text = JSON.stringify([memberNo, statement], (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  const digest = createHash('sha256').update(text).digest('hex');
+  return [digest.slice(0, 4), digest.slice(4, 8), digest.slice(8, 12)].join(' ');
+}
+
+function write(document: Pdf, paper: StatementPaper): void {
+  const { locale, sender, statement, date, knownOn } = paper;
+  const { from, to, holdings, moves, income, accrued, payable } = statement;
+  const texts = statementTexts[locale];
+  const formats = paperFormats[locale];
+  const { amount, change, day } = formats;
+  const name = (instrument: InstrumentRef) => instrument[`name_${locale}`];
+  const units = (value: bigint, { scale }: InstrumentRef) => formats.quantity(formatQuantity(value, scale));
+  const some = (value: bigint, show: (value: bigint) => string) => (value === 0n ? '' : show(value));
+  const sum = <Row>(rows: readonly Row[], of: (row: Row) => bigint) => rows.reduce((all, row) => all + of(row), 0n);
+
+  const section = document.struct('Sect');
+  document.addStructure(section);
+  const newPage = () => {
+    document.addPage();
+    document.y = 20 * mm;
+  };
+  const add = (type: 'H1' | 'H2' | 'P', draw: () => void) => section.add(document.struct(type, {}, draw));
+  const heading = (text: string, need = 24 * mm) => {
+    if (document.y + need > bottom) newPage();
+    document.y += 5 * mm;
+    add('H2', () => document.font(bold).fontSize(10.5).fillColor(ink).text(text, left, document.y, { width }));
+    document.y += 0.5 * mm;
+  };
+  const tableOf = (headers: readonly string[], widths: readonly number[], texty: number) => {
+    const columns = headers.map((header, at): PaperColumn => ({
+      header,
+      width: (widths[at] ?? 0) * mm,
+      ...(at < texty ? {} : { align: 'right' }),
+    }));
+    return paperTable(document, { parent: section, columns, left, size: 8.5, bottom, newPage });
+  };
+
+  document.addPage();
+  letterHead(document, section, paper);
+  document.y = 79.5 * mm;
+  add('H1', () => document.font(bold).fontSize(16).text(titleOf(paper), left, document.y, { width }));
+
+  const value = sum(holdings, (row) => row.closing_value);
+  const valueBefore = sum(holdings, (row) => row.opening_value);
+  const owed = sum(accrued, ({ cents }) => cents);
+  document.y += 5 * mm;
+  const leadTop = document.y;
+  add('P', () => {
+    document
+      .font(regular)
+      .fontSize(9)
+      .fillColor(quiet)
+      .text(texts.worth(formats.longDay(to)), left, leadTop);
+    document
+      .font(bold)
+      .fontSize(24)
+      .fillColor(ink)
+      .text(`€ ${amount(value)}`, left, document.y + 1);
+  });
+  const leadBottom = document.y;
+  const beside = [
+    [texts.before(formats.longDay(from)), valueBefore],
+    ...(owed === 0n ? [] : [[texts.accruedShort, owed] as const]),
+    ...(payable === 0n ? [] : [[texts.payableShort, payable] as const]),
+  ] as const;
+  document.y = leadBottom - beside.length * 13 - 2;
+  for (const [label, cents] of beside) {
+    add('P', () =>
+      document
+        .font(regular)
+        .fontSize(9)
+        .fillColor(quiet)
+        .text(`${label} € ${amount(cents)}`, left + 80 * mm, document.y, { width: width - 80 * mm, align: 'right' }),
+    );
+    document.y += 2;
+  }
+  document.fillColor(ink);
+  document.y = leadBottom + 2 * mm;
+  rule(document, [left, right], 1);
+
+  heading(texts.holdings);
+  if (holdings.length === 0) {
+    const words = texts.none(formats.longDay(addDays(from, 1)), formats.longDay(to));
+    add('P', () =>
+      document
+        .font(regular)
+        .fontSize(9)
+        .text(words, left, document.y + 1 * mm, { width }),
+    );
+  } else {
+    const table = tableOf(texts.holdingHeads(day(from), day(to)), [34, 21, 16, 16, 21, 20, 21, 21], 1);
+    for (const row of holdings) {
+      const { instrument, locked } = row;
+      const lots = locked.map((lot) => texts.locked(units(lot.units, instrument), day(lot.until)));
+      table.row([
+        { text: name(instrument), below: lots },
+        some(row.opening, (of) => units(of, instrument)),
+        some(row.received, (of) => `+${units(of, instrument)}`),
+        some(row.given, (of) => units(of, instrument)),
+        some(row.closing, (of) => units(of, instrument)),
+        row.price === null ? '' : amount(row.price),
+        some(row.opening_value, amount),
+        some(row.closing_value, amount),
+      ]);
+    }
+    table.row([texts.total, '', '', '', '', '', amount(valueBefore), amount(value)], true);
+    table.end();
+  }
+
+  if (moves.length > 0) {
+    heading(texts.moves);
+    const table = tableOf(texts.moveHeads, [22, 32, 72, 20, 24], 3);
+    for (const { date: on, number, kind, reversed, instrument, units: moved, value: cents } of moves) {
+      const named = kindNames[locale];
+      const what = reversed === null ? named[kind] : texts.reversalOf(named[reversed].toLowerCase());
+      const shown = units(moved, instrument);
+      table.row([day(on), number, `${what} ${name(instrument)}`, moved > 0n ? `+${shown}` : shown, change(cents)]);
+    }
+    table.end();
+  }
+
+  if (income.length > 0) {
+    heading(texts.income);
+    const table = tableOf(texts.incomeHeads, [22, 73, 25, 25, 25], 2);
+    for (const { date: on, kind, instrument, gross, tax } of income) {
+      const words = [kindNames[locale][kind], instrument && name(instrument)].filter(Boolean).join(' ');
+      table.row([day(on), words, amount(gross), some(tax, amount), amount(gross - tax)]);
+    }
+    const [gross, tax] = [sum(income, (row) => row.gross), sum(income, (row) => row.tax)];
+    table.row([texts.total, '', amount(gross), some(tax, amount), amount(gross - tax)], true);
+    table.end();
+  }
+
+  const pairs = (title: string, heads: readonly string[], rows: readonly (readonly [PaperCell, string])[]) => {
+    heading(title);
+    const table = tableOf(heads, [110, 30], 1);
+    for (const [at, row] of rows.entries()) table.row(row, at === rows.length - 1);
+    table.end();
+  };
+  if (moves.length > 0 || value !== valueBefore) {
+    const received = sum(moves, (move) => (move.value > 0n ? move.value : 0n));
+    const given = sum(moves, (move) => (move.value < 0n ? move.value : 0n));
+    pairs(texts.bridge, texts.bridgeHeads, [
+      [texts.opening(day(from)), amount(valueBefore)],
+      ...[
+        [texts.received, received] as const,
+        [texts.given, given] as const,
+        [texts.priceChange, value - valueBefore - received - given] as const,
+      ].flatMap(([label, cents]) => (cents === 0n ? [] : [[label, change(cents)] as const])),
+      [texts.closing(day(to)), amount(value)],
+    ]);
+  }
+  if (accrued.length > 0) {
+    pairs(texts.accrued, texts.accruedHeads, [
+      ...accrued.map(
+        ({ instrument, since, cents }) => [texts.since(name(instrument), day(since)), amount(cents)] as const,
+      ),
+      [texts.before(day(to)), amount(owed)],
+    ]);
+  }
+
+  const unpriced = holdings
+    .filter((row) => row.closing !== 0n && row.price === null)
+    .map((row) => name(row.instrument));
+  const late = moves.filter((move) => move.late).length;
+  const notes = [
+    texts.prices,
+    ...(unpriced.length === 0 ? [] : [texts.noPrice(unpriced.join(', '))]),
+    ...(late === 0 ? [] : [texts.late(late, day(to))]),
+  ].join(' ');
+  document.font(regular).fontSize(8);
+  if (document.y + 4 * mm + document.heightOfString(notes, { width }) > bottom) newPage();
+  document.y += 4 * mm;
+  add('P', () =>
+    document.font(regular).fontSize(8).fillColor(quiet).text(notes, left, document.y, { width, lineGap: 1.5 }),
+  );
+  const signs = texts.known(day(knownOn), checksumOf(paper));
+  add('P', () =>
+    document
+      .fontSize(8)
+      .text(signs, left, document.y + 1 * mm, { width })
+      .fillColor(ink),
+  );
+  section.end();
+
+  const { count } = document.bufferedPageRange();
+  for (let at = 0; at < count; at += 1) {
+    document.switchToPage(at);
+    artifact(document, () => foot(document, [`${sender}, ${day(date)}`, texts.keep, texts.page(at + 1, count)]));
+  }
+}
+
+/** The sender, the address in the window of an envelope, and beside it whose statement it is. */
+function letterHead(
+  document: Pdf,
+  section: Part,
+  { locale, sender, to, memberNo, joinedOn, date }: StatementPaper,
+): void {
+  const { facts } = statementTexts[locale];
+  const { day } = paperFormats[locale];
+  const add = (draw: () => void) => section.add(document.struct('P', {}, draw));
+  add(() =>
+    document
+      .font(bold)
+      .fontSize(13)
+      .fillColor(ink)
+      .text(sender, left, 15 * mm, { width }),
+  );
+  add(() =>
+    document
+      .font(regular)
+      .fontSize(10)
+      .text(to.join('\n'), left, 45 * mm, { width: 90 * mm, lineGap: 2 }),
+  );
+  document.y = 45 * mm;
+  const lines = [
+    [facts.number, String(memberNo)],
+    ...(joinedOn === null ? [] : [[facts.since, day(joinedOn)]]),
+    [facts.date, day(date)],
+  ] as const;
+  for (const [label, value] of lines) {
+    const top = document.y;
+    add(() => {
+      document
+        .fontSize(8)
+        .fillColor(quiet)
+        .text(`${label} `, factsAt, top, { width: 20 * mm });
+      document.fillColor(ink).text(value, factsAt + 20 * mm, top);
+    });
+    document.y = top + 12;
+  }
+  // where it is folded for an envelope
+  document.y = 99 * mm;
+  rule(document, [0, 5 * mm], 0.5, quiet);
+}
+
+function foot(document: Pdf, [start, middle, end]: readonly [string, string, string]): void {
+  const at = 284 * mm;
+  document.font(regular).fontSize(7.5).fillColor(quiet);
+  document.text(start, left, at, { width, lineBreak: false });
+  document.text(middle, left, at, { width, align: 'center' });
+  document.text(end, left, at, { width, align: 'right' });
+}

@@ -1,0 +1,248 @@
+// A little over 200 lines: the questions a statement is made of, and how their answers are put together.
+import { sql } from 'kysely';
+import type { Db } from '../../../database.ts';
+import { accrue, totalOf } from '../../../domain/interest/accrual.ts';
+import type { TransactionKind } from '../../../domain/kinds/index.ts';
+import { amountOf } from '../../../domain/money.ts';
+import { readBond } from '../../../ledger/bonds.ts';
+import { known } from '../../../ledger/moment.ts';
+import type { Moment } from '../../../ledger/moment.ts';
+import type { InstrumentRef } from '../../../wire/schemas.ts';
+
+/** What a member had of an instrument at both ends of a period: units of 10^-scale, and cents. */
+export interface StatementHolding {
+  instrument: InstrumentRef;
+  opening: bigint;
+  received: bigint;
+  given: bigint;
+  closing: bigint;
+  /** At the end of the period; null where there was none. */
+  price: bigint | null;
+  opening_value: bigint;
+  closing_value: bigint;
+  /** Units that were still locked at the end, by the day from which they are free. */
+  locked: readonly { until: string; units: bigint }[];
+}
+
+/** What came to a member or went, with its value at the price of that day. */
+export interface StatementMove {
+  date: string;
+  number: string;
+  kind: TransactionKind;
+  /** Of a reversal: the kind of what it took back. */
+  reversed: TransactionKind | null;
+  instrument: InstrumentRef;
+  units: bigint;
+  value: bigint;
+  /** Booked once the period was over. */
+  late: boolean;
+}
+
+/** Interest or dividend that was granted on a day; the gross less the tax is what was received or is owed. */
+export interface StatementIncome {
+  date: string;
+  kind: TransactionKind;
+  instrument: InstrumentRef | null;
+  gross: bigint;
+  tax: bigint;
+}
+
+export interface Statement {
+  /** The day before the first. */
+  from: string;
+  /** The last day. */
+  to: string;
+  holdings: StatementHolding[];
+  moves: StatementMove[];
+  income: StatementIncome[];
+  /** Interest of bonds up to the last day that was not granted yet. */
+  accrued: { instrument: InstrumentRef; since: string; cents: bigint }[];
+  /** What the cooperative owed the member at the end. */
+  payable: bigint;
+}
+
+interface Move {
+  date: string;
+  number: string;
+  kind: TransactionKind;
+  reversed: TransactionKind | null;
+  instrument_id: string;
+  units: bigint;
+  late: boolean;
+}
+
+interface LotRow {
+  instrument_id: string;
+  units: bigint;
+  lock_until: string | null;
+  since: string | null;
+}
+
+interface Price {
+  instrument_id: string;
+  valid_from: string;
+  price_cents: bigint;
+}
+
+/** What a member had, got and was granted in the days after `from` up to `to`, as it was known at an instant. */
+export async function readStatement(
+  db: Db,
+  memberId: string,
+  { from, to, knownAt }: { from: string; to: string; knownAt: string | null },
+): Promise<Statement> {
+  const moment: Moment = { asOf: to, knownAt };
+  const [opening, moves, lots, prices, incomes, payable] = await Promise.all([
+    readOpening(db, memberId, { asOf: from, knownAt }),
+    readMoves(db, memberId, from, moment),
+    readLots(db, memberId, moment),
+    readPrices(db, memberId, knownAt),
+    readIncome(db, memberId, from, moment),
+    readPayable(db, memberId, moment),
+  ]);
+  const ids = [...new Set([...opening.keys(), ...moves.map((move) => move.instrument_id)])];
+  const instruments = await readInstruments(db, [...ids, ...incomes.flatMap(({ instrument_id: id }) => id ?? [])]);
+  const refOf = (id: string) => instruments.get(id) as InstrumentRef;
+  const priceOn = (id: string, day: string) =>
+    prices.findLast((price) => price.instrument_id === id && price.valid_from <= day)?.price_cents ?? null;
+  const worth = (id: string, units: bigint, day: string) => amountOf(units, refOf(id).scale, priceOn(id, day) ?? 0n);
+
+  const holdings = ids.map((id): StatementHolding => {
+    const own = moves.filter((move) => move.instrument_id === id).map(({ units }) => units);
+    const start = opening.get(id) ?? 0n;
+    const closing = own.reduce((sum, units) => sum + units, start);
+    const locked = new Map<string, bigint>();
+    for (const lot of lots) {
+      if (lot.instrument_id !== id || lot.lock_until === null || lot.lock_until <= to) continue;
+      locked.set(lot.lock_until, (locked.get(lot.lock_until) ?? 0n) + lot.units);
+    }
+    return {
+      instrument: refOf(id),
+      opening: start,
+      received: own.reduce((sum, units) => (units > 0n ? sum + units : sum), 0n),
+      given: own.reduce((sum, units) => (units < 0n ? sum + units : sum), 0n),
+      closing,
+      price: priceOn(id, to),
+      opening_value: worth(id, start, from),
+      closing_value: worth(id, closing, to),
+      locked: [...locked].map(([until, units]) => ({ until, units })).sort((a, b) => a.until.localeCompare(b.until)),
+    };
+  });
+  return {
+    from,
+    to,
+    holdings: holdings.sort((a, b) => orderOf(a.instrument).localeCompare(orderOf(b.instrument))),
+    moves: moves.map(({ instrument_id: id, ...move }) => ({
+      ...move,
+      instrument: refOf(id),
+      value: worth(id, move.units, move.date),
+    })),
+    income: incomes.map(({ instrument_id: id, ...income }) => ({
+      ...income,
+      instrument: id === null ? null : refOf(id),
+    })),
+    accrued: await accruedOf(db, lots, to),
+    payable,
+  };
+}
+
+/** Shares first, then Good Shares, then bonds. */
+const orderOf = ({ type, code }: InstrumentRef) => `${['share', 'good_share', 'bond'].indexOf(type)} ${code}`;
+
+async function readOpening(db: Db, memberId: string, moment: Moment): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ instrument_id: string; units: bigint }>`
+    select a.instrument_id, sum(p.delta)::bigint as units from accounts a join postings p on p.account_id = a.id
+    where a.member_id = ${memberId} and a.kind in ('holding', 'reserved') and p.effective_date <= ${moment.asOf}::date
+      and ${known(moment)}
+    group by a.instrument_id having sum(p.delta) <> 0`.execute(db);
+  return new Map(rows.map(({ instrument_id, units }) => [instrument_id, units]));
+}
+
+/** What changed how much the member has: not what was only set aside for a request. */
+async function readMoves(db: Db, memberId: string, from: string, moment: Moment): Promise<Move[]> {
+  const { rows } = await sql<Move>`
+    select t.effective_date as date, t.number, t.kind, o.kind as reversed, a.instrument_id, sum(p.delta)::bigint as units,
+      (t.booked_at at time zone 'Europe/Amsterdam')::date > ${moment.asOf}::date as late
+    from accounts a join postings p on p.account_id = a.id join transactions t on t.id = p.transaction_id
+    left join transactions o on o.id = t.reverses_id
+    where a.member_id = ${memberId} and a.kind in ('holding', 'reserved') and p.effective_date > ${from}::date
+      and p.effective_date <= ${moment.asOf}::date and ${known(moment)}
+    group by t.id, o.kind, a.instrument_id having sum(p.delta) <> 0 order by t.effective_date, t.seq`.execute(db);
+  return rows;
+}
+
+/** What is left of each lot, and up to when its interest was granted by then. */
+async function readLots(db: Db, memberId: string, moment: Moment): Promise<LotRow[]> {
+  const { asOf, knownAt } = moment;
+  const executed = sql`(r.status in ('executed', 'reversal_waiting')
+    or (r.status = 'reversed' and r.reversal_decided_at > ${knownAt}::timestamptz))
+    and (${knownAt}::timestamptz is null or r.decided_at <= ${knownAt}::timestamptz)`;
+  const { rows } = await sql<LotRow>`
+    select l.instrument_id, x.units, l.lock_until, case when l.interest_from is not null then greatest(l.interest_from, (
+        select max(i.interest_to) from interest_lines i join interest_runs r on r.id = i.run_id
+        where i.lot_id = l.id and r.kind = 'payment' and i.interest_to <= ${asOf}::date and ${executed})) end as since
+    from (
+      select p.lot_id, sum(p.delta)::bigint as units from accounts a join postings p on p.account_id = a.id
+      where a.member_id = ${memberId} and a.kind in ('holding', 'reserved') and p.effective_date <= ${asOf}::date
+        and ${known(moment)}
+      group by p.lot_id having sum(p.delta) > 0
+    ) x join lots l on l.id = x.lot_id order by l.acquired_on, l.id`.execute(db);
+  return rows;
+}
+
+async function readPrices(db: Db, memberId: string, knownAt: string | null): Promise<Price[]> {
+  const { rows } = await sql<Price>`
+    select r.instrument_id, r.valid_from, r.price_cents from instrument_prices r
+    where r.purpose = 'issue' and (${knownAt}::timestamptz is null or r.created_at <= ${knownAt}::timestamptz)
+      and r.instrument_id in (select a.instrument_id from accounts a where a.member_id = ${memberId})
+    order by r.valid_from`.execute(db);
+  return rows;
+}
+
+type Income = Omit<StatementIncome, 'instrument'> & { instrument_id: string | null };
+
+/** What the cooperative granted: debits of interest, and of its equity for a dividend; and the tax it kept of them. */
+async function readIncome(db: Db, memberId: string, from: string, { asOf, knownAt }: Moment): Promise<Income[]> {
+  const { rows } = await sql<Income>`
+    select * from (
+      select t.effective_date as date, t.seq, coalesce(o.kind, t.kind) as kind, t.instrument_id,
+        coalesce(sum(p.delta) filter (where a.kind in ('interest_expense', 'interest_payable')
+          or (a.kind = 'equity' and coalesce(o.kind, t.kind) = 'dividend')), 0)::bigint as gross,
+        coalesce(-sum(p.delta) filter (where a.kind = 'withholding'), 0)::bigint as tax
+      from transactions t left join transactions o on o.id = t.reverses_id
+      join postings p on p.transaction_id = t.id join accounts a on a.id = p.account_id and a.member_id is null
+      where t.member_id = ${memberId} and t.effective_date > ${from}::date and t.effective_date <= ${asOf}::date
+        and (${knownAt}::timestamptz is null or t.booked_at <= ${knownAt}::timestamptz)
+      group by t.id, o.kind
+    ) x where gross <> 0 or tax <> 0 order by date, seq`.execute(db);
+  return rows.map(({ date, kind, instrument_id, gross, tax }) => ({ date, kind, instrument_id, gross, tax }));
+}
+
+async function readPayable(db: Db, memberId: string, moment: Moment): Promise<bigint> {
+  const { rows } = await sql<{ owed: bigint }>`
+    select coalesce(-sum(p.delta), 0)::bigint as owed from accounts a join postings p on p.account_id = a.id
+    where a.member_id = ${memberId} and a.kind = 'payable' and p.effective_date <= ${moment.asOf}::date
+      and ${known(moment)}`.execute(db);
+  return rows[0]?.owed ?? 0n;
+}
+
+async function readInstruments(db: Db, ids: readonly string[]): Promise<Map<string, InstrumentRef>> {
+  const { rows } = await sql<InstrumentRef>`
+    select id, code, name_nl, name_en, type, scale from instruments where id = any (${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Interest since it was last granted, lot by lot as it will be paid, summed by instrument; the last day bears none yet. */
+async function accruedOf(db: Db, lots: readonly LotRow[], to: string): Promise<Statement['accrued']> {
+  const bearing = lots.filter((lot): lot is LotRow & { since: string } => lot.since !== null && lot.since < to);
+  const ids = [...new Set(bearing.map((lot) => lot.instrument_id))];
+  const issues = await Promise.all(
+    ids.map(async (id) => {
+      const { instrument, terms } = await readBond(db, id);
+      const own = bearing.filter((lot) => lot.instrument_id === id);
+      const lines = own.flatMap(({ units, since }) => accrue(terms, { quantity: units, from: since, to }));
+      const since = own.map((lot) => lot.since).toSorted()[0] as string;
+      return { instrument, since, cents: totalOf(lines) };
+    }),
+  );
+  return issues.filter(({ cents }) => cents > 0n);
+}

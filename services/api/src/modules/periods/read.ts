@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { today } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import type { Db } from '../../database.ts';
+import { refusal } from '../../domain/errors.ts';
+import { centsToNumber } from '../../domain/money.ts';
+import type { Condition } from '../../filters.ts';
+import { readFigures } from './figures.ts';
+import type { Period, PeriodProposal, Periods } from './schemas.ts';
+
+type Stored = Omit<PeriodProposal, 'bank_cents'> & { bank_cents: bigint | null };
+
+/** What was asked for of years, the latest first. */
+export async function readProposals(db: Db, where: Condition): Promise<PeriodProposal[]> {
+  const { rows } = await sql<Stored>`
+    select p.id, p.year, p.action, p.status, p.version, p.bank_cents, p.explanations, p.reason, p.created_at, p.decided_at,
+      p.comment, json_build_object('id', m.id, 'name', m.name) as maker,
+      (select json_build_object('id', c.id, 'name', c.name) from administrators c where c.id = p.checker_id) as checker
+    from period_proposals p join administrators m on m.id = p.maker_id
+    where ${where} order by p.created_at desc, p.id`.execute(db);
+  return rows.map((row) => ({ ...row, bank_cents: row.bank_cents === null ? null : centsToNumber(row.bank_cents) }));
+}
+
+/** Every year from the first that has a booking to the present one, the latest first, and what waits of each. */
+export async function readPeriods({ db, clock }: AppContext): Promise<Periods> {
+  const now = Number(today(clock).slice(0, 4));
+  const { rows } = await sql<Omit<Periods['items'][number], 'waiting'>>`
+    select y.year, coalesce(p.status, 'open') as status, p.changed_at,
+      case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as changed_by
+    from generate_series(least(${now}::integer,
+        (select extract(year from effective_date)::integer from transactions order by effective_date, seq limit 1)),
+      ${now}::integer) y (year)
+    left join periods p on p.year = y.year left join administrators a on a.id = p.changed_by
+    order by y.year desc`.execute(db);
+  const waiting = new Map((await readProposals(db, sql`p.status = 'waiting'`)).map((one) => [one.year, one]));
+  return { items: rows.map((row) => ({ ...row, waiting: waiting.get(row.year) ?? null })) };
+}
+
+/** A year with all that is looked at before it is closed; `broken`: how many invariants of the ledger do not hold. */
+export async function readPeriod(context: AppContext, year: number, broken: number): Promise<Period> {
+  const { db, clock } = context;
+  const period = (await readPeriods(context)).items.find((one) => one.year === year);
+  if (period === undefined) throw refusal('not_found', 'year');
+  const [last] = await readProposals(db, sql`p.year = ${year} and p.action = 'close' and p.status = 'approved'`);
+  const closed = period.status === 'closed' ? (last ?? null) : null;
+  const bankCents = (closed ?? period.waiting)?.bank_cents ?? null;
+  // all of it as of one instant, whatever is booked meanwhile
+  const { journal, ...figures } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((trx) => readFigures(trx, year, { broken, bankCents }));
+  return {
+    ...period,
+    closed,
+    ...figures,
+    checked_at: clock.now().toISOString(),
+    journal: {
+      transactions: journal.transactions,
+      lines: journal.lines,
+      debit_cents: centsToNumber(journal.debit),
+      credit_cents: centsToNumber(journal.credit),
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { paperFormats } from '../../workflow/paperFormats.ts';
+import { artifact, bold, mm, paperTable, pdfFile, quiet, regular } from '../../workflow/pdf.ts';
+import type { Part, Pdf } from '../../workflow/pdf.ts';
+import type { Chunk, Language } from '../../workflow/tables.ts';
+import type { RegisterLine, RegisterPage } from './schemas.ts';
+import { registerTexts } from './texts.ts';
+
+interface Paper {
+  language: Language;
+  sender: string;
+  asOf: string;
+  /** What was asked for; null for what is known now. */
+  knownAt: string | null;
+  printedAt: string;
+  totals: RegisterPage['totals'];
+  lines: AsyncIterable<readonly RegisterLine[]>;
+}
+
+const left = 15 * mm;
+const width = 267 * mm;
+const top = 14 * mm;
+const bottom = 192 * mm;
+const widths = [24, 78, 62, 29, 22, 27, 25].map((size) => size * mm);
+
+/** The register on paper (A4 landscape): its head on every page, every holding, and at the end what they come to. */
+export async function* registerPaper(paper: Paper): AsyncGenerator<Chunk> {
+  const { language } = paper;
+  let rows = 0;
+  const write = async (document: Pdf) => {
+    rows = await writeAll(document, paper);
+  };
+  const margins = { top: 0, bottom: 0, left, right: 15 * mm };
+  const title = `${registerTexts[language].title} ${paper.asOf}`;
+  for await (const text of pdfFile({ title, locale: language, layout: 'landscape', margins }, write))
+    yield { text, rows: 0 };
+  yield { text: '', rows };
+}
+
+async function writeAll(document: Pdf, paper: Paper): Promise<number> {
+  const { language, totals, lines } = paper;
+  const texts = registerTexts[language];
+  const formats = paperFormats[language];
+  const section = document.struct('Sect');
+  document.addStructure(section);
+  let pages = 0;
+  const newPage = () => {
+    document.addPage();
+    pages += 1;
+    head(document, pages === 1 ? section : null, paper);
+    artifact(document, () => foot(document, paper.sender, texts.foot, texts.page(pages)));
+    document.y = top + 17 * mm;
+  };
+  newPage();
+  const columns = texts.heads.map((header, at) => ({
+    header,
+    width: widths[at] ?? 0,
+    ...(at > 2 ? { align: 'right' as const } : {}),
+  }));
+  const table = paperTable(document, { parent: section, columns, left, size: 8, bottom, newPage });
+  const amount = (cents: number | null) => (cents === null ? '' : formats.amount(cents));
+  const name = ({ instrument }: Pick<RegisterLine, 'instrument'>) => instrument[`name_${language}`];
+  let rows = 0;
+  for await (const page of lines) {
+    for (const line of page) {
+      const { member, quantity, price_cents, value_cents, nominal_value_cents } = line;
+      const figures = [
+        formats.quantity(quantity),
+        amount(price_cents),
+        amount(value_cents),
+        amount(nominal_value_cents),
+      ];
+      table.row([String(member.member_no), member.display_name, name(line), ...figures]);
+    }
+    rows += page.length;
+    // Whoever reads takes what there is, and others are answered, before more is written.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  for (const total of totals.instruments) {
+    const { quantity, holders, price_cents, value_cents, nominal_value_cents } = total;
+    const figures = [formats.quantity(quantity), amount(price_cents), amount(value_cents), amount(nominal_value_cents)];
+    table.row([texts.total, texts.holders(holders), name(total), ...figures], true);
+  }
+  if (rows === 0) section.add(document.struct('P', {}, () => document.fontSize(9).text(texts.empty, left, document.y)));
+  else table.row([texts.total, '', '', '', '', amount(totals.value_cents), amount(totals.nominal_value_cents)], true);
+  table.end();
+  section.end();
+  return rows;
+}
+
+/** What list it is, of when: read out once, and drawn on every page so that a loose one explains itself. */
+function head(document: Pdf, section: Part | null, { language, asOf, knownAt, printedAt, totals }: Paper): void {
+  const texts = registerTexts[language];
+  const formats = paperFormats[language];
+  const words = [texts.asOf(formats.longDay(asOf)), texts.known(formats.time(knownAt ?? printedAt))];
+  const only = totals.instruments.length === 1 ? totals.instruments[0]?.instrument[`name_${language}`] : undefined;
+  const title = () => document.font(bold).fontSize(14).text(texts.title, left, top, { width });
+  const line = () => {
+    const text = [words.join(', '), ...(only === undefined ? [] : [only])].join(' · ');
+    document
+      .font(regular)
+      .fontSize(9)
+      .fillColor(quiet)
+      .text(text, left, top + 8 * mm, { width })
+      .fillColor('black');
+  };
+  if (section === null) {
+    artifact(document, () => {
+      title();
+      line();
+    });
+    return;
+  }
+  section.add(document.struct('H1', {}, title));
+  section.add(document.struct('P', {}, line));
+}
+
+function foot(document: Pdf, sender: string, words: string, page: string): void {
+  const at = 198 * mm;
+  document.font(regular).fontSize(7.5).fillColor(quiet);
+  document.text(`${sender} · ${words}`, left, at, { width, lineBreak: false });
+  document.text(page, left, at, { width, align: 'right' }).fillColor('black');
+}

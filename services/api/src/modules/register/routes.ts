@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AppContext } from '../../context.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { idempotencyKey } from '../../requests/idempotency.ts';
+import { fileAnswer } from '../../wire/exports.ts';
+import { writeHeaders } from '../../wire/headers.ts';
+import { sendFile } from '../../workflow/exports.ts';
+import { exportRegister } from './export.ts';
+import { readRegister } from './read.ts';
+import { registerExportBody, registerPageSchema, registerQuery } from './schemas.ts';
+
+const tags = ['register'];
+
+export const registerRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  app.get(
+    '/register',
+    {
+      schema: {
+        operationId: 'getRegister',
+        summary: 'Who held what at the end of a day, as it was known at an instant, with totals over the whole filter',
+        tags,
+        querystring: registerQuery,
+        response: { 200: registerPageSchema, ...problemResponses(422) },
+      },
+    },
+    ({ query }) => readRegister(context, query),
+  );
+
+  app.post(
+    '/register/export',
+    {
+      schema: {
+        operationId: 'exportRegister',
+        summary: 'The register of a day as CSV, as a workbook or on paper; the reason is kept with who took what',
+        tags,
+        headers: writeHeaders,
+        body: registerExportBody,
+        response: { 200: fileAnswer('csv', 'xlsx', 'pdf'), ...problemResponses(409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { actor, id, headers, body } = request;
+      const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
+      return sendFile(reply, await exportRegister(context, caller, body));
+    },
+  );
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { pageQuery, totalShape } from '../../paging.ts';
+import { exportShape } from '../../wire/exports.ts';
+import {
+  cents,
+  instant,
+  instrumentRefSchema,
+  isoDate,
+  memberRefSchema,
+  momentShape,
+  quantityText,
+  uuid,
+} from '../../wire/schemas.ts';
+
+const filterShape = { ...momentShape, instrument_id: uuid.optional() };
+export const registerQuery = z.strictObject({ ...filterShape, ...pageQuery });
+export type RegisterQuery = z.infer<typeof registerQuery>;
+
+export const registerExportBody = z
+  .strictObject({
+    ...exportShape,
+    format: z.enum(['csv', 'xlsx', 'pdf'], { error: 'invalid_parameter' }).default('csv'),
+    filter: z.strictObject(filterShape).default({}).meta({ description: 'As of the list' }),
+  })
+  .meta({ id: 'RegisterExport' });
+export type RegisterExportBody = z.infer<typeof registerExportBody>;
+
+const worth = {
+  price_cents: cents.nullable().meta({ description: 'Of one unit on that day; null where it had none yet' }),
+  value_cents: cents.nullable(),
+  nominal_value_cents: cents,
+};
+
+const registerLineSchema = z
+  .object({
+    member: memberRefSchema,
+    instrument: instrumentRefSchema,
+    quantity: quantityText.meta({ description: 'Held and reserved together' }),
+    reserved: quantityText,
+    ...worth,
+  })
+  .meta({ id: 'RegisterLine' });
+export type RegisterLine = z.infer<typeof registerLineSchema>;
+
+const registerTotalSchema = z
+  .object({
+    instrument: instrumentRefSchema,
+    quantity: quantityText.meta({ description: 'Outstanding, as the ledger has it' }),
+    holders: z.int(),
+    ...worth,
+  })
+  .meta({ id: 'RegisterTotal', description: 'Amounts are worked out from the whole quantity, and rounded once' });
+export type RegisterTotal = z.infer<typeof registerTotalSchema>;
+
+export const registerPageSchema = z
+  .object({
+    as_of: isoDate,
+    known_at: instant.nullable(),
+    items: z.array(registerLineSchema),
+    next_cursor: z.string().nullable(),
+    ...totalShape,
+    totals: z.object({
+      instruments: z.array(registerTotalSchema),
+      value_cents: cents.nullable().meta({ description: 'null where something held has no price' }),
+      nominal_value_cents: cents,
+    }),
+  })
+  .meta({ id: 'RegisterPage' });
+export type RegisterPage = z.infer<typeof registerPageSchema>;

@@ -1,0 +1,179 @@
+// What the service puts on paper, as PDF/A-2a: tagged, so that a screen reader reads a table as one, and to be kept.
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import type { Locale } from './mailTexts.ts';
+
+export type Pdf = PDFKit.PDFDocument;
+export type Part = PDFKit.PDFStructureElement;
+
+export const mm = 72 / 25.4;
+export const regular = fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
+export const bold = fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'));
+export const languageTag: Record<Locale, string> = { nl: 'nl-NL', en: 'en-GB' };
+export const ink = '#1a1e1a';
+export const quiet = '#596158';
+
+interface Paper {
+  title: string;
+  locale: Locale;
+  layout?: 'portrait' | 'landscape';
+  margins: { top: number; bottom: number; left: number; right: number };
+  /** Its pages are held together until the end, so that each can say of how many it is. */
+  bufferPages?: boolean;
+}
+
+/** An A4 file with its fonts inside, written while it is read. `write` adds its pages. */
+export async function* pdfFile(
+  { title, locale, layout = 'portrait', margins, bufferPages = false }: Paper,
+  write: (document: Pdf) => Promise<void> | void,
+): AsyncGenerator<Buffer> {
+  const document = new PDFDocument({
+    size: 'A4',
+    layout,
+    margins,
+    bufferPages,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-2a',
+    tagged: true,
+    displayTitle: true,
+    lang: languageTag[locale],
+    info: { Title: title },
+    font: regular,
+  });
+  const written = (async () => {
+    await write(document);
+    document.end();
+  })().catch((error: unknown) => {
+    document.destroy(error as Error);
+  });
+  for await (const part of document) yield part as Buffer;
+  await written;
+}
+
+/** Drawn beside the content: a rule, a page number. A screen reader passes it over. */
+export function artifact(document: Pdf, draw: () => void): void {
+  document.markContent('Artifact');
+  draw();
+  document.endMarkedContent();
+}
+
+export function rule(document: Pdf, [from, to]: readonly [number, number], width: number, color = ink): void {
+  artifact(document, () => {
+    document.moveTo(from, document.y).lineTo(to, document.y).lineWidth(width).strokeColor(color).stroke();
+  });
+}
+
+export interface PaperColumn {
+  header: string;
+  /** In points. */
+  width: number;
+  align?: 'right';
+}
+
+/** A cell: its text, and what stands below it in small print. */
+export type PaperCell = string | { text: string; below: readonly string[] };
+
+interface PaperTable {
+  parent: Part;
+  columns: readonly PaperColumn[];
+  left: number;
+  /** Size of the letters in points. */
+  size: number;
+  /** No row goes below it. */
+  bottom: number;
+  /** Begins a page and leaves `document.y` where the table goes on, under its head again. */
+  newPage: () => void;
+}
+
+const gap = 6;
+const padding = 2.6;
+const smaller = 0.9;
+
+/**
+ * A table that is drawn row by row from `document.y` on; a row stays on one page, and every page begins with the head.
+ * The rows of each page are a table of their own, so that a long one need not be held together.
+ */
+export function paperTable(document: Pdf, { parent, columns, left, size, bottom, newPage }: PaperTable) {
+  const right = left + columns.reduce((sum, { width }) => sum + width, 0);
+  const places = columns.map((_, at) => left + columns.slice(0, at).reduce((sum, { width }) => sum + width, 0));
+  let table: Part | undefined;
+  let body: Part | undefined;
+
+  const textOf = (cell: PaperCell) => (typeof cell === 'string' ? { text: cell, below: [] } : cell);
+  const inner = (at: number) => (columns[at] as PaperColumn).width - (at === columns.length - 1 ? 0 : gap);
+  // Without features of the font: pdfkit then sets each word once, which makes a long table ten times as fast.
+  const options = (at: number) => ({
+    width: inner(at),
+    align: (columns[at] as PaperColumn).align ?? ('left' as const),
+  });
+  const heightOf = (cell: PaperCell, at: number, letters: number) => {
+    const { text, below } = textOf(cell);
+    const main = document.fontSize(letters).heightOfString(text === '' ? ' ' : text, options(at));
+    document.fontSize(letters * smaller);
+    return below.reduce((sum, line) => sum + document.heightOfString(line, options(at)), main);
+  };
+  const draw = (cell: PaperCell, at: number, top: number, style: { font: string; letters: number; color: string }) => {
+    const { text, below } = textOf(cell);
+    const x = places[at] as number;
+    document.font(style.font).fontSize(style.letters).fillColor(style.color).text(text, x, top, options(at));
+    document
+      .font(regular)
+      .fontSize(size * smaller)
+      .fillColor(quiet);
+    for (const line of below) document.text(line, x, document.y, options(at));
+    document.fillColor(ink).fontSize(size);
+  };
+  const line = (cells: readonly PaperCell[], inside: Part, heading: boolean, font: string) => {
+    const top = document.y + padding;
+    const style = heading ? { font, letters: size * smaller, color: quiet } : { font, letters: size, color: ink };
+    document.font(font);
+    const height = Math.max(...cells.map((cell, at) => heightOf(cell, at, style.letters)));
+    const row = document.struct('TR');
+    inside.add(row);
+    for (const [at, cell] of cells.entries()) {
+      const isHead = heading || at === 0;
+      const options = isHead ? { scope: heading ? 'Column' : 'Row' } : {};
+      row.add(document.struct(isHead ? 'TH' : 'TD', options as object, () => draw(cell, at, top, style)));
+    }
+    row.end();
+    document.y = top + height + padding;
+    document.x = left;
+  };
+  const open = () => {
+    table = document.struct('Table');
+    parent.add(table);
+    const head = document.struct('THead');
+    table.add(head);
+    line(
+      columns.map(({ header }) => header),
+      head,
+      true,
+      regular,
+    );
+    head.end();
+    rule(document, [left, right], 0.75);
+    body = document.struct('TBody');
+    table.add(body);
+  };
+  const close = () => {
+    body?.end();
+    table?.end();
+    body = undefined;
+  };
+  return {
+    /** A row, its first cell the heading of it; a total stands out, under a rule. */
+    row(cells: readonly PaperCell[], total = false): void {
+      document.font(total ? bold : regular);
+      const height = Math.max(...cells.map((cell, at) => heightOf(cell, at, size))) + 2 * padding;
+      if (body !== undefined && document.y + height > bottom) {
+        close();
+        newPage();
+      }
+      if (body === undefined) open();
+      else rule(document, [left, right], total ? 0.75 : 0.5, total ? ink : '#d3d8d0');
+      line(cells, body as unknown as Part, false, total ? bold : regular);
+    },
+    end: close,
+  };
+}
