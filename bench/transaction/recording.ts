@@ -49,6 +49,8 @@ export async function record(
             counterparty_id: null,
             price_cents: null,
             amount_cents: null,
+            withholding_cents: null,
+            direction: null,
             reason_code: null,
             reference: null,
             description: null,

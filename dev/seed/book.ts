@@ -200,6 +200,8 @@ export class Book {
       instrument: instrument === null ? null : termsAt(instrument),
       other: null,
       listed_cents: null,
+      capital: null,
+      owed_cents: null,
     };
   }
 

@@ -204,6 +204,8 @@ describe('a seeded register', () => {
         effective_date: '2026-10-31',
         price_cents: null,
         amount_cents: null,
+        withholding_cents: null,
+        direction: null,
         reason_code: null,
         reference: null,
         description: null,

@@ -2,6 +2,8 @@ import { isValidIBAN } from 'ibantools';
 import { z } from 'zod';
 import { chartNames } from './domain/accounting/chart.ts';
 import type { Chart } from './domain/accounting/chart.ts';
+import { roles } from './domain/roles.ts';
+import type { Role, RolesByPerson } from './domain/roles.ts';
 
 const texts = z.string().transform((text) => text.split(',').map((item) => item.trim()));
 const origins = texts.pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)));
@@ -18,6 +20,23 @@ const claim = z
     const names = text.slice(1).split('/');
     return names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
   });
+
+/** `anna@example.org=operator approver, *=viewer`. */
+const rolesByPerson = texts.transform((entries, context): RolesByPerson => {
+  const given = new Map<string, readonly Role[]>();
+  for (const entry of entries.filter(Boolean)) {
+    const [who = '', ...names] = entry.split(/[\s=]+/u);
+    const known = names.flatMap((name) => roles.find((role) => role === name) ?? []);
+    if (names.length === 0 || known.length < names.length) {
+      context.addIssue({
+        code: 'custom',
+        message: `"${entry}": as "name@example.org=operator approver"; ${roles.join(', ')}`,
+      });
+    }
+    given.set(who.includes('@') ? who.toLowerCase() : who, known);
+  }
+  return given;
+});
 
 const environment = z
   .object({
@@ -46,6 +65,7 @@ const environment = z
     CORS_ORIGINS: origins.default([]),
     TRUSTED_PROXIES: texts.default([]),
     RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(10).max(100_000).default(300),
+    ADMINISTRATOR_ROLES: rolesByPerson.default(new Map()),
     FOUR_EYES: z.enum(['on', 'off']).default('on'),
     FOUR_EYES_THRESHOLD_CENTS: z.coerce.number().int().nonnegative().default(250_000),
     INTEREST_WITHHOLDING_PPM: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -138,6 +158,8 @@ export interface Config {
   rateLimitPerMinute: number;
   /** Origins whose pages may call the API. */
   corsOrigins: string[];
+  /** What administrators may do, where that is not everything. */
+  roles: RolesByPerson;
   /** Off = a cooperative with one administrator: nothing waits for a second one. */
   fourEyes: boolean;
   /** A single transaction above this amount waits for a second administrator. */
@@ -214,6 +236,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
     corsOrigins: values.CORS_ORIGINS,
+    roles: values.ADMINISTRATOR_ROLES,
     fourEyes: values.FOUR_EYES === 'on',
     fourEyesThresholdCents: BigInt(values.FOUR_EYES_THRESHOLD_CENTS),
     interestWithholdingPpm: values.INTEREST_WITHHOLDING_PPM,

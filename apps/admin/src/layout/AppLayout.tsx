@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { AppShell, Sidebar, Skeleton, useSidebarState } from '@ledenbureau/ui';
+import { AppShell, Banner, Sidebar, Skeleton, useSidebarState } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { meQuery } from '../api/me.ts';
 import { lazyCode } from '../code.ts';
 import { menu } from '../menu.ts';
 import { paths } from '../paths.ts';
+import { AppKeys, type Layer } from './AppKeys.tsx';
 import { Boundary } from './Boundary.tsx';
 import { Header } from './Header.tsx';
 import { Live } from './Live.tsx';
@@ -16,6 +17,8 @@ import { PageError } from './RouteError.tsx';
 const TransactionPanel = lazyCode(
   async () => (await import('../register/transaction/TransactionPanel.tsx')).TransactionPanel,
 );
+
+const allRoles = 4;
 
 /** The frame of every page: menu, header, the page itself, and a transaction's panel when `?tx=` names one. */
 export function AppLayout() {
@@ -28,6 +31,10 @@ export function AppLayout() {
   const unread = me.data?.notifications_unread ?? 0;
   const transaction = search.get('tx');
   const loading = useSlowNavigation();
+  // Nothing is hidden from who may not do everything: a line above the page says it beforehand.
+  const roles = me.data?.roles ?? [];
+  const part = roles.length > 0 && roles.length < allRoles ? roles : null;
+  const [layer, setLayer] = useState<Layer>(null);
 
   const sections = menu.map((section) => ({
     title: t(section.title),
@@ -40,8 +47,21 @@ export function AppLayout() {
   }));
 
   return (
-    <AppShell sidebar={<Sidebar sections={sections} currentPath={pathname} {...sidebar} />} header={<Header />}>
+    <AppShell
+      {...(part
+        ? {
+            banner: (
+              <Banner level="info">
+                {t('roles.banner', { roles: part.map((role) => t(`roles.${role}`)).join(', ') })}
+              </Banner>
+            ),
+          }
+        : {})}
+      sidebar={<Sidebar sections={sections} currentPath={pathname} {...sidebar} />}
+      header={<Header onSearch={() => setLayer('search')} />}
+    >
       <Live />
+      <AppKeys layer={layer} onLayer={setLayer} />
       {transaction ? (
         <Boundary key={transaction} fallback={(error) => <PageError error={error} />}>
           <Suspense fallback={null}>

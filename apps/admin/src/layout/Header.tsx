@@ -1,16 +1,34 @@
-import { Link, Stack } from '@ledenbureau/ui';
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, Link, SearchIcon, Stack } from '@ledenbureau/ui';
 import { useConfig } from '../ConfigContext.ts';
 import { paths } from '../paths.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The product's name, which leads to the dashboard, and the user menu. */
-export function Header() {
+/** The product's name, which leads to the dashboard, the search for everything, and the user menu. */
+export function Header({ onSearch }: { onSearch(): void }) {
+  const { t } = useI18n();
   const { name } = useConfig();
   return (
     <Stack direction="row" align="center" justify="between" style={{ flex: 1 }}>
       <Link href={paths.home} style={{ color: 'inherit', fontWeight: 600, textDecoration: 'none' }}>
         {name}
       </Link>
+      <Button
+        startIcon={<SearchIcon />}
+        endIcon={<kbd aria-hidden>/</kbd>}
+        aria-keyshortcuts="Control+K /"
+        aria-haspopup="dialog"
+        style={{
+          flex: '0 1 25rem',
+          minInlineSize: 0,
+          justifyContent: 'space-between',
+          color: 'var(--lb-text-quiet)',
+          fontWeight: 400,
+        }}
+        onClick={onSearch}
+      >
+        {t('palette.open')}
+      </Button>
       <UserMenu />
     </Stack>
   );

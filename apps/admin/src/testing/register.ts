@@ -21,6 +21,7 @@ export const me = {
   email: 'anna@ledenbureau.example',
   approvals_waiting_for_me: 0,
   notifications_unread: 0,
+  roles: ['viewer', 'operator', 'approver', 'auditor'],
   settings: { four_eyes: true, four_eyes_threshold_cents: 250_000 },
 };
 

@@ -104,7 +104,10 @@ function checkCertificate({ member: { gives } }: AnyKind, { request, ...judged }
 }
 
 /** Whose lots must be read before the plan is made: where units are taken, and where a maximum counts. */
-export function readingsOf(request: BookingRequest, scene: Scene): Reading[] {
+export function readingsOf(
+  request: BookingRequest,
+  scene: Pick<Scene, 'member' | 'counterparty' | 'instrument' | 'other'>,
+): Reading[] {
   const kind = kindOf(request);
   const readings = [...(kind.reads?.(request) ?? [])];
   const { member, counterparty, instrument } = scene;

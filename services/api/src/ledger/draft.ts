@@ -11,6 +11,8 @@ import type { Original } from '../domain/kinds/reversal.ts';
 import type { TransactionHeader } from '../domain/transaction.ts';
 import { priceKey, readFacts, referenceKey } from './facts.ts';
 import type { Facts } from './facts.ts';
+import { readAssets } from './assets.ts';
+import type { Assets } from './assets.ts';
 import { Holdings, lockHoldings } from './lots.ts';
 import { explain, readInterestSince, readOriginals, readReversedBy } from './original.ts';
 import type { Blamed } from './original.ts';
@@ -60,10 +62,11 @@ export async function draftAll(
     orders.map(({ id }) => id),
   );
   const paid = await readInterestSince(trx, reversedIds);
+  const assets = await readAssets(trx, orders, originals);
   const judgements = await inTurn(orders, (order) =>
     caught(() => {
-      const request = requestOf(order, originals, { today, reversed, paid, facts });
-      const judged = judgeNext(order, request, facts, today);
+      const request = requestOf(order, originals, { today, reversed, paid, facts, owed: assets.owed });
+      const judged = judgeNext(order, request, { facts, assets, today });
       return { request, judged, readings: watch ? everybody(request, judged) : readingsOf(request, judged) };
     }),
   );
@@ -150,7 +153,11 @@ function questionOf(
 }
 
 /** Judges the next of a batch: a reference it uses, and a prospect it makes a member, are known to those after it. */
-function judgeNext({ source }: Order, request: BookingRequest, facts: Facts, today: string): AnyJudged {
+function judgeNext(
+  { source }: Order,
+  request: BookingRequest,
+  { facts, assets, today }: { facts: Facts; assets: Assets; today: string },
+): AnyJudged {
   const { member_id, counterparty_id, instrument_id, effective_date, reference } = request;
   const find = <T>(map: ReadonlyMap<string, T>, id: string | null | undefined) => map.get(id ?? '') ?? null;
   const key = reference === null ? null : referenceKey(source, reference);
@@ -162,6 +169,8 @@ function judgeNext({ source }: Order, request: BookingRequest, facts: Facts, tod
       instrument: find(facts.instruments, instrument_id),
       other: find(facts.instruments, kindOf(request).other?.(request)),
       listed_cents: find(facts.prices, priceKey(instrument_id ?? '', effective_date)),
+      capital: find(assets.capital, instrument_id),
+      owed_cents: find(assets.owed, member_id),
     },
     { today, closed_year: facts.closed_year, reference_used_by: find(facts.references, key) },
   );
@@ -175,7 +184,7 @@ function judgeNext({ source }: Order, request: BookingRequest, facts: Facts, tod
 
 /** What every party holds of the instruments that are named. */
 function everybody(request: BookingRequest, { member, counterparty, instrument, other }: AnyJudged): Reading[] {
-  const readings = readingsOf(request, { member, counterparty, instrument, other, listed_cents: null });
+  const readings = readingsOf(request, { member, counterparty, instrument, other });
   for (const party of [member, counterparty]) {
     for (const one of [instrument, other]) {
       if (party && one) readings.push({ member_id: party.id, instrument_id: one.id });

@@ -4,7 +4,9 @@ import type { AccountKey } from '../domain/accounts.ts';
 import { DomainError, refusal } from '../domain/errors.ts';
 import { kinds } from '../domain/kinds/index.ts';
 import type { TransactionKind } from '../domain/kinds/index.ts';
+import type { ReversalRule } from '../domain/kinds/kind.ts';
 import type { Original } from '../domain/kinds/reversal.ts';
+import type { TransactionSource } from '../domain/transaction.ts';
 
 export interface ReversedBy {
   id: string;
@@ -45,13 +47,19 @@ function originalOf(row: Partial<OriginalRow> & { wanted: string }): Original | 
     const { postings, ...header } = found;
     return {
       ...header,
-      rule: kinds[header.kind as TransactionKind].reversal,
+      rule: ruleOf(header),
       postings: postings.map(({ delta, lot_id, ...account }) => ({ account, delta: BigInt(delta), lot_id })),
     };
   }
   return proposal
     ? refusal('state_conflict', null, { status: proposal.status, version: proposal.version })
     : refusal('transaction_not_found', 'id');
+}
+
+/** What a module books of a kind it takes back itself; what was entered by itself an administrator takes back. */
+function ruleOf({ kind, source }: { kind: string; source: TransactionSource }): ReversalRule {
+  const { entered, reversal } = kinds[kind as TransactionKind];
+  return entered !== null && source === 'ui' ? { ...reversal, by: 'administrator' } : reversal;
 }
 
 function isBooked(found: Partial<OriginalRow>): found is OriginalRow {

@@ -28,6 +28,8 @@ const proposal: Proposal = {
     source: 'ui',
     source_id: 's',
     acquired_on: '2026-05-01',
+    direction: null,
+    withholding_cents: null,
     price_overridden: false,
     scale: 4,
   },
@@ -67,4 +69,30 @@ test('a reversal that waited takes back what it named, and nothing when it named
   expect(() => orderOf({ ...back, reverses_id: null }, 'bram')).toThrow('proposal p does not say what it reverses');
   const without = { ...back, input: { ...input, reason_code: null } };
   expect(() => orderOf(without, 'bram')).toThrow('proposal p does not say what it reverses');
+});
+
+const money = {
+  quantity: null,
+  price_cents: null,
+  amount_cents: '1000',
+  acquired_on: null,
+  instrument_id: null,
+  scale: 0,
+};
+test.each<[string, Partial<Proposal['input']>, object]>([
+  ['payout', { ...money, kind: 'payout' }, { amount_cents: 1000n, paid_from: 'bank' }],
+  ['receipt', { ...money, kind: 'receipt', member_id: null }, { member_id: null, amount_cents: 1000n }],
+  [
+    'dividend',
+    { ...money, kind: 'dividend', instrument_id: 'S', withholding_cents: 150 },
+    { gross_cents: 1000n, withholding_cents: 150n },
+  ],
+  [
+    'correction',
+    { kind: 'correction', direction: 'out', price_cents: null, amount_cents: '0' },
+    { direction: 'out', quantity: '12.345', amount_cents: 0n },
+  ],
+  ['gift_back', { kind: 'gift_back', price_cents: null }, { quantity: '12.345', book_cents: null }],
+])('%s that waited is booked with what only it says', (_kind, input, request) => {
+  expect(orderOf({ ...proposal, input: { ...proposal.input, ...input } }, 'bram').request).toMatchObject(request);
 });

@@ -4,8 +4,8 @@ import type { DbTransaction } from '../database.ts';
 import { refusal } from '../domain/errors.ts';
 import type { DomainError } from '../domain/errors.ts';
 import { enteredKinds } from '../domain/kinds/index.ts';
-import type { BookingRequest, EnteredKind } from '../domain/kinds/index.ts';
-import { given } from '../domain/kinds/kind.ts';
+import { bookingOf } from '../domain/kinds/typed.ts';
+import type { TypedBooking } from '../domain/kinds/typed.ts';
 import { centsToNumber } from '../domain/money.ts';
 import { formatQuantity } from '../domain/quantity.ts';
 import { transactionSources } from '../domain/transaction.ts';
@@ -32,6 +32,8 @@ const inputShape = z.object({
   source: z.enum(transactionSources),
   source_id: text,
   acquired_on: text,
+  direction: z.enum(['in', 'out']).nullable().default(null),
+  withholding_cents: z.int().nullable().default(null),
   price_overridden: z.boolean(),
   scale: z.int(),
 });
@@ -47,8 +49,6 @@ export interface Proposal {
   input: ProposalInput;
 }
 
-export type EnteredBooking = BookingRequest<EnteredKind>;
-
 /**
  * Files a draft until a second administrator decides; `entered` is what was typed, null for a reversal. Answers the digest
  * of what was filed: with that in the audit, `verify` sees a proposal that was changed while it waited.
@@ -56,7 +56,7 @@ export type EnteredBooking = BookingRequest<EnteredKind>;
 export async function insertProposal(
   trx: DbTransaction,
   draft: Draft,
-  entered: EnteredBooking | null,
+  entered: TypedBooking | null,
 ): Promise<{ input_sha256: string }> {
   const { id, maker_id, checker_id: _checker, reverses_id, ...header } = draft.header;
   const digits = (value: bigint | null) => value?.toString() ?? null;
@@ -66,8 +66,10 @@ export async function insertProposal(
     price_cents: digits(header.price_cents),
     amount_cents: digits(header.amount_cents),
     acquired_on: entered?.acquired_on ?? null,
+    direction: entered?.direction ?? null,
+    withholding_cents: entered?.withholding_cents ?? null,
     price_overridden: entered?.price_cents != null,
-    scale: given(draft.judged, 'instrument').scale,
+    scale: draft.judged.instrument?.scale ?? 0,
   };
   const action = reverses_id === null ? 'book' : 'reverse';
   return trx
@@ -88,15 +90,15 @@ export function orderOf({ id, input, reverses_id, maker_id }: Proposal, checkerI
   }
   const number = (digits: string | null) => (digits === null ? null : centsToNumber(BigInt(digits)));
   const { price_overridden, scale, ...fields } = same;
-  const request: EnteredBooking = {
+  const request = bookingOf({
     ...fields,
     kind,
     reason_code,
-    quantity: formatQuantity(BigInt(quantity ?? 0), scale),
+    quantity: quantity === null ? null : formatQuantity(BigInt(quantity), scale),
     // Unless the maker chose the price, the price list decides again; the amount must still be the one that was shown.
     price_cents: price_overridden ? number(price_cents) : null,
     amount_cents: number(amount_cents),
-  };
+  });
   return { ...by, request };
 }
 

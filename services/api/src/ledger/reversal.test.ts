@@ -44,6 +44,7 @@ const facts = (closed_year: number | null = null): Facts => ({
   closed_year,
 });
 const paid = new Map<string, string>();
+const owed = new Map<string, bigint>();
 const asked = (
   original: Original | DomainError | undefined,
   more: Partial<ReversalWish> = {},
@@ -59,7 +60,7 @@ const asked = (
     request: { ...wish, ...more },
   };
   const originals = new Map(original && [['o', original]]);
-  return requestOf(order, originals, { today: '2026-11-21', reversed, paid, facts: facts(closed_year) });
+  return requestOf(order, originals, { today: '2026-11-21', reversed, paid, owed, facts: facts(closed_year) });
 };
 const refused = (...of: Parameters<typeof asked>) => {
   try {
@@ -91,7 +92,9 @@ test('a reversal is about the parties of what it takes back, with its own day, r
 test('whatever is no reversal is taken as it is', () => {
   const request = { ...emptyRequest, kind: 'payout', effective_date: '2026-01-01', amount_cents: 1n } as const;
   const order: Order = { id: 'r', source: 'ui', source_id: null, maker_id: 'a', checker_id: null, request };
-  expect(requestOf(order, new Map(), { today: '2026-11-21', reversed: new Map(), paid, facts: facts() })).toBe(request);
+  expect(requestOf(order, new Map(), { today: '2026-11-21', reversed: new Map(), paid, owed, facts: facts() })).toBe(
+    request,
+  );
 });
 
 test('what cannot be taken back says why', () => {
@@ -123,7 +126,8 @@ test('it is taken back once, also within one batch', () => {
 
 test('units that have been paid interest since stay: the run is named', () => {
   const order: Order = { id: 'r', source: 'ui', source_id: null, maker_id: 'a', checker_id: null, request: wish };
-  const known = { today: '2026-11-21', reversed: new Map(), paid: new Map([['o', 'RN-2026-000001']]), facts: facts() };
+  const run = new Map([['o', 'RN-2026-000001']]);
+  const known = { today: '2026-11-21', reversed: new Map(), paid: run, owed, facts: facts() };
   const work = () => requestOf(order, new Map([['o', booked('transfer')]]), known);
   expect(work).toThrow('not_reversible');
 });

@@ -4,6 +4,7 @@ import type { BookingRequest } from '../domain/kinds/index.ts';
 import { reversalDate } from '../domain/kinds/reversal.ts';
 import type { Original } from '../domain/kinds/reversal.ts';
 import { emptyRequest } from '../domain/transaction.ts';
+import { promisedBy } from './assets.ts';
 import type { Facts } from './facts.ts';
 import type { Order, ReversalWish } from './order.ts';
 import type { ReversedBy } from './original.ts';
@@ -14,13 +15,15 @@ interface Circumstances {
   /** The run that has paid interest on its units since. */
   paid: Map<string, string>;
   facts: Facts;
+  /** What members are owed and nothing else speaks for. */
+  owed: ReadonlyMap<string, bigint>;
 }
 
 /** The request of an order; for a reversal with the transaction it takes back. Throws why it cannot be taken back. */
 export function requestOf(
   { request }: Order,
   originals: ReadonlyMap<string, Original | DomainError>,
-  { today, reversed, paid, facts }: Circumstances,
+  { today, reversed, paid, facts, owed }: Circumstances,
 ): BookingRequest {
   if (!('reverses_id' in request)) return request;
   const original = originals.get(request.reverses_id);
@@ -34,8 +37,18 @@ export function requestOf(
   if (by !== undefined) throw refusal('already_reversed', null, { ...by });
   const run = paid.get(original.id);
   if (run !== undefined) throw refusal('not_reversible', null, { reason: 'interest_paid', kind, number, used_by: run });
+  if (request.by === 'administrator') checkOwed(original, owed);
   reversed.set(original.id, { id: '', number: null, status: 'waiting' });
   return reversalOf(request, original, { today, closed_year: facts.closed_year });
+}
+
+/** What a member was owed by it and is owed no longer cannot be taken back. */
+function checkOwed(original: Original, owed: ReadonlyMap<string, bigint>): void {
+  const { member_id, kind, number } = original;
+  const promised = promisedBy(original);
+  if (promised > 0n && promised > (owed.get(member_id ?? '') ?? 0n)) {
+    throw refusal('not_reversible', null, { reason: 'paid_out', kind, number });
+  }
 }
 
 function reversalOf(

@@ -17,6 +17,7 @@ const transfer = (quantity: bigint, reason_code: string | null = 'sale'): Row =>
   kind: 'transfer',
   effective_date: '2026-05-01',
   reason_code,
+  direction: null,
   quantity,
   back: [],
 });

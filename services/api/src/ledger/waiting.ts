@@ -13,7 +13,9 @@ interface WaitingRow {
   kind: TransactionKind;
   effective_date: string;
   reason_code: string | null;
-  quantity: bigint;
+  direction: 'in' | 'out' | null;
+  /** Null of money alone, which takes no units. */
+  quantity: bigint | null;
   /** Of a reversal: what it takes back, and out of which lots of the member. */
   back: { lot_id: string; units: string }[];
 }
@@ -25,9 +27,8 @@ interface WaitingRow {
  */
 export async function countWaiting(trx: DbTransaction, draft: Draft, refuse: boolean): Promise<bigint> {
   const { header, judged, before } = draft;
-  if (header.reverses_id !== null) return 0n;
-  const member = given(judged, 'member');
-  const instrument = given(judged, 'instrument');
+  const { member, instrument } = judged;
+  if (header.reverses_id !== null || member === null || instrument === null) return 0n;
   const rows = await readWaiting(trx, { id: header.id, member_id: member.id, instrument_id: instrument.id });
   const own = before.filter((lot) => lot.member_id === member.id && lot.instrument_id === instrument.id);
   const { lots, waiting } = afterWaiting(own, rows, instrument.scale);
@@ -64,7 +65,7 @@ function afterwards({ lots, waiting }: State, row: WaitingRow, scale: number): S
   const on = row.effective_date;
   const gone = new Map(row.back.map(({ lot_id, units }) => [lot_id, BigInt(units)]));
   const take = kindOf({ kind: row.kind } as BookingRequest).takes?.({ ...row } as never);
-  const parts = take && taken(lots, { ...take, quantity: row.quantity, on, scale });
+  const parts = take && row.quantity !== null ? taken(lots, { ...take, quantity: row.quantity, on, scale }) : null;
   for (const { lot, quantity } of parts ?? []) gone.set(lot.id, quantity);
   return {
     lots: lots.map((lot) => {
@@ -90,7 +91,7 @@ async function readWaiting(
   { id, member_id, instrument_id }: { id: string; member_id: string; instrument_id: string },
 ): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select t.kind, t.effective_date, t.reason_code, t.quantity,
+    select t.kind, t.effective_date, t.reason_code, t.quantity, p.input->>'direction' as direction,
       (select coalesce(json_agg(json_build_object('lot_id', l.id, 'units', x.delta::text)), '[]')
         from postings x join lots l on l.id = x.lot_id
         where x.transaction_id = p.reverses_id and x.delta > 0 and l.member_id = ${member_id}::uuid) as back

@@ -3,7 +3,11 @@ import type { Config } from '../config.ts';
 import type { Actor, Claims } from '../context.ts';
 import type { Db } from '../database.ts';
 import { refusal } from '../domain/errors.ts';
+import { rolesOf } from '../domain/roles.ts';
+import type { RolesByPerson } from '../domain/roles.ts';
 import { readablePart } from '../domain/texts.ts';
+import { basePath } from './openapi.ts';
+import { requireRole } from './roles.ts';
 import { tokenReader } from './tokens.ts';
 import type { TokenOptions } from './tokens.ts';
 
@@ -13,15 +17,18 @@ const bearer = /^Bearer ([\w.~+/=-]{1,8000})$/i;
 
 export interface AuthOptions extends TokenOptions {
   db: Db;
+  /** What administrators may do where that is not everything. */
+  roles: RolesByPerson;
 }
 
 /**
  * Lets only administrators in, on every route of `app` that is not marked `config: {public: true}`: the access token
- * must be good (tokens.ts) and its claims must say that this is an administrator. Else 401 or 403. A route marked
+ * must be good (tokens.ts), its claims must say that this is an administrator, and one of their roles must be enough
+ * (roles.ts). Else 401 or 403. A route marked
  * `signedIn` is open to any good token.
  * Keeps the `administrators` row that the ledger refers to up to date.
  */
-export function registerAuth(app: FastifyInstance, { db, ...options }: AuthOptions): void {
+export function registerAuth(app: FastifyInstance, { db, roles, ...options }: AuthOptions): void {
   const { claims: names } = options.oauth;
   const read = tokenReader(options);
   const remember = administratorsRegister(db);
@@ -43,6 +50,8 @@ export function registerAuth(app: FastifyInstance, { db, ...options }: AuthOptio
       throw challenged(reply, 'forbidden', 'Bearer error="insufficient_scope"');
     const actor = actorOf(claims, names);
     await remember(actor);
+    const { method, routeOptions } = request;
+    requireRole(method, (routeOptions.url ?? '').slice(basePath.length), rolesOf(actor, roles));
     request.actor = actor;
     request.isStillIn = async () => {
       const now = await read(token);

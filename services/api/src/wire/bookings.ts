@@ -17,17 +17,25 @@ const reasons = [...new Set(enteredKinds.flatMap((kind) => kinds[kind].reasons.a
 
 const absent = <T>(value: T | null | undefined): T | null => value ?? null;
 
+const memberId = z.uuid({ error: 'member_not_found' }).toLowerCase();
+const instrumentId = z.uuid({ error: 'instrument_not_found' }).toLowerCase();
+const quantity = z.string({ error: 'quantity_invalid' }).meta({ description: 'Decimal number > 0', example: '12.5' });
+const amount = z.int({ error: 'amount_mismatch' }).max(maxCents, { error: 'amount_invalid' });
+
 const bodyShape = {
   kind: z.enum(enteredKinds, { error: 'kind_not_allowed' }),
-  member_id: z.uuid({ error: 'member_not_found' }).toLowerCase(),
+  member_id: memberId.nullish().meta({ description: 'Of a receipt only it may be left out' }).transform(absent),
   counterparty_id: z
     .uuid({ error: 'member_not_found' })
     .toLowerCase()
     .nullish()
     .meta({ description: 'Receiver; of a transfer only' })
     .transform(absent),
-  instrument_id: z.uuid({ error: 'instrument_not_found' }).toLowerCase(),
-  quantity: z.string({ error: 'quantity_invalid' }).meta({ description: 'Decimal number > 0', example: '12.5' }),
+  instrument_id: instrumentId
+    .nullish()
+    .meta({ description: 'Not of money alone: payout and receipt' })
+    .transform(absent),
+  quantity: quantity.nullish().transform(absent),
   effective_date: isoDate,
   price_cents: z
     .int({ error: 'price_invalid' })
@@ -36,10 +44,17 @@ const bodyShape = {
     .nullish()
     .meta({ description: 'Only to depart from the issue price of the day; then reason_code is required' })
     .transform(absent),
-  amount_cents: z
-    .int({ error: 'amount_mismatch' })
+  amount_cents: amount
     .nullish()
-    .meta({ description: 'When given it must equal quantity × price' })
+    .meta({
+      description: 'Of money the amount itself, before tax; where there is a price it must equal quantity × price',
+    })
+    .transform(absent),
+  withholding_cents: amount.nullish().meta({ description: 'Tax withheld; of interest and dividend' }).transform(absent),
+  direction: z
+    .enum(['in', 'out'], { error: 'invalid_parameter' })
+    .nullish()
+    .meta({ description: 'Of a correction: whether the member gets units or loses them' })
     .transform(absent),
   reason_code: z.enum(reasons, { error: 'reason_invalid' }).nullish().transform(absent),
   reference: reference.nullish().transform(absent),
@@ -69,12 +84,12 @@ export const bookingBody = z.strictObject(bodyShape).superRefine(refuseStrayFiel
 
 /** A booking as a row of a file says it: without a quantity it is as much as the amount buys. */
 export const bookingRow = z
-  .strictObject({ ...bodyShape, quantity: bodyShape.quantity.nullable() })
+  .strictObject({ ...bodyShape, kind: z.enum(['opening', 'issue', 'transfer'], { error: 'kind_not_allowed' }) })
   .superRefine(refuseStrayFields);
 
-const { member_id, effective_date, reason_code, description, document } = bodyShape;
+const { effective_date, reason_code, description, document } = bodyShape;
 const commonRow = {
-  member_id,
+  member_id: memberId,
   effective_date,
   reason_code,
   description,
@@ -87,7 +102,7 @@ const stray = z.null({ error: 'unknown_field' });
 export const moneyRow = z.strictObject({
   ...commonRow,
   kind: z.enum(['dividend', 'receipt']),
-  instrument_id: bodyShape.instrument_id.nullable(),
+  instrument_id: instrumentId.nullable(),
   amount_cents: z.int({ error: 'required' }).max(maxCents, { error: 'amount_invalid' }),
   quantity: stray,
   price_cents: stray,
@@ -99,7 +114,7 @@ export const moneyRow = z.strictObject({
 export const correctionRow = z.strictObject({
   ...commonRow,
   kind: z.literal('correction'),
-  instrument_id: bodyShape.instrument_id,
+  instrument_id: instrumentId,
   quantity: z.string({ error: 'required' }),
   amount_cents: z.int().max(maxCents, { error: 'amount_invalid' }).nullable(),
   price_cents: stray,

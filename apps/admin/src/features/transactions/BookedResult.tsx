@@ -8,8 +8,8 @@ import { useTransactionHref } from '../../register/transaction/useTransactionHre
 
 export interface BookedResultProps {
   transaction: Transaction;
-  /** Opens an empty form; absent while the form is already open for the next entry. */
-  onAnother?: () => void;
+  /** Opens an empty form. */
+  onAnother: () => void;
 }
 
 /** What became of the entry: its number or that it waits, the member, and the way to take it back. */
@@ -18,23 +18,23 @@ export function BookedResult({ transaction, onAnother }: BookedResultProps) {
   const href = useTransactionHref();
   const { id, status, number, member } = transaction;
   const booked = status === 'booked';
-  const notice = (
-    <Notice
-      level={booked ? 'success' : 'warning'}
-      title={booked ? t('result.booked', { number: number ?? '' }) : t('result.waiting')}
-    >
-      {member ? (
-        <p>
-          <Link href={memberHref(member.member_no)}>{memberLabel(member)}</Link>
-        </p>
-      ) : null}
-      <ButtonGroup>
-        <Button href={href(id)}>{t('result.view')}</Button>
-        {booked ? <Button href={href(id, 'reverse')}>{t('decision.reverse.choose')}</Button> : null}
-        {onAnother ? <Button onClick={onAnother}>{t('result.another')}</Button> : null}
-      </ButtonGroup>
-    </Notice>
+  return (
+    <Focused>
+      <Notice
+        level={booked ? 'success' : 'warning'}
+        title={booked ? t('result.booked', { number: number ?? '' }) : t('result.waiting')}
+      >
+        {member ? (
+          <p>
+            <Link href={memberHref(member.member_no)}>{memberLabel(member)}</Link>
+          </p>
+        ) : null}
+        <ButtonGroup>
+          <Button href={href(id)}>{t('result.view')}</Button>
+          {booked ? <Button href={href(id, 'reverse')}>{t('decision.reverse.choose')}</Button> : null}
+          <Button onClick={onAnother}>{t('result.another')}</Button>
+        </ButtonGroup>
+      </Notice>
+    </Focused>
   );
-  // In a series the focus goes on to the next entry; then this is only said.
-  return onAnother ? <Focused>{notice}</Focused> : <div role="status">{notice}</div>;
 }

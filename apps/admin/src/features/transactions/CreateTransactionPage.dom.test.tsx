@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Answers, never, problem } from '../../testing/fakeServer.ts';
@@ -9,9 +9,9 @@ const clear = () => sessionStorage.clear();
 beforeEach(clear);
 afterEach(clear);
 
-const show = (answers: Answers = {}, timeout?: number) =>
+const show = (answers: Answers = {}, timeout?: number, path = '/transactions/create?lid=100001') =>
   renderApp({
-    path: '/transactions/create?lid=100001',
+    path,
     ...(timeout === undefined ? {} : { timeout }),
     answers: {
       'GET /instruments': () => ({
@@ -43,15 +43,96 @@ test('after a booking the focus is on its result, and "nog een" starts at the fi
   expect(screen.queryByText(/^Geboekt als/)).toBeNull();
 });
 
-test('in a series the next entry starts at its first field, and no old success stands above a new error', async () => {
+test('"Boeken en volgende" goes on as a series: what was booked above it, its kind kept, the focus where it starts', async () => {
   await show();
   await fill();
+  await userEvent.type(screen.getByRole('textbox', { name: /Referentie/ }), 'INS 9');
+  await screen.findByText('Uitgifte van 10 Aandeel aan Jan de Vries, per 20-11-2026.');
   await userEvent.click(screen.getByRole('button', { name: 'Boeken en volgende' }));
-  expect(await screen.findByText('Geboekt als TR-2026-000001')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('table', { name: 'Deze reeks' })).toHaveTextContent('TR-2026-000001'));
   expect(await lid()).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Boeken' }));
+  expect(screen.getByRole('combobox', { name: /Instrument/ })).toHaveValue(share.id);
+  expect(screen.getByRole('textbox', { name: /Aantal/ })).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: /Referentie/ })).toHaveValue('INS 10');
+  await userEvent.click(screen.getByRole('button', { name: /Boeken en volgende/ }));
   expect((await screen.findAllByText('Kies een lid.')).length).toBeGreaterThan(0);
-  expect(screen.queryByText(/^Geboekt als/)).toBeNull();
+});
+
+/** A server that books what is asked, with numbers that count on, or answers what `next` says. */
+const booksAll = (next: { answer?: () => Response | Promise<Response> } = {}): Answers => {
+  let booked = 0;
+  return {
+    'POST /transactions': ({ query, body }) => {
+      const { quantity = null } = body as { quantity?: string };
+      if (query.has('dry_run')) return preview({ digest: `of ${quantity}` });
+      const { answer } = next;
+      delete next.answer;
+      if (answer) return answer();
+      booked += 1;
+      return transaction({ id: `t${booked}`, number: `TR-2026-00000${booked}`, quantity: quantity ?? null });
+    },
+  };
+};
+async function showSeries(answers: Answers) {
+  const app = await show(answers, undefined, '/transactions/create?series');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Instrument/ }), 'Aandeel');
+  (await lid()).focus();
+  const bookings = () =>
+    app.server.asked.filter(({ what, query }) => what === 'POST /transactions' && !query.has('dry_run'));
+  return { ...app, bookings };
+}
+const line = async (quantity: string) => {
+  await userEvent.keyboard('100001{Enter}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Aantal/ })).toHaveFocus());
+  await userEvent.keyboard(`${quantity}{Enter}{Enter}`);
+};
+const list = () => screen.getByRole('table', { name: 'Deze reeks' });
+
+test('a series is booked by Enter alone, line by line, each held to its own dry run', async () => {
+  const { bookings } = await showSeries(booksAll());
+  await line('4');
+  await waitFor(() => expect(list()).toHaveTextContent('TR-2026-000001'));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /Lid/ })).toHaveFocus());
+  await line('7');
+  await waitFor(() => expect(list()).toHaveTextContent('TR-2026-000002'));
+  expect(
+    bookings().map(({ body, headers }) => [(body as { quantity: string }).quantity, headers.get('if-match')]),
+  ).toEqual([
+    ['4', '"of 4"'],
+    ['7', '"of 7"'],
+  ]);
+  expect(screen.getByRole('link', { name: /^Terugdraaien.* TR-2026-000002$/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('tx=t2&action=reverse'),
+  );
+  expect(screen.getByText('Geboekt', { selector: 'dt' }).nextSibling).toHaveTextContent('2');
+  expect(screen.getByText('Aandeel', { selector: 'dt' }).nextSibling).toHaveTextContent('11');
+});
+
+test('a line that is refused keeps what was typed and its place', async () => {
+  const refused = [{ field: 'quantity', code: 'max_per_member', params: { max: '3' } }];
+  const next = { answer: () => problem(422, 'max_per_member', refused) };
+  const { bookings } = await showSeries(booksAll(next));
+  await line('4');
+  expect((await screen.findAllByText(/boven het maximum van 3/)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('textbox', { name: /Aantal/ })).toHaveValue('4');
+  expect(screen.getByRole('combobox', { name: /Lid/ })).toHaveValue('100001 Jan de Vries');
+  expect(screen.getByText('Nog niets geboekt in deze reeks.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /Boeken en volgende/ }));
+  await waitFor(() => expect(list()).toHaveTextContent('TR-2026-000001'));
+  expect(bookings()).toHaveLength(2);
+});
+
+test('in a series a warning is read before anything is booked', async () => {
+  const duplicate = { code: 'duplicate', params: { number: 'TR-2026-000009' } } as const;
+  const { bookings } = await showSeries({
+    'POST /transactions': ({ query }) => (query.has('dry_run') ? preview({ warnings: [duplicate] }) : transaction()),
+  });
+  await line('4');
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Gezien, toch boeken/ }));
+  expect(bookings()).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: /Boeken en volgende/ }));
+  await waitFor(() => expect(bookings()).toHaveLength(1));
 });
 
 test('a server that hangs while it books ends in a sentence; the entry is kept, and sent again under the same key', async () => {

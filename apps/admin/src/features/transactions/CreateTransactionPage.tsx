@@ -1,33 +1,37 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
-import type { Transaction } from '../../api/types.ts';
+import type { Preview, Transaction } from '../../api/types.ts';
 import { Page } from '../../layout/Page.tsx';
+import { Toggle } from '../../list/Toggle.tsx';
 import { memberQuery } from '../../register/member/member.api.ts';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
+import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { FormTexts } from '../../texts/FormTexts.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { BookedResult } from './BookedResult.tsx';
+import { type SeriesRow, seriesRow, useSeriesRows } from './series/series.ts';
+import { SeriesList } from './series/SeriesList.tsx';
 import { TransactionForm } from './TransactionForm.tsx';
 import { newEntry } from './values.ts';
 
-interface Result {
-  transaction: Transaction;
-  /** The form stays open for the next entry. */
-  next: boolean;
-}
-
-/** Books one transaction; `?lid=` fills in the member. */
+/** Books one transaction, or with `?series` one after the other; `?lid=` fills in the member. */
 export function CreateTransactionPage() {
   const { t } = useI18n();
   const { failure } = useProblemText();
   const api = useApi();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const href = useTransactionHref();
   const lid = search.get('lid')?.trim() ?? '';
-  const [result, setResult] = useState<Result | null>(null);
+  const inSeries = search.has('series');
+  const [result, setResult] = useState<Transaction | null>(null);
+  const [rows, setRows] = useState<readonly SeriesRow[]>([]);
+  const [startedAt] = useState(() => new Date());
+  const entered = useSeriesRows(rows);
   const instruments = useQuery(instrumentsQuery(api));
   const member = useQuery({ ...memberQuery(api, lid), enabled: lid !== '' });
 
@@ -35,49 +39,92 @@ export function CreateTransactionPage() {
   const form = useRef<HTMLDivElement>(null);
   const [entries, setEntries] = useState(0);
   useEffect(() => {
-    if (entries > 0) form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
-  }, [entries]);
+    if (entries > 0) form.current?.querySelector<HTMLElement>('input[role=combobox]')?.focus();
+  }, [entries, inSeries]);
 
-  const onBooked = (transaction: Transaction, next: boolean) => {
-    setResult({ transaction, next });
-    if (next) setEntries((count) => count + 1);
+  const toSeries = (on: boolean) =>
+    setSearch(
+      (current) => {
+        if (on) current.set('series', '');
+        else current.delete('series');
+        return current;
+      },
+      { replace: true },
+    );
+  const start = () => setEntries((count) => count + 1);
+  const onBooked = (transaction: Transaction, next: boolean, preview: Preview | undefined) => {
+    if (!next) {
+      setResult(transaction);
+      return;
+    }
+    setRows(([newest, ...older]) => [
+      seriesRow((newest?.line ?? 0) + 1, transaction, preview),
+      ...(newest ? [newest] : []),
+      ...older,
+    ]);
+    if (!inSeries) toSeries(true);
+    start();
   };
   const another = () => {
     setResult(null);
-    setEntries((count) => count + 1);
+    start();
+  };
+  const close = () => {
+    setRows([]);
+    toSeries(false);
+    start();
   };
 
   const error = instruments.error;
   const loading = instruments.isPending || (lid !== '' && member.isPending);
-  const showForm = !loading && instruments.data && (!result || result.next);
+  const showForm = !loading && instruments.data && !result;
   const first = entries === 0;
+  const [newest] = entered;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, altKey } = event;
+    if (!ctrlKey || !altKey || key.toLowerCase() !== 'z' || newest?.transaction.status !== 'booked') return;
+    event.preventDefault();
+    void navigate(href(newest.transaction.id, 'reverse'));
+  };
 
   return (
-    <Page title={t('create.title')}>
-      <Stack gap={3}>
-        {result ? (
-          <BookedResult
-            key={result.transaction.id}
-            transaction={result.transaction}
-            {...(result.next ? {} : { onAnother: another })}
-          />
-        ) : null}
+    <Page
+      title={t('create.title')}
+      actions={
+        <Stack direction="row" gap={1} role="group" aria-label={t('create.series.mode')}>
+          {[false, true].map((on) => (
+            <Toggle
+              key={String(on)}
+              on={on === inSeries}
+              label={t(on ? 'create.series.many' : 'create.series.one')}
+              onChange={() => {
+                setResult(null);
+                toSeries(on);
+              }}
+            />
+          ))}
+        </Stack>
+      }
+    >
+      <Stack gap={3} onKeyDown={onKeyDown}>
+        {result ? <BookedResult key={result.id} transaction={result} onAnother={another} /> : null}
         {lid !== '' && member.error && first ? <Notice level="warning">{failure(member.error)}</Notice> : null}
         {error ? <ErrorState title={failure(error)} onRetry={() => void instruments.refetch()} /> : null}
         {loading && !error ? <Skeleton lines={10} /> : null}
         {showForm ? (
-          // What was booked before says nothing about what is sent now.
-          <div ref={form} onSubmit={() => setResult(null)}>
+          <div ref={form}>
             <FormTexts>
               <TransactionForm
                 draftKey={`ledenbureau.transaction.create/${lid}`}
                 initialValues={newEntry(first ? member.data : undefined)}
                 instruments={instruments.data.items}
+                line={inSeries ? (newest?.line ?? 0) + 1 : null}
                 onBooked={onBooked}
               />
             </FormTexts>
           </div>
         ) : null}
+        {inSeries && showForm ? <SeriesList rows={entered} startedAt={startedAt} onClose={close} /> : null}
       </Stack>
     </Page>
   );

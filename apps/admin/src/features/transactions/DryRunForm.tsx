@@ -8,11 +8,15 @@ import { refreshEverything } from '../../queryClient.ts';
 import { bookTransaction, previewQuery } from '../../register/transaction/transaction.api.ts';
 import { DryRunContext } from './dryRun.ts';
 import { entry as form } from './entryForm.tsx';
-import { newEntry, toBody, toFormErrors, type TransactionValues } from './values.ts';
+import { fieldsOf } from './kinds.ts';
+import { nextEntry, toBody, toFormErrors, type TransactionValues } from './values.ts';
 
 export interface DryRunFormProps {
   initialValues: TransactionValues;
-  onBooked(transaction: Transaction, next: boolean): void;
+  /** One of many alike: what is typed is booked as soon as the dry run says nothing out of the ordinary of it. */
+  series: boolean;
+  /** `preview` is what it was held to; the form stays open for the `next` entry. */
+  onBooked(transaction: Transaction, next: boolean, preview: Preview | undefined): void;
   children: ReactNode;
 }
 
@@ -22,9 +26,10 @@ const previewDelay = 300;
 /**
  * The form of a transaction with its dry run. What is typed is followed from here without rendering a field; only who
  * asks for the dry run is told of it. It books nothing but what stands on screen: other values are shown first, and so
- * is what the server would book instead by now; then it takes a second press.
+ * is what the server would book instead by now; then it takes a second press. In a series the press waits for the dry run of
+ * what was typed, and books what that says unless it warns, or waits where the button said it would not (ADR 0035).
  */
-export function DryRunForm({ initialValues, onBooked, children }: DryRunFormProps) {
+export function DryRunForm({ initialValues, series, onBooked, children }: DryRunFormProps) {
   const api = useApi();
   const client = useQueryClient();
   const [entry, setEntry] = useState(() => toBody(initialValues));
@@ -43,9 +48,10 @@ export function DryRunForm({ initialValues, onBooked, children }: DryRunFormProp
   // What was sent without an answer may be booked already: under the same key it goes again as it is, held to the same
   // preview, since a new dry run would take it for its own duplicate.
   const unanswered = useRef({ sent: '', digest: '' });
+  const booked = useRef<Preview>(undefined);
 
   const submit = async (values: TransactionValues, helpers: SubmitHelpers<TransactionValues>) => {
-    const { intent } = helpers;
+    const intent = helpers.intent ?? (series ? 'next' : undefined);
     const request = toBody(values);
     if (!request) throw new SubmitErrors([{ key: 'error.api.invalid_parameter' }]);
     clearTimeout(timer.current);
@@ -60,11 +66,16 @@ export function DryRunForm({ initialValues, onBooked, children }: DryRunFormProp
     };
     try {
       if (intent === 'check' || sent !== unanswered.current.sent) {
-        if (intent === 'check' || !seen || seen !== client.getQueryData(ask.queryKey)) return await show();
-        if (seen.warnings.length > 0 && !values.confirmed) {
+        const onScreen = seen && seen === client.getQueryData(ask.queryKey) ? seen : null;
+        if (intent === 'check' || (!onScreen && !series)) return await show();
+        const shown = onScreen ?? (await client.fetchQuery({ ...ask, staleTime: 0 }));
+        const said = fieldsOf(values.kind).waits ? 'waiting' : ((entry && !error ? data?.outcome : null) ?? 'booked');
+        if (!onScreen && (shown.warnings.length > 0 || shown.outcome !== said)) return await show();
+        if (shown.warnings.length > 0 && !values.confirmed) {
           throw new SubmitErrors([{ field: 'confirmed', key: 'error.validation.confirm' }]);
         }
-        unanswered.current = { sent, digest: seen.digest };
+        unanswered.current = { sent, digest: shown.digest };
+        booked.current = shown;
       }
       const transaction = await bookTransaction(api, request, values.key, unanswered.current.digest).catch(
         (failure: unknown) => {
@@ -77,9 +88,9 @@ export function DryRunForm({ initialValues, onBooked, children }: DryRunFormProp
       const next = intent === 'next';
       setEntry(null);
       helpers.saved();
-      if (next) helpers.reset({ ...newEntry(), kind: values.kind, effective_date: values.effective_date });
+      if (next) helpers.reset(nextEntry(values));
       void refreshEverything(client);
-      onBooked(transaction, next);
+      onBooked(transaction, next, booked.current);
     } catch (failure) {
       if (failure instanceof SubmitErrors) throw failure;
       if (isRefusal(failure)) unanswered.current = { sent: '', digest: '' };

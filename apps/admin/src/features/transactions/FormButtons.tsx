@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { pressOnce } from '../../register/transaction/pressOnce.ts';
 import { useDryRun } from './dryRun.ts';
+import { useKind } from './useKind.ts';
 
 /** Below the fields, and at the window's edge when these do not fit. */
 const sticky: CSSProperties = {
@@ -30,7 +31,9 @@ export function FormButtons() {
     style.scrollPaddingBlockEnd = `${bar.current?.offsetHeight ?? 0}px`;
     return () => void (style.scrollPaddingBlockEnd = '');
   }, []);
-  const waits = preview?.outcome === 'waiting';
+  const { elsewhere, fields } = useKind();
+  if (elsewhere) return null;
+  const waits = preview?.outcome === 'waiting' || fields.waits === true;
   return (
     <div ref={bar} style={sticky}>
       <p role="status" style={lookFirst ? { marginBlockEnd: '0.5rem', fontWeight: 500 } : undefined}>

@@ -2,6 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { memberQuery } from '../../register/member/member.api.ts';
+import type { MemberChoice } from '../../register/member/memberText.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { entry } from './entryForm.tsx';
 
@@ -9,20 +10,33 @@ export interface MemberFieldProps {
   name: 'member' | 'counterparty';
   label: string;
   hint: string;
+  /** Default true. */
+  required?: boolean;
+  /** Told whom was chosen, and when nobody is any more. */
+  onChange?(member: MemberChoice | null): void;
 }
 
 /** A member; once chosen, what of it matters for this transaction stands in the place of the hint. */
-export function MemberField({ name, label, hint }: MemberFieldProps) {
+export function MemberField({ name, label, hint, required = true, onChange }: MemberFieldProps) {
   const facts = useFacts(name);
-  return <entry.MemberCombobox name={name} label={label} hint={facts || hint} required />;
+  return (
+    <entry.MemberCombobox
+      name={name}
+      label={label}
+      hint={facts || hint}
+      required={required}
+      {...(onChange ? { onChange } : {})}
+    />
+  );
 }
 
 /** What is out of the ordinary about the member, and what it may dispose of; '' while that is not known. */
 function useFacts(name: MemberFieldProps['name']): string {
   const { t, locale, formats } = useI18n();
-  const { no, instrument } = entry.useFormValues((values) => ({
+  const { no, instrument, payout } = entry.useFormValues((values) => ({
     no: values[name]?.member_no,
     instrument: values.instrument_id,
+    payout: values.kind === 'payout',
   }));
   const { data: member } = useQuery({ ...memberQuery(useApi(), String(no)), enabled: no !== undefined });
   if (no === undefined || !member) return '';
@@ -38,6 +52,7 @@ function useFacts(name: MemberFieldProps['name']): string {
           what: `${formats.quantity(held.available)} ${instrumentName(held.instrument, locale)}`,
         })
       : null,
+    payout ? t('create.facts.owed', { amount: formats.money(member.payable_cents) }) : null,
     member.joined_on ? t('create.facts.joined', { date: formats.date(member.joined_on) }) : null,
   ]
     .filter((fact) => fact !== null)

@@ -4,9 +4,10 @@ import { isRefusal } from '../../api/problem.ts';
 import { DryRun } from '../../register/transaction/DryRun.tsx';
 import { DryRunSentence } from '../../register/transaction/DryRunSentence.tsx';
 import { DryRunWarnings } from '../../register/transaction/DryRunWarnings.tsx';
-import { useDryRunSentence } from '../../register/transaction/useDryRunSentence.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { useDryRun, useIsCurrent } from './dryRun.ts';
+import { useKind } from './useKind.ts';
+import { useWords } from './useWords.ts';
 import { entry as form } from './entryForm.tsx';
 import { ForgetConfirmation } from './ForgetConfirmation.ts';
 
@@ -17,15 +18,11 @@ import { ForgetConfirmation } from './ForgetConfirmation.ts';
 export function PreviewPanel() {
   const { t } = useI18n();
   const { failure } = useProblemText();
-  const sentence = useDryRunSentence();
-  const { entry, preview, error, refreshing, retry } = useDryRun();
+  const { preview, error, refreshing, retry } = useDryRun();
   const current = useIsCurrent();
-  const words = preview && entry && sentence(preview, { ...entry, reason: entry.reason_code ?? null });
-  const lead = !entry
-    ? t('preview.incomplete')
-    : error
-      ? t(isRefusal(error) ? 'preview.refused' : 'preview.failed')
-      : (words?.lead ?? t('preview.loading'));
+  const { fields, elsewhere } = useKind();
+  const { words, lead } = useWords();
+  if (elsewhere) return null;
   return (
     <Card
       title={t('preview.title')}
@@ -45,7 +42,7 @@ export function PreviewPanel() {
           <>
             {preview.warnings.length > 0 ? <Warnings warnings={preview.warnings} /> : null}
             {preview.outcome === 'waiting' ? (
-              <Notice level="warning">{t('preview.outcome.waiting')}</Notice>
+              <Notice level="warning">{t(fields.waits ? 'preview.outcome.always' : 'preview.outcome.waiting')}</Notice>
             ) : (
               <p>{t('preview.outcome.booked')}</p>
             )}
@@ -58,7 +55,7 @@ export function PreviewPanel() {
 }
 
 /** What is allowed but unusual: it is booked once somebody says to have read it. */
-function Warnings({ warnings }: { warnings: Parameters<typeof DryRunWarnings>[0]['warnings'] }) {
+export function Warnings({ warnings }: { warnings: Parameters<typeof DryRunWarnings>[0]['warnings'] }) {
   const { t } = useI18n();
   return (
     <Notice level="warning" title={t('create.warnings')}>

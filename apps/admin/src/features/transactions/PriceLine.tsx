@@ -12,7 +12,7 @@ export function PriceLine() {
   // An amount of other values is no amount of these.
   const current = useIsCurrent();
   const { instrument, date, override } = form.useFormValues((values) => ({
-    instrument: values.instrument_id,
+    instrument: values.instrument_id ?? '',
     date: values.effective_date,
     override: values.override ?? false,
   }));

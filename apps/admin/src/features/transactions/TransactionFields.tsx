@@ -1,32 +1,34 @@
-import { maxLength, validator } from '@ledenbureau/forms';
+import { maxLength } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import type { Instrument } from '../../api/types.ts';
-import { instrumentName } from '../../texts/instrumentName.ts';
 import { today } from '../../today.ts';
+import {
+  AmountFields,
+  DirectionField,
+  DocumentField,
+  InstrumentField,
+  KindField,
+  OverrideField,
+  PriceField,
+  UnitsField,
+  ReasonField,
+} from './fields.tsx';
 import { entry } from './entryForm.tsx';
 import { MemberField } from './MemberField.tsx';
+import { ElsewhereNotice } from './ElsewhereNotice.tsx';
 import { PriceLine } from './PriceLine.tsx';
+import { useKind } from './useKind.ts';
 import { Cell, Row, Section } from './Section.tsx';
-import { kinds, priceReasons, transferReasons } from './values.ts';
 
 interface FieldsProps {
   instruments: readonly Instrument[];
 }
 
-/** Most decimals of any quantity. */
-const mostDecimals = 6;
-
-/** A quantity that was typed for an instrument with more decimals. */
-const decimals = (scale: number) =>
-  validator<string>({
-    name: 'decimals',
-    params: { scale },
-    validate: (quantity) => ((quantity.split('.')[1]?.length ?? 0) <= scale ? false : scale === 0 ? 'whole' : true),
-  });
-
 /** The fields in the order of the paper: who and what, how much and when, why, and its references. */
 export function TransactionFields(props: FieldsProps) {
   const { t } = useI18n();
+  const { elsewhere } = useKind();
+  if (elsewhere) return <WhoAndWhat {...props} />;
   return (
     <>
       <WhoAndWhat {...props} />
@@ -52,40 +54,28 @@ export function TransactionFields(props: FieldsProps) {
 }
 
 function WhoAndWhat({ instruments }: FieldsProps) {
-  const { t, locale } = useI18n();
-  const { setValue } = entry.useFormActions();
-  const { transfer, memberKind } = entry.useFormValues(({ kind, member }) => ({
-    transfer: kind === 'transfer',
-    memberKind: member?.kind,
-  }));
-  const choices = instruments.filter(
-    ({ status, allowed_member_kinds: allowed }) => status === 'open' && (!memberKind || allowed.includes(memberKind)),
-  );
+  const { t } = useI18n();
+  const { fields, elsewhere } = useKind();
   return (
     <Section title={t('create.section.who')}>
-      <MemberField name="member" label={t('transaction.member')} hint={t('create.memberHint')} />
+      <MemberField
+        name="member"
+        label={t('transaction.member')}
+        hint={t(fields.memberless ? 'create.memberlessHint' : 'create.memberHint')}
+        required={!fields.memberless}
+      />
       <Row>
         <Cell>
-          <entry.Select
-            name="kind"
-            label={t('transaction.kind')}
-            required
-            options={kinds.map((value) => ({ value, label: t(`transaction.kinds.${value}`) }))}
-            // a reason of the other kind of transaction does not carry over
-            onChange={() => setValue('reason_code', '')}
-          />
+          <KindField instruments={instruments} />
         </Cell>
-        <Cell>
-          <entry.Select
-            name="instrument_id"
-            label={t('transaction.instrument')}
-            required
-            placeholder={t('form.choose')}
-            options={choices.map((choice) => ({ value: choice.id, label: instrumentName(choice, locale) }))}
-          />
-        </Cell>
+        {fields.types ? (
+          <Cell>
+            <InstrumentField instruments={instruments} />
+          </Cell>
+        ) : null}
       </Row>
-      {transfer ? (
+      {elsewhere ? <ElsewhereNotice kind={elsewhere} /> : null}
+      {fields.counterparty ? (
         <MemberField name="counterparty" label={t('transaction.counterparty')} hint={t('create.counterpartyHint')} />
       ) : null}
     </Section>
@@ -94,30 +84,26 @@ function WhoAndWhat({ instruments }: FieldsProps) {
 
 function HowMuch({ instruments }: FieldsProps) {
   const { t } = useI18n();
-  const { transfer, overridden, instrument } = entry.useFormValues(({ kind, override, instrument_id: id }) => ({
-    transfer: kind === 'transfer',
-    overridden: kind !== 'transfer' && override === true,
-    instrument: id,
-  }));
-  const scale = instruments.find(({ id }) => id === instrument)?.scale ?? mostDecimals;
+  const { fields, overridden } = useKind();
   return (
     <Section title={t('create.section.howMuch')}>
       <Row>
-        <Cell>
-          <entry.QuantityField
-            name="quantity"
-            label={t('transaction.quantity')}
-            scale={scale}
-            required
-            width="full"
-            validators={[decimals(scale)]}
-          />
-        </Cell>
-        {overridden ? (
+        {fields.direction ? (
           <Cell>
-            <entry.MoneyField name="price" label={t('transaction.price')} required width="full" />
+            <DirectionField />
           </Cell>
         ) : null}
+        {fields.quantity ? (
+          <Cell>
+            <UnitsField instruments={instruments} />
+          </Cell>
+        ) : null}
+        {overridden ? (
+          <Cell>
+            <PriceField />
+          </Cell>
+        ) : null}
+        <AmountFields />
         <Cell>
           <entry.DateField
             name="effective_date"
@@ -128,50 +114,38 @@ function HowMuch({ instruments }: FieldsProps) {
           />
         </Cell>
       </Row>
-      {transfer ? null : (
+      {fields.priced ? (
         <Row>
           <Cell>
             <PriceLine />
           </Cell>
           <Cell>
-            <entry.Checkbox name="override" label={t('create.override')} />
+            <OverrideField />
           </Cell>
         </Row>
-      )}
+      ) : null}
     </Section>
   );
 }
 
-/** Asked where the kind or another price needs a reason. */
+/** Asked where the kind or another price needs a reason, or a document shows why. */
 function Why() {
   const { t } = useI18n();
-  const { transfer, asked, inheritance } = entry.useFormValues(({ kind, override, reason_code: reason }) => ({
-    transfer: kind === 'transfer',
-    asked: kind === 'transfer' || override === true,
-    inheritance: kind === 'transfer' && reason === 'inheritance',
-  }));
-  if (!asked) return null;
-  const reasons = transfer ? transferReasons : priceReasons;
+  const { reasons, fields, overridden } = useKind();
+  if (!reasons && !fields.document) return null;
   return (
     <Section title={t('create.section.why')}>
       <Row>
-        <Cell share={5}>
-          <entry.Select
-            name="reason_code"
-            label={t('transaction.reason')}
-            required
-            placeholder={t('form.choose')}
-            options={reasons.map((value) => ({ value, label: t(`reason.${value}`) }))}
-          />
-        </Cell>
-        <Cell share={7} min="14rem">
-          <entry.TextField
-            name="document"
-            label={t('transaction.document')}
-            required={inheritance}
-            placeholder={t('create.documentHint')}
-          />
-        </Cell>
+        {reasons ? (
+          <Cell share={5}>
+            <ReasonField />
+          </Cell>
+        ) : null}
+        {fields.document || overridden ? (
+          <Cell share={7} min="14rem">
+            <DocumentField />
+          </Cell>
+        ) : null}
       </Row>
     </Section>
   );

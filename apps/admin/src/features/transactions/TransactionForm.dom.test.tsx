@@ -233,7 +233,7 @@ test('a warning has to be confirmed, and a confirmation is of what was on screen
     'POST /transactions': ({ query }) => (query.has('dry_run') ? preview({ warnings: [duplicate] }) : transaction()),
   });
   await filled();
-  expect(screen.getByText(/hetzelfde aantal en dezelfde datum: TR-2026-000009/)).toBeVisible();
+  expect(screen.getByText(/hetzelfde aantal of bedrag en dezelfde datum: TR-2026-000009/)).toBeVisible();
   await userEvent.click(button());
   const confirm = field(/Gezien, toch boeken/, 'checkbox');
   await waitFor(() => expect(confirm).toHaveFocus());

@@ -2,13 +2,14 @@ import { Draft, ErrorSummary, FormError } from '@ledenbureau/forms';
 import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
 import { Stack } from '@ledenbureau/ui';
-import type { Instrument, Transaction } from '../../api/types.ts';
-import { DryRunForm } from './DryRunForm.tsx';
+import type { Instrument } from '../../api/types.ts';
+import { DryRunForm, type DryRunFormProps } from './DryRunForm.tsx';
 import { enterGoesOn } from './enterGoesOn.ts';
 import { entry } from './entryForm.tsx';
 import { FormButtons } from './FormButtons.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
+import { EntryLine } from './series/EntryLine.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import type { TransactionValues } from './values.ts';
 
@@ -17,7 +18,9 @@ export interface TransactionFormProps {
   draftKey: string;
   initialValues: TransactionValues;
   instruments: readonly Instrument[];
-  onBooked(transaction: Transaction, next: boolean): void;
+  /** One of many alike, on a line: its number in the series; null for an entry by itself. */
+  line: number | null;
+  onBooked: DryRunFormProps['onBooked'];
 }
 
 /** The key is a value of the entry without a field to see: it lives and dies with the draft. */
@@ -27,25 +30,29 @@ function EntryKey() {
 }
 
 /** The entry of one transaction beside the live preview of what it would book. */
-export function TransactionForm({ draftKey, initialValues, instruments, onBooked }: TransactionFormProps) {
+export function TransactionForm({ draftKey, initialValues, instruments, line, onBooked }: TransactionFormProps) {
   const { t } = useI18n();
   const { user } = useAuth();
   return (
-    <DryRunForm initialValues={initialValues} onBooked={onBooked}>
+    <DryRunForm initialValues={initialValues} series={line !== null} onBooked={onBooked}>
       <EntryKey />
       <UnsavedGuard />
       <Draft storageKey={draftKey} owner={user?.sub ?? ''} />
-      <Stack direction="row" gap={6} align="start" onKeyDown={enterGoesOn}>
-        <Stack gap={0} style={{ flex: '1 1 34rem', maxInlineSize: '47.5rem' }}>
-          <Stack gap={3}>
-            <ErrorSummary title={t('form.errors')} />
-            <FormError />
+      {line === null ? (
+        <Stack direction="row" gap={6} align="start" onKeyDown={(event) => enterGoesOn(event)}>
+          <Stack gap={0} style={{ flex: '1 1 34rem', maxInlineSize: '47.5rem' }}>
+            <Stack gap={3}>
+              <ErrorSummary title={t('form.errors')} />
+              <FormError />
+            </Stack>
+            <TransactionFields instruments={instruments} />
+            <FormButtons />
           </Stack>
-          <TransactionFields instruments={instruments} />
-          <FormButtons />
+          <PreviewPanel />
         </Stack>
-        <PreviewPanel />
-      </Stack>
+      ) : (
+        <EntryLine number={line} instruments={instruments} />
+      )}
     </DryRunForm>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MemberChoice } from '../../register/member/memberText.ts';
-import { newEntry, toBody, toFormErrors, type TransactionValues } from './values.ts';
+import { newEntry, nextEntry, nextReference, toBody, toFormErrors, type TransactionValues } from './values.ts';
 
 const member = { id: 'm1', member_no: 100001 } as MemberChoice;
 const other = { id: 'm2', member_no: 100002 } as MemberChoice;
@@ -49,6 +49,54 @@ test('texts are trimmed and left out when empty', () => {
   expect(body).not.toHaveProperty('description');
 });
 
+const money = { ...newEntry(member), effective_date: '2026-11-21', amount: 10_000 };
+test.each<[string, Partial<TransactionValues>, object | null]>([
+  [
+    'gift_back',
+    { instrument_id: 'share', quantity: '2', document: ' Brief ' },
+    { member_id: 'm1', instrument_id: 'share', quantity: '2', document: 'Brief' },
+  ],
+  ['gift_back', { instrument_id: 'share', quantity: '2' }, null],
+  ['dividend', { instrument_id: 'share', withholding: 1_500 }, { instrument_id: 'share', withholding_cents: 1_500 }],
+  ['interest', { instrument_id: 'bond', quantity: '9' }, { instrument_id: 'bond', amount_cents: 10_000 }],
+  ['interest', { instrument_id: 'bond', amount: null }, null],
+  ['receipt', { member: null, instrument_id: 'share' }, { amount_cents: 10_000 }],
+  ['payout', { withholding: 1 }, { member_id: 'm1', amount_cents: 10_000 }],
+  ['payout', { member: null }, null],
+  [
+    'correction',
+    { instrument_id: 'share', quantity: '1', direction: 'out', amount: null, reason_code: 'input_error' },
+    { instrument_id: 'share', quantity: '1', direction: 'out', reason_code: 'input_error' },
+  ],
+  ['correction', { instrument_id: 'share', quantity: '1', direction: 'out' }, null],
+  ['correction', { instrument_id: 'share', quantity: '1', reason_code: 'input_error' }, null],
+  ['redeem', { instrument_id: 'bond', quantity: '1' }, null],
+  ['return', { instrument_id: 'share', quantity: '1' }, null],
+])('%s sends its own fields and asks for them: %j', (kind, values, expected) => {
+  const body = toBody({ ...money, ...values, kind });
+  const common = { kind, effective_date: '2026-11-21', member_id: 'm1', amount_cents: 10_000 };
+  if (expected === null) expect(body).toBeNull();
+  else expect({ ...common, ...expected }).toMatchObject(body ?? {});
+  if (expected !== null) expect(body).toMatchObject({ kind, ...expected });
+});
+
+test('the next of a series keeps what all share, and counts the reference on', () => {
+  const typed = {
+    ...filled,
+    override: true,
+    price: 9_000,
+    reason_code: 'other',
+    document: 'x',
+    reference: 'INS 2026-1199',
+  };
+  const next = nextEntry(typed);
+  const { kind, instrument_id, effective_date, override, price, reason_code } = typed;
+  expect(next).toMatchObject({ kind, instrument_id, effective_date, override, price, reason_code });
+  expect(next).toMatchObject({ member: null, quantity: '', amount: null, document: '', reference: 'INS 2026-1200' });
+  expect(next.key).not.toBe(typed.key);
+  expect(['A-009', '99', 'geen', ''].map(nextReference)).toEqual(['A-010', '100', '', '']);
+});
+
 test.each(['member', 'instrument_id', 'quantity', 'effective_date'] as const)(
   'without %s there is no request',
   (key) => {
@@ -71,7 +119,7 @@ test('errors of the API land on the form’s own fields, the rest on the form', 
   ]);
   expect(errors.map(({ field, key }) => [field, key])).toEqual([
     ['member', 'error.api.member_not_found'],
-    [null, 'error.api.amount_mismatch'],
+    ['amount', 'error.api.amount_mismatch'],
     [null, 'error.api.internal_error'],
   ]);
 });

@@ -2,10 +2,7 @@ import type { ProblemItem } from '../../api/problem.ts';
 import type { BookingRequest } from '../../api/types.ts';
 import type { MemberChoice } from '../../register/member/memberText.ts';
 import { today } from '../../today.ts';
-
-export const kinds = ['issue', 'transfer'] as const;
-export const transferReasons = ['sale', 'gift', 'inheritance', 'divorce', 'merger', 'other'] as const;
-export const priceReasons = ['board_decision', 'correction', 'other'] as const;
+import { fieldsOf, kinds, reasons } from './kinds.ts';
 
 /** What is entered, canonical whatever the language. Optional are the fields that not every transaction shows. */
 export interface TransactionValues {
@@ -13,18 +10,24 @@ export interface TransactionValues {
   key: string;
   member: MemberChoice | null;
   kind: string;
-  instrument_id: string;
+  instrument_id?: string;
   /** Decimal text: '1250.5'. */
-  quantity: string;
+  quantity?: string;
   override?: boolean;
   /** In cents. */
   price?: number | null;
   effective_date: string;
   counterparty?: MemberChoice | null;
+  /** Of a correction: 'in' or 'out'. */
+  direction?: string;
+  /** In cents, where no price makes it. */
+  amount?: number | null;
+  /** Tax withheld, in cents. */
+  withholding?: number | null;
   reason_code?: string;
   document?: string;
   reference: string;
-  description: string;
+  description?: string;
   /** The warnings of the preview were read. */
   confirmed?: boolean;
 }
@@ -46,6 +49,9 @@ export const newEntry = (member?: MemberChoice): Required<TransactionValues> => 
   price: null,
   effective_date: today(),
   counterparty: null,
+  direction: '',
+  amount: null,
+  withholding: null,
   reason_code: '',
   document: '',
   reference: '',
@@ -53,29 +59,67 @@ export const newEntry = (member?: MemberChoice): Required<TransactionValues> => 
   confirmed: false,
 });
 
+/**
+ * What the next entry of a series starts with: all but who, how much and the document is the same, and a reference that ends
+ * in digits counts on.
+ */
+export const nextEntry = (values: TransactionValues): Required<TransactionValues> => {
+  const { kind, instrument_id = '', effective_date, override = false, price = null, direction = '' } = values;
+  const { reason_code = '', reference } = values;
+  return {
+    ...newEntry(),
+    ...{ kind, instrument_id, effective_date, override, price, direction, reason_code },
+    reference: nextReference(reference),
+  };
+};
+
+/** `INS 2026-1204` → `INS 2026-1205`, with as many digits; '' where nothing counts. */
+export function nextReference(reference: string): string {
+  const [, before = '', digits] = /^(.*?)(\d+)\s*$/.exec(reference) ?? [];
+  if (digits === undefined) return '';
+  return `${before}${(BigInt(digits) + 1n).toString().padStart(digits.length, '0')}`;
+}
+
 /** The request for these values, or null while something needed for a preview is missing or unreadable. */
 export function toBody(values: TransactionValues): BookingRequest | null {
-  const { member, instrument_id, quantity, effective_date, counterparty, override = false, price = null } = values;
-  if (!member || !instrument_id || !quantity || !effective_date) return null;
-  const transfer = values.kind === 'transfer';
-  const overridden = !transfer && override;
-  const reason = [...transferReasons, ...priceReasons].find((known) => known === values.reason_code);
-  if ((transfer && !counterparty) || (overridden && price === null)) return null;
-  if ((transfer || overridden) && !reason) return null;
-  const optional = (key: 'reference' | 'description' | 'document') =>
-    values[key]?.trim() ? { [key]: values[key].trim() } : {};
+  const kind = kinds.find((known) => known === values.kind);
+  if (!kind) return null;
+  const { types, memberless, counterparty, direction, quantity, priced, amount, withholding, ...has } = fieldsOf(kind);
+  const { member, effective_date } = values;
+  const overridden = priced === true && values.override === true;
+  const asksReason = overridden || has.reasons !== undefined;
+  const reason = reasons.find((known) => known === values.reason_code);
+  const way = (['in', 'out'] as const).find((known) => known === values.direction);
+  const { price = null, amount: cents = null, withholding: withheld = null } = values;
+  const text = (key: 'reference' | 'description' | 'document') => values[key]?.trim() ?? '';
+  const missing =
+    !effective_date ||
+    (!member && !memberless) ||
+    (types && !values.instrument_id) ||
+    (counterparty && !values.counterparty) ||
+    (direction && !way) ||
+    (quantity && !values.quantity) ||
+    (overridden && price === null) ||
+    (amount === 'needed' && cents === null) ||
+    (asksReason && !reason) ||
+    (has.document === 'needed' && !text('document'));
+  if (missing) return null;
+  const optional = (key: 'reference' | 'description' | 'document') => (text(key) ? { [key]: text(key) } : {});
   return {
-    kind: transfer ? 'transfer' : 'issue',
-    member_id: member.id,
-    instrument_id,
-    quantity,
+    kind,
+    ...(member ? { member_id: member.id } : {}),
+    ...(types ? { instrument_id: values.instrument_id } : {}),
+    ...(quantity ? { quantity: values.quantity } : {}),
     effective_date,
-    ...(transfer && counterparty ? { counterparty_id: counterparty.id } : {}),
+    ...(counterparty && values.counterparty ? { counterparty_id: values.counterparty.id } : {}),
+    ...(direction && way ? { direction: way } : {}),
     ...(overridden && price !== null ? { price_cents: price } : {}),
-    ...(transfer || overridden ? { reason_code: reason } : {}),
+    ...(amount && cents !== null ? { amount_cents: cents } : {}),
+    ...(withholding && withheld !== null ? { withholding_cents: withheld } : {}),
+    ...(asksReason && reason ? { reason_code: reason } : {}),
     ...optional('reference'),
     ...optional('description'),
-    ...optional('document'),
+    ...(has.document || overridden ? optional('document') : {}),
   };
 }
 
@@ -83,6 +127,9 @@ const formField: Record<string, keyof TransactionValues> = {
   member_id: 'member',
   counterparty_id: 'counterparty',
   price_cents: 'price',
+  amount_cents: 'amount',
+  withholding_cents: 'withholding',
+  direction: 'direction',
   kind: 'kind',
   instrument_id: 'instrument_id',
   quantity: 'quantity',

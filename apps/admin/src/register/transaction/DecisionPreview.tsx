@@ -28,7 +28,13 @@ export function DecisionPreview({ transaction, reversal, query, outdated }: Deci
   const data = error ? undefined : query.data;
   const { maker, created_at: at, reason_code: reason, reference, description, document } = transaction;
   const subject: DryRunSubject = reversal
-    ? { kind: 'reversal', quantity: transaction.quantity, reason: null, reverses: transaction.number }
+    ? {
+        kind: 'reversal',
+        quantity: transaction.quantity,
+        reason: null,
+        member: transaction.member,
+        reverses: transaction.number,
+      }
     : { ...transaction, reason, reverses: transaction.reverses?.number ?? null };
   const words = data && sentence(data, subject);
   const why = [

@@ -18,7 +18,7 @@ export function DryRun({ preview }: { preview: Preview }) {
   );
   return (
     <Stack gap={3}>
-      <Balances caption={t('preview.holdings')} holdings={holdings} moment="today" />
+      {holdings.length > 0 ? <Balances caption={t('preview.holdings')} holdings={holdings} moment="today" /> : null}
       {holdings.map(({ member, waiting }) =>
         /[1-9]/.test(waiting) ? (
           <p key={member.id}>

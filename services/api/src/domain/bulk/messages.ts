@@ -32,6 +32,7 @@ const sentences: Record<string, Sentence> = {
   instrument_closed: say('Instrument is dan niet open', 'The instrument is not open then'),
   instrument_incomplete: say('Van een nieuw instrument ontbreekt dit', 'A new instrument needs this'),
   not_for_organisation: say('Instrument is niet voor dit soort lid', 'The instrument is not for this kind of member'),
+  kind_not_for_instrument: say('Soort hoort niet bij dit instrument', 'The kind does not go with this instrument'),
   same_member: say('Lid en tegenpartij zijn gelijk', 'Member and counterparty are the same'),
   reason_required: say('Kies een reden: {{allowed}}', 'Choose a reason: {{allowed}}'),
   reason_invalid: say('Reden onbekend; kies uit {{allowed}}', 'Unknown reason; choose one of {{allowed}}'),

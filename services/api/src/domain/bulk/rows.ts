@@ -18,8 +18,8 @@ export interface CellProfile {
   from_1904: boolean;
 }
 
-/** What a row of a file can book: what the single form can, and the kinds that no form or page of their own enters. */
-export const bulkKinds = [...enteredKinds, 'dividend', 'receipt', 'correction'] as const;
+/** What a row of a file can book: of what the single form can, what comes in numbers. */
+export const bulkKinds = ['opening', 'issue', 'transfer', 'dividend', 'receipt', 'correction'] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
 /** What a row asks to be booked, each cell read by itself. Members and the instrument are still what the file calls them. */

@@ -3,39 +3,46 @@ import { capitalAccount } from '../instruments.ts';
 import { checkMaximum } from '../maximum.ts';
 import type { CommonRequest } from '../transaction.ts';
 import { always, given, positive } from './kind.ts';
-import type { Kind } from './kind.ts';
-import { issuedLot, issuedPostings, returnedPostings, takeFrom } from './units.ts';
+import type { Kind, OwnField } from './kind.ts';
+import { issuedLot, issuedPostings, returnedPostings, takeFrom, unitsOf } from './units.ts';
 import type { ChosenLots } from './units.ts';
 
 export interface CorrectionRequest extends CommonRequest, ChosenLots {
   /** Whether the member gets units or loses them. */
   direction: 'in' | 'out';
-  quantity: bigint;
+  /** In units of 10^-scale, or as it was typed. */
+  quantity: bigint | string | null;
   /** What the units stand for in the books; 0 where only the units were wrong. */
   amount_cents: bigint;
 }
 
+export const correctionReasons = ['input_error', 'board_decision', 'correction', 'other'] as const;
+
 const take = { from: 'holding', lockedToo: true } as const;
 
-/** Correctie: sets right what no reversal can, with a reason; units in or out against the issuer, money against the opening. */
-export const correction: Kind<CorrectionRequest> = {
+/**
+ * Correctie: sets right what no reversal can, with a reason; units in or out against the issuer, money against the opening.
+ * It says otherwise than the register did: nobody does that alone.
+ */
+export const correction: Kind<CorrectionRequest, readonly OwnField[]> = {
   member: { statuses: ['active', 'blocked'] },
   counterparty: null,
   instrument: { closedToo: always },
-  entered: null,
-  reasons: { allowed: null, required: always },
+  entered: ['instrument_id', 'direction', 'quantity', 'amount_cents'],
+  reasons: { allowed: correctionReasons, required: always },
   gets: 'member',
   takes: ({ direction }) => (direction === 'out' ? take : null),
-  sums: ({ quantity, amount_cents }) => ({
-    quantity,
+  sums: ({ quantity, amount_cents }, scene) => ({
+    quantity: unitsOf(quantity, scene),
     price_cents: null,
     amount_cents: positive(amount_cents, 'the amount'),
-    departs: false,
+    departs: true,
   }),
   plan: ({ request, ...judged }, lots, newId) => {
     const member = given(judged, 'member');
     const instrument = given(judged, 'instrument');
-    const { direction, quantity, lot_ids, effective_date: on } = request;
+    const quantity = given(judged, 'quantity');
+    const { direction, lot_ids, effective_date: on } = request;
     const amount = direction === 'in' ? request.amount_cents : -request.amount_cents;
     const money = withoutZeros([
       moneyLeg('opening', amount),

@@ -3,6 +3,6 @@ import { given } from './kind.ts';
 import { yieldKind } from './yield.ts';
 
 /** Dividend: what is distributed out of the equity of a share. */
-export const dividend = yieldKind((judged) =>
+export const dividend = yieldKind('dividend', ['share', 'good_share'], (judged) =>
   capitalLeg('equity', given(judged, 'instrument').id, judged.request.gross_cents),
 );

@@ -24,7 +24,7 @@ export const issue: Kind<IssueRequest, readonly OwnField[]> = {
   member: { statuses: ['active', 'prospect'] },
   counterparty: null,
   instrument: { closedToo: never },
-  entered: ['price_cents', 'amount_cents', 'acquired_on'],
+  entered: ['instrument_id', 'quantity', 'price_cents', 'amount_cents', 'acquired_on'],
   reasons: { allowed: priceReasons, required: reasonForDeparting },
   gets: 'member',
   takes: null,

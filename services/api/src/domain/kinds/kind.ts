@@ -2,10 +2,20 @@ import type { PlannedPosting } from '../accounts.ts';
 import type { InstrumentTerms } from '../instruments.ts';
 import type { ConsumedLot, Lot, NewLot } from '../lots.ts';
 import type { Party, PartyRule } from '../parties.ts';
+import type { Capital } from '../returns/bookValue.ts';
 import type { CommonRequest } from '../transaction.ts';
 
 /** Fields of the single form that not every kind has. */
-export const ownFields = ['counterparty_id', 'price_cents', 'amount_cents', 'acquired_on'] as const;
+export const ownFields = [
+  'instrument_id',
+  'quantity',
+  'counterparty_id',
+  'price_cents',
+  'amount_cents',
+  'withholding_cents',
+  'direction',
+  'acquired_on',
+] as const;
 export type OwnField = (typeof ownFields)[number];
 
 /** What the register knows of those a booking names; null where it names none, or none that exists. */
@@ -17,6 +27,10 @@ export interface Scene {
   other: InstrumentTerms | null;
   /** Issue price of the instrument on the effective date. */
   listed_cents: bigint | null;
+  /** What the books say of the instrument, for a kind that takes units back at that; else null. */
+  capital: Capital | null;
+  /** What the member is owed and no request, run or draft of a payment speaks for, for a kind that asks; else null. */
+  owed_cents: bigint | null;
 }
 
 /** What a booking comes to, before any lot is looked at. */

@@ -72,6 +72,8 @@ const scene = (request: BookingRequest, more: Partial<Scene> = {}): Scene => ({
   instrument: { S: share, B: bond }[request.instrument_id ?? ''] ?? null,
   other: bond,
   listed_cents: 120n,
+  capital: { cents: 3_000n, units: 24n },
+  owed_cents: 8n,
   ...more,
 });
 const now = { today: '2026-11-21', closed_year: 2025, reference_used_by: null };
@@ -241,6 +243,12 @@ describe('what each kind posts', () => {
       { ...requests.correction, direction: 'out' },
       ['holding m B -2 b1', 'issuer B 2', 'opening -200', 'bond_liability B 200'],
     ],
+    ['a payout by hand', { ...requests.payout, paid_from: 'bank', amount_cents: 8n }, ['payable m 8', 'bank -8']],
+    [
+      'a gift that nothing was set aside for, at its part of the capital',
+      { ...requests.gift_back, book_cents: null, quantity: '5', document: 'x' },
+      ['holding m S -4 s1', 'holding m S -1 s2', 'issuer S 5', 'equity S 625', 'gift_income -625'],
+    ],
     [
       'units alone',
       { ...requests.correction, direction: 'out', amount_cents: 0n, lot_ids: ['b2'] },
@@ -330,7 +338,8 @@ describe('what each kind posts', () => {
     ['receipt', null, null, 9n],
     ['correction', 2n, null, 200n],
   ])('%s shows quantity, price and amount', (kind, quantity, price_cents, amount_cents) => {
-    expect(judged(requests[kind])).toMatchObject({ quantity, price_cents, amount_cents, departs: false });
+    const departs = kind === 'correction';
+    expect(judged(requests[kind])).toMatchObject({ quantity, price_cents, amount_cents, departs });
   });
 
   test('an opening without a listed price is at the nominal value; money alone is about no instrument', () => {
@@ -457,6 +466,19 @@ describe('what each kind refuses', () => {
     ['no reason', { ...requests.transfer, reason_code: null }, {}, 'reason_code reason_required'],
     ['the reason of a price', { ...requests.transfer, reason_code: 'correction' }, {}, 'reason_code reason_invalid'],
     ['a correction without reason', { ...requests.correction, reason_code: null }, {}, 'reason_code reason_required'],
+    ['the reason of a transfer', { ...requests.correction, reason_code: 'sale' }, {}, 'reason_code reason_invalid'],
+    ['dividend on a bond', { ...requests.dividend, instrument_id: 'B' }, {}, 'instrument_id kind_not_for_instrument'],
+    ['interest on a share', { ...requests.interest, instrument_id: 'S' }, {}, 'instrument_id kind_not_for_instrument'],
+    ['a gift of bonds', { ...requests.gift_back, instrument_id: 'B' }, {}, 'instrument_id kind_not_for_instrument'],
+    ['an entered gift without document', { ...requests.gift_back, book_cents: null }, {}, 'document document_required'],
+    ['paid by hand, more than is owed', { ...requests.payout, paid_from: 'bank' }, {}, 'amount_cents more_than_owed'],
+    ['paid by hand, all that is owed', { ...requests.payout, paid_from: 'bank', amount_cents: 8n }, {}, 'sound'],
+    [
+      'paid by hand, nothing owed',
+      { ...requests.payout, paid_from: 'bank' },
+      { owed_cents: null },
+      'amount_cents more_than_owed',
+    ],
     ['a reason of the module', { ...requests.reserve, reason_code: 'portal' }, {}, 'sound'],
     ['no listed price', requests.issue, { listed_cents: null }, 'instrument_id price_missing'],
     ['an opening without listed price', requests.opening, { listed_cents: null }, 'sound'],
@@ -556,7 +578,11 @@ describe('what each kind refuses', () => {
       {},
       ['reason_code', 'reason_invalid', { allowed: 'board_decision, correction, other' }],
     ],
-    [{ ...requests.correction, reason_code: null }, {}, ['reason_code', 'reason_required', {}]],
+    [
+      { ...requests.correction, reason_code: null },
+      {},
+      ['reason_code', 'reason_required', { allowed: 'input_error, board_decision, correction, other' }],
+    ],
     [
       { ...requests.issue, price_cents: 1 },
       {},
@@ -689,6 +715,8 @@ describe('four eyes weigh', () => {
     ['the nominal value above the amount', requests.issue, { listed_cents: 80n }, 300n],
     ['the nominal value of what has no amount', requests.transfer, {}, 600n],
     ['the amount of money alone', requests.payout, {}, 9n],
+    ['nothing of what was paid by hand', { ...requests.payout, paid_from: 'bank', amount_cents: 8n }, {}, null],
+    ['nothing of a correction', requests.correction, {}, null],
     ['nothing of another price', { ...requests.issue, price_cents: 119, reason_code: 'other' }, {}, null],
     ['nothing of an earlier day', { ...requests.issue, acquired_on: '2026-04-30', reason_code: 'other' }, {}, null],
     ['nothing of interest that starts sooner', { ...requests.opening, acquired_on: '2026-04-30' }, {}, null],
@@ -897,7 +925,9 @@ describe('taking back', () => {
 });
 
 test('every other list the register keeps in code', () => {
-  expect(ownFields).toEqual(['counterparty_id', 'price_cents', 'amount_cents', 'acquired_on']);
+  expect(ownFields.join(' ')).toBe(
+    'instrument_id quantity counterparty_id price_cents amount_cents withholding_cents direction acquired_on',
+  );
   expect(transactionSources).toEqual(['ui', 'bulk', 'request', 'conversion', 'payment', 'api', 'opening']);
   expect(accountKinds.join(' ')).toBe(
     'holding reserved issuer payable bank in_transit suspense opening equity bond_liability interest_expense ' +
@@ -905,13 +935,18 @@ test('every other list the register keeps in code', () => {
   );
 });
 
-test('the single form enters three kinds, each with its own fields', () => {
-  expect(enteredKinds).toEqual(['opening', 'issue', 'transfer']);
-  expect(enteredKinds.map((kind) => kinds[kind].entered)).toEqual([
-    ['price_cents', 'amount_cents', 'acquired_on'],
-    ['price_cents', 'amount_cents', 'acquired_on'],
-    ['counterparty_id'],
-  ]);
+test('the single form enters these kinds, each with its own fields', () => {
+  expect(Object.fromEntries(enteredKinds.map((kind) => [kind, kinds[kind].entered.join(' ')]))).toEqual({
+    opening: 'instrument_id quantity price_cents amount_cents acquired_on',
+    issue: 'instrument_id quantity price_cents amount_cents acquired_on',
+    transfer: 'instrument_id quantity counterparty_id',
+    gift_back: 'instrument_id quantity',
+    interest: 'instrument_id amount_cents withholding_cents',
+    dividend: 'instrument_id amount_cents withholding_cents',
+    payout: 'amount_cents',
+    receipt: 'amount_cents',
+    correction: 'instrument_id direction quantity amount_cents',
+  });
 });
 
 test('without a quantity an issue is as much as its amount buys, to the cent', () => {

@@ -3,28 +3,31 @@ import type { PlannedPosting } from '../accounts.ts';
 import type { PartyRule } from '../parties.ts';
 import type { CommonRequest } from '../transaction.ts';
 import { given, never, positive } from './kind.ts';
-import type { Judged, Kind } from './kind.ts';
+import type { Judged, Kind, OwnField } from './kind.ts';
 
 export interface MoneyRequest extends CommonRequest {
   amount_cents: bigint;
 }
 
-type Side = (amount: bigint, judged: Judged<MoneyRequest>) => PlannedPosting;
+type Side<R extends MoneyRequest> = (amount: bigint, judged: Judged<R>) => PlannedPosting;
 
 /** What a member is owed; the cooperative's own accounts by their name. */
-export const payable: Side = (amount, judged) => payableLeg(given(judged, 'member').id, amount);
+export const payable: Side<MoneyRequest> = (amount, judged) => payableLeg(given(judged, 'member').id, amount);
 export const account =
-  (kind: Parameters<typeof moneyLeg>[0]): Side =>
+  (kind: Parameters<typeof moneyLeg>[0]): Side<MoneyRequest> =>
   (amount) =>
     moneyLeg(kind, amount);
 
 /** An amount that only changes its account: `to` is debited, `from` credited. */
-export function moneyKind(member: PartyRule, to: Side, from: Side): Kind<MoneyRequest> {
+export function moneyKind<R extends MoneyRequest, Entered extends readonly OwnField[] | null>(
+  member: PartyRule,
+  { entered, to, from }: { entered: Entered; to: Side<R>; from: Side<R> },
+): Kind<R, Entered> {
   return {
     member,
     counterparty: null,
     instrument: null,
-    entered: null,
+    entered,
     reasons: { allowed: null, required: never },
     gets: null,
     takes: null,

@@ -12,7 +12,7 @@ export const opening: Kind<EnteredRequest, readonly OwnField[]> = {
   member: { statuses: ['active'] },
   counterparty: null,
   instrument: { closedToo: never },
-  entered: ['price_cents', 'amount_cents', 'acquired_on'],
+  entered: ['instrument_id', 'quantity', 'price_cents', 'amount_cents', 'acquired_on'],
   reasons: { allowed: priceReasons, required: never },
   gets: 'member',
   takes: null,

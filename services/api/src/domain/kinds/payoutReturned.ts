@@ -2,4 +2,7 @@ import { everyStatus } from '../parties.ts';
 import { account, moneyKind, payable } from './money.ts';
 
 /** Uitbetaling teruggekomen: the bank could not pay; the amount is owed again. */
-export const payoutReturned = moneyKind({ statuses: everyStatus }, account('in_transit'), payable);
+export const payoutReturned = moneyKind(
+  { statuses: everyStatus },
+  { entered: null, to: account('in_transit'), from: payable },
+);

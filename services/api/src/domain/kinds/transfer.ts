@@ -2,11 +2,10 @@ import { unitsLeg } from '../accounts.ts';
 import { refusal } from '../errors.ts';
 import { lockFrom } from '../instruments.ts';
 import { checkMaximum } from '../maximum.ts';
-import { parseQuantity } from '../quantity.ts';
 import type { EnteredRequest } from './entered.ts';
 import { always, given } from './kind.ts';
 import type { Kind, OwnField } from './kind.ts';
-import { takeFrom } from './units.ts';
+import { takeFrom, unitsOf } from './units.ts';
 
 export const transferReasons = ['sale', 'gift', 'inheritance', 'divorce', 'merger', 'other'] as const;
 
@@ -18,15 +17,16 @@ export const transfer: Kind<EnteredRequest, readonly OwnField[]> = {
   member: { statuses: ['active', 'ended', 'deceased'], gives: true },
   counterparty: { statuses: ['active'] },
   instrument: { closedToo: inherited },
-  entered: ['counterparty_id'],
+  entered: ['instrument_id', 'quantity', 'counterparty_id'],
   reasons: { allowed: transferReasons, required: always },
   gets: 'counterparty',
   takes: take,
-  sums: ({ quantity }, scene) => {
-    if (quantity === null) throw refusal('required', 'quantity');
-    const units = parseQuantity(quantity, given(scene, 'instrument').scale);
-    return { quantity: units, price_cents: null, amount_cents: null, departs: false };
-  },
+  sums: ({ quantity }, scene) => ({
+    quantity: unitsOf(quantity, scene),
+    price_cents: null,
+    amount_cents: null,
+    departs: false,
+  }),
   check: ({ request, ...judged }) => {
     const { status } = given(judged, 'member');
     const { reason_code, document } = request;

@@ -5,7 +5,10 @@ import { lockFrom } from '../instruments.ts';
 import { takeFirstIn } from '../lots.ts';
 import type { ConsumedLot, Lot, NewLot } from '../lots.ts';
 import type { Party } from '../parties.ts';
-import type { Take } from './kind.ts';
+import { refusal } from '../errors.ts';
+import { parseQuantity } from '../quantity.ts';
+import { given } from './kind.ts';
+import type { Scene, Take } from './kind.ts';
 
 /** What kinds that move units have in common. */
 
@@ -22,6 +25,19 @@ export interface LotPart {
 export interface ChosenLots {
   lot_ids?: readonly string[] | undefined;
   parts?: readonly LotPart[] | undefined;
+}
+
+/** Units as a module counts them, or as they were typed. Throws required, and quantity_invalid. */
+export function unitsOf(quantity: bigint | string | null, scene: Scene): bigint {
+  if (quantity === null) throw refusal('required', 'quantity');
+  return typeof quantity === 'bigint' ? quantity : parseQuantity(quantity, given(scene, 'instrument').scale);
+}
+
+/** Throws kind_not_for_instrument when the kind is of other types of instruments. */
+export function checkType({ instrument }: Scene, kind: string, types: readonly InstrumentTerms['type'][]): void {
+  if (instrument !== null && !types.includes(instrument.type)) {
+    throw refusal('kind_not_for_instrument', 'instrument_id', { kind, type: instrument.type });
+  }
 }
 
 /**

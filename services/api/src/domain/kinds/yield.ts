@@ -2,20 +2,26 @@ import { payableLeg, moneyLeg, withoutZeros } from '../accounts.ts';
 import type { PlannedPosting } from '../accounts.ts';
 import type { CommonRequest } from '../transaction.ts';
 import { always, given, never, positive } from './kind.ts';
-import type { Judged, Kind } from './kind.ts';
+import type { Judged, Kind, OwnField } from './kind.ts';
+import type { InstrumentTerms } from '../instruments.ts';
+import { checkType } from './units.ts';
 
 export interface YieldRequest extends CommonRequest {
   gross_cents: bigint;
   withholding_cents: bigint;
 }
 
-/** What units bring in: the gross amount out of `expense`, the tax withheld, the rest owed to the member. */
-export function yieldKind(expense: (judged: Judged<YieldRequest>) => PlannedPosting): Kind<YieldRequest> {
+/** What units of some types bring in: the gross amount out of `expense`, the tax withheld, the rest owed to the member. */
+export function yieldKind(
+  name: string,
+  types: readonly InstrumentTerms['type'][],
+  expense: (judged: Judged<YieldRequest>) => PlannedPosting,
+): Kind<YieldRequest, readonly OwnField[]> {
   return {
     member: { statuses: ['active', 'blocked'] },
     counterparty: null,
     instrument: { closedToo: always },
-    entered: null,
+    entered: ['instrument_id', 'amount_cents', 'withholding_cents'],
     reasons: { allowed: null, required: never },
     gets: null,
     takes: null,
@@ -25,6 +31,7 @@ export function yieldKind(expense: (judged: Judged<YieldRequest>) => PlannedPost
       amount_cents: positive(gross_cents, 'the gross amount'),
       departs: false,
     }),
+    check: (judged) => checkType(judged, name, types),
     plan: (judged) => {
       const { gross_cents, withholding_cents } = judged.request;
       const withholding = positive(withholding_cents, 'the withholding');

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { actorSchema } from '../../wire/schemas.ts';
 import type { AppContext } from '../../context.ts';
+import { roles, rolesOf } from '../../domain/roles.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { countUnread } from '../../workflow/notifications.ts';
 
@@ -10,6 +11,7 @@ const me = z
     id: z.string(),
     name: z.string(),
     email: z.string().nullable(),
+    roles: z.array(z.enum(roles)).meta({ description: 'What I may do; another answers 403 with the role it needs' }),
     settings: z.object({ four_eyes: z.boolean(), four_eyes_threshold_cents: z.int() }),
     approvals_waiting_for_me: z.int(),
     notifications_unread: z.int().meta({ description: '100 means 100 or more' }),
@@ -39,6 +41,7 @@ export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, con
       ]);
       return {
         ...actor,
+        roles: [...rolesOf(actor, config.roles)],
         settings: {
           four_eyes: config.fourEyes,
           four_eyes_threshold_cents: Number(config.fourEyesThresholdCents),

@@ -8,8 +8,8 @@ import { DomainError, refusal } from '../../domain/errors.ts';
 import { checkDate } from '../../domain/judge.ts';
 import type { LotPart } from '../../domain/kinds/units.ts';
 import { bookValues } from '../../domain/returns/bookValue.ts';
-import type { Capital } from '../../domain/returns/bookValue.ts';
 import { emptyRequest } from '../../domain/transaction.ts';
+import { readCapital } from '../../ledger/assets.ts';
 import { draftAll } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
 import { ledgerBook } from '../../ledger/write.ts';
@@ -140,18 +140,6 @@ function soundDraft(draft: Draft | DomainError, number: string): Draft {
   if (!(draft instanceof DomainError)) return draft;
   const [{ field, code, params }] = draft.errors;
   throw new DomainError([{ field, code, params: { ...params, number } }]);
-}
-
-/** What the cooperative's books say of an instrument today: its capital, and the units for it. */
-async function readCapital(trx: DbTransaction, instrumentId: string): Promise<Capital> {
-  const { rows } = await sql<Capital>`
-    select coalesce(-sum(p.delta) filter (where a.kind = 'equity'), 0)::bigint as cents,
-      coalesce(-sum(p.delta) filter (where a.kind = 'issuer'), 0)::bigint as units
-    from accounts a join postings p on p.account_id = a.id
-    where a.key in (account_key('equity', null, ${instrumentId}::uuid), account_key('issuer', null, ${instrumentId}::uuid))`.execute(
-    trx,
-  );
-  return rows[0] as Capital;
 }
 
 async function writeGiven(trx: DbTransaction, roundId: string, lines: readonly Planned[]): Promise<void> {

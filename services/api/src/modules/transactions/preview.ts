@@ -123,7 +123,7 @@ function change(
 async function warnings(trx: DbTransaction, draft: Draft, today: string): Promise<Preview['warnings']> {
   const { header } = draft;
   const found: Preview['warnings'] = [];
-  if (header.kind !== 'reversal' && header.quantity !== null) {
+  if (header.kind !== 'reversal' && header.member_id !== null) {
     const same = await findSame(trx, header);
     if (same) found.push({ code: 'duplicate', params: { ...same } });
   }

@@ -2,10 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { today } from '../../clock.ts';
 import type { Actor, AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
+import { bookingOf } from '../../domain/kinds/typed.ts';
+import type { TypedBooking } from '../../domain/kinds/typed.ts';
 import { draftOne } from '../../ledger/draft.ts';
 import type { Draft, Order, ReversalWish } from '../../ledger/order.ts';
 import { decideProposal, insertProposal, lockProposal, orderOf } from '../../ledger/proposals.ts';
-import type { EnteredBooking } from '../../ledger/proposals.ts';
 import { changeStanding } from '../../ledger/standing.ts';
 import { countWaiting } from '../../ledger/waiting.ts';
 import { ledgerBook } from '../../ledger/write.ts';
@@ -26,10 +27,10 @@ import type { Transaction } from '../../wire/schemas.ts';
 export function submitBooking(
   context: AppContext,
   caller: Caller,
-  entered: EnteredBooking,
+  entered: TypedBooking,
   digest: string | null = null,
 ): Promise<StoredAnswer> {
-  return submit(context, caller, entered, { entered, digest });
+  return submit(context, caller, bookingOf(entered), { entered, digest });
 }
 
 /**
@@ -50,7 +51,7 @@ function submit(
   context: AppContext,
   caller: Caller,
   request: Order['request'],
-  { entered, digest }: { entered: EnteredBooking | null; digest: string | null },
+  { entered, digest }: { entered: TypedBooking | null; digest: string | null },
 ): Promise<StoredAnswer> {
   const { actor, identity } = caller;
   return once(context, caller, async (trx) => {

@@ -1,0 +1,239 @@
+import { ErrorSummary, FormError, maxLength, SubmitButton } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import { Money, Quantity, Stack } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useApi } from '../../../api/ApiContext.tsx';
+import type { Instrument } from '../../../api/types.ts';
+import { pressOnce } from '../../../register/transaction/pressOnce.ts';
+import { priceQuery } from '../../../register/transaction/transaction.api.ts';
+import { today } from '../../../today.ts';
+import { useDryRun, useIsCurrent } from '../dryRun.ts';
+import { ElsewhereNotice } from '../ElsewhereNotice.tsx';
+import { enterGoesOn, stopAfter } from '../enterGoesOn.ts';
+import { entry } from '../entryForm.tsx';
+import {
+  AmountFields,
+  DirectionField,
+  DocumentField,
+  InstrumentField,
+  KindField,
+  OverrideField,
+  PriceField,
+  UnitsField,
+  ReasonField,
+} from '../fields.tsx';
+import { Cell } from '../Section.tsx';
+import { useKind } from '../useKind.ts';
+import { nextEntry } from '../values.ts';
+import { SeriesSay } from './SeriesSay.tsx';
+
+const band: CSSProperties = {
+  position: 'sticky',
+  zIndex: 5,
+  insetBlockStart: 'var(--lb-header)',
+  padding: '0.875rem 1rem 0.75rem',
+  background: 'var(--lb-surface)',
+  borderBlock: '1px solid var(--lb-border)',
+  boxShadow: 'inset 3px 0 0 var(--lb-accent)',
+};
+
+interface EntryLineProps {
+  /** The next line of the series. */
+  number: number;
+  instruments: readonly Instrument[];
+}
+
+/** What a whole series shares, and under it its next line: typed like the first row of the ledger that it becomes. */
+export function EntryLine({ number, instruments }: EntryLineProps) {
+  const { t } = useI18n();
+  const { elsewhere } = useKind();
+  return (
+    <Stack gap={3} onKeyDown={(event) => enterGoesOn(event)}>
+      <SeriesHead instruments={instruments} />
+      {elsewhere ? <ElsewhereNotice kind={elsewhere} /> : null}
+      <ErrorSummary title={t('form.errors')} />
+      <FormError />
+      {elsewhere ? null : <Line number={number} instruments={instruments} />}
+    </Stack>
+  );
+}
+
+/** Kind, instrument, date, and what the kind asks of every line alike. */
+function SeriesHead({ instruments }: { instruments: readonly Instrument[] }) {
+  const { t } = useI18n();
+  const { fields, reasons, overridden, elsewhere } = useKind();
+  return (
+    <Stack direction="row" gap={2} align="center" role="group" aria-label={t('create.series.whole')}>
+      <span aria-hidden style={{ color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' }}>
+        {t('create.series.whole')}
+      </span>
+      <Slot width="12rem">
+        <KindField instruments={instruments} hideLabel />
+      </Slot>
+      {elsewhere ? null : (
+        <>
+          {fields.types ? (
+            <Slot width="12rem">
+              <InstrumentField instruments={instruments} hideLabel />
+            </Slot>
+          ) : null}
+          <Slot width="9.5rem">
+            <entry.DateField
+              name="effective_date"
+              label={t('transaction.effectiveDate')}
+              hideLabel
+              required
+              width="full"
+              max={today()}
+            />
+          </Slot>
+          {fields.direction ? (
+            <Slot width="9rem">
+              <DirectionField hideLabel />
+            </Slot>
+          ) : null}
+          {fields.priced ? <OverrideField /> : null}
+          {overridden ? (
+            <Slot width="8rem">
+              <PriceField hideLabel />
+            </Slot>
+          ) : null}
+          {reasons ? (
+            <Slot width="10rem">
+              <ReasonField hideLabel />
+            </Slot>
+          ) : null}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const Slot = ({ width, children }: { width: string; children: ReactNode }) => (
+  <div style={{ inlineSize: width }}>{children}</div>
+);
+
+function Line({ number, instruments }: EntryLineProps) {
+  const { t } = useI18n();
+  const root = useRef<HTMLDivElement>(null);
+  const { fields } = useKind();
+  const { preview } = useDryRun();
+  const actions = entry.useFormActions();
+  const values = useRef<Parameters<typeof nextEntry>[0]>(undefined);
+  const waits = preview?.outcome === 'waiting' || fields.waits === true;
+
+  // Who was chosen is done: what is typed next is how much.
+  const goOn = () => {
+    const { activeElement: focused } = document;
+    if (root.current && focused instanceof HTMLElement) stopAfter(root.current, focused)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && values.current) {
+      // The line is empty again; what the series shares stays, and so does its reference.
+      const { reference } = values.current;
+      actions.reset({ ...nextEntry(values.current), reference });
+      root.current?.querySelector<HTMLElement>('input[role=combobox]')?.focus();
+      return;
+    }
+    enterGoesOn(event, true);
+  };
+  return (
+    <div style={band} ref={root} onKeyDown={onKeyDown} role="group" aria-label={t('create.series.line', { number })}>
+      <Values into={values} />
+      <Stack direction="row" gap={3} align="start">
+        <span aria-hidden style={{ inlineSize: '2.25rem', paddingBlockStart: '1.6rem', ...figure }}>
+          {number}
+        </span>
+        <Cell share={3} min="14rem">
+          <entry.MemberCombobox
+            name="member"
+            label={t('transaction.member')}
+            required={!fields.memberless}
+            onChange={(member) => member && goOn()}
+          />
+        </Cell>
+        {fields.counterparty ? (
+          <Cell share={3} min="14rem">
+            <entry.MemberCombobox
+              name="counterparty"
+              label={t('transaction.counterparty')}
+              required
+              onChange={(member) => member && goOn()}
+            />
+          </Cell>
+        ) : null}
+        {fields.quantity ? (
+          <Slot width="6.5rem">
+            <UnitsField instruments={instruments} />
+          </Slot>
+        ) : null}
+        <AmountFields />
+        {fields.quantity ? <Worked /> : null}
+        <Slot width="11rem">
+          <entry.TextField name="reference" label={t('transaction.reference')} validators={[maxLength(35)]} />
+        </Slot>
+        {fields.document ? (
+          <Cell min="10rem">
+            <DocumentField />
+          </Cell>
+        ) : null}
+        <div style={{ paddingBlockStart: '1.5rem' }} onClickCapture={pressOnce}>
+          <SubmitButton intent="next" aria-keyshortcuts="Control+Enter" endIcon={<kbd aria-hidden>↵</kbd>}>
+            {t(waits ? 'create.proposeNext' : 'create.bookNext')}
+          </SubmitButton>
+        </div>
+      </Stack>
+      <SeriesSay />
+    </div>
+  );
+}
+
+const figure: CSSProperties = {
+  font: 'var(--lb-type-title)',
+  color: 'var(--lb-accent)',
+  fontVariantNumeric: 'tabular-nums',
+};
+
+/** Keeps what is typed at hand for a key; renders nothing, so it may at every one. */
+function Values({ into }: { into: { current: Parameters<typeof nextEntry>[0] | undefined } }) {
+  const values = entry.useFormValues((all) => all);
+  useEffect(() => {
+    into.current = values;
+  });
+  return null;
+}
+
+/** What follows from the quantity, above the columns of what was booked: the amount at its price, and the balance after. */
+function Worked() {
+  const { t, formats } = useI18n();
+  const { preview } = useDryRun();
+  const current = useIsCurrent();
+  const { overridden, fields } = useKind();
+  const { instrument, date } = entry.useFormValues((values) => ({
+    instrument: values.instrument_id ?? '',
+    date: values.effective_date,
+  }));
+  const { data: price } = useQuery(priceQuery(useApi(), fields.priced ? instrument : '', date));
+  const amount = current ? preview?.amount_cents : null;
+  const after = current ? preview?.holdings[0]?.today.after : undefined;
+  return (
+    <>
+      {fields.amount ? null : (
+        <Fact label={typeof price === 'number' && !overridden ? `à ${formats.money(price)}` : t('transaction.amount')}>
+          {typeof amount === 'number' ? <Money cents={amount} /> : null}
+        </Fact>
+      )}
+      <Fact label={t('transaction.balanceAfter')}>{after === undefined ? null : <Quantity value={after} />}</Fact>
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div style={{ minInlineSize: '5.5rem', textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}>
+      <div style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>{label}</div>
+      <div style={{ fontWeight: 600, paddingBlockStart: '0.6rem', minBlockSize: '2rem' }}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import { useI18n } from '@ledenbureau/i18n';
+import {
+  Button,
+  Link,
+  Money,
+  Quantity,
+  Stack,
+  StatusPill,
+  Table,
+  type TableColumn,
+  VisuallyHidden,
+} from '@ledenbureau/ui';
+import type { CSSProperties } from 'react';
+import { paths } from '../../../paths.ts';
+import { memberLabel } from '../../../register/member/memberText.ts';
+import { useTransactionHref } from '../../../register/transaction/useTransactionHref.ts';
+import { instrumentName } from '../../../texts/instrumentName.ts';
+import { type SeriesRow, sumsOf, unitsOf } from './series.ts';
+
+/** So many of the newest are shown; the foot counts all. */
+const mostShown = 100;
+
+const foot: CSSProperties = {
+  position: 'sticky',
+  zIndex: 5,
+  insetBlockEnd: 0,
+  paddingBlock: '0.5rem',
+  paddingInline: '1rem',
+  background: 'var(--lb-surface)',
+  borderBlockStart: '1px solid var(--lb-border-strong)',
+  fontVariantNumeric: 'tabular-nums',
+};
+
+export interface SeriesListProps {
+  /** The newest first. */
+  rows: readonly SeriesRow[];
+  startedAt: Date;
+  onClose(): void;
+}
+
+/** What was entered in this series, each with the way to take it back, and the totals to hold against the paper. */
+export function SeriesList({ rows, startedAt, onClose }: SeriesListProps) {
+  const { t, formats } = useI18n();
+  const [newest] = rows;
+  return (
+    <Stack gap={2}>
+      <Stack direction="row" gap={2} align="baseline" justify="between">
+        <h2 style={{ font: 'var(--lb-type-body)', fontWeight: 600 }}>
+          {t('create.series.title')}{' '}
+          <span style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>
+            {t('create.series.started', { at: formats.dateTime(startedAt.toISOString()) })}
+          </span>
+        </h2>
+        <Link href={paths.createBulk}>{t('create.series.bulk')}</Link>
+      </Stack>
+      <VisuallyHidden role="status">
+        {newest
+          ? newest.transaction.number
+            ? t('create.series.said', { line: newest.line, number: newest.transaction.number })
+            : t('create.series.saidWaiting', { line: newest.line })
+          : ''}
+      </VisuallyHidden>
+      <Rows rows={rows.slice(0, mostShown)} />
+      <Foot rows={rows} onClose={onClose} />
+    </Stack>
+  );
+}
+
+function Rows({ rows }: { rows: readonly SeriesRow[] }) {
+  const { t, locale, formats } = useI18n();
+  const href = useTransactionHref();
+  const [newest] = rows;
+  const what = ({ transaction: { kind, instrument, effective_date: date } }: SeriesRow) =>
+    [t(`transaction.kinds.${kind}`), instrument && instrumentName(instrument, locale), formats.date(date)]
+      .filter(Boolean)
+      .join(' · ');
+  const varied = new Set(rows.map(what)).size > 1;
+  const has = (key: 'quantity' | 'amount_cents') => rows.some(({ transaction }) => transaction[key] !== null);
+  const columns: (TableColumn<SeriesRow> | false)[] = [
+    { id: 'line', header: t('create.series.number'), width: '4rem', cell: ({ line }) => formats.number(line) },
+    {
+      id: 'member',
+      header: t('transaction.member'),
+      rowHeader: true,
+      cell: ({ transaction: { member, counterparty } }) => (
+        <>
+          {member ? memberLabel(member) : t('create.series.nobody')}
+          {counterparty ? ` → ${memberLabel(counterparty)}` : null}
+        </>
+      ),
+    },
+    varied && { id: 'what', header: t('transaction.kind'), cell: what },
+    has('quantity') && {
+      id: 'quantity',
+      header: t('transaction.quantity'),
+      align: 'end',
+      cell: ({ transaction: { quantity } }) => (quantity === null ? null : <Quantity value={quantity} />),
+    },
+    has('amount_cents') && {
+      id: 'amount',
+      header: t('transaction.amount'),
+      align: 'end',
+      cell: ({ transaction: { amount_cents: cents } }) => (cents === null ? null : <Money cents={cents} />),
+    },
+    rows.some(({ balance }) => balance !== null) && {
+      id: 'balance',
+      header: t('transaction.balanceAfter'),
+      align: 'end',
+      cell: ({ balance }) => (balance === null ? null : <Quantity value={balance} />),
+    },
+    { id: 'reference', header: t('transaction.reference'), cell: ({ transaction: { reference } }) => reference },
+    {
+      id: 'number',
+      header: t('transaction.number'),
+      cell: ({ transaction: { id, number } }) => <Link href={href(id)}>{number ?? t('transaction.noNumber')}</Link>,
+    },
+    {
+      id: 'undo',
+      header: t('create.series.undo'),
+      align: 'end',
+      cell: ({ transaction }) => <Undo transaction={transaction} newest={transaction.id === newest?.transaction.id} />,
+    },
+  ];
+  return (
+    <Table<SeriesRow>
+      caption={t('create.series.title')}
+      rows={rows}
+      rowKey={({ transaction }) => transaction.id}
+      columns={columns.filter((column) => column !== false)}
+      empty={<p style={{ padding: '0.75rem 1rem' }}>{t('create.series.empty')}</p>}
+    />
+  );
+}
+
+/** The way to the reversal, with its reason; or what became of the line since. */
+function Undo({ transaction, newest }: { transaction: SeriesRow['transaction']; newest: boolean }) {
+  const { t } = useI18n();
+  const href = useTransactionHref();
+  const { id, number, status, reversed_by: by } = transaction;
+  if (status !== 'booked') {
+    const tone = status === 'waiting' ? 'warning' : 'neutral';
+    return <StatusPill tone={tone}>{t(`transaction.status.${status}`)}</StatusPill>;
+  }
+  if (by) {
+    return by.status === 'booked' ? (
+      <StatusPill tone="neutral">{t('transaction.status.reversed')}</StatusPill>
+    ) : (
+      <StatusPill tone="warning">{t('create.series.reversalWaits')}</StatusPill>
+    );
+  }
+  return (
+    <Button
+      size="small"
+      tone="transparent"
+      inline
+      href={href(id, 'reverse')}
+      {...(newest ? { 'aria-keyshortcuts': 'Control+Alt+Z' } : {})}
+    >
+      {t('decision.reverse.choose')} <VisuallyHidden>{number}</VisuallyHidden>
+    </Button>
+  );
+}
+
+function Foot({ rows, onClose }: Omit<SeriesListProps, 'startedAt'>) {
+  const { t, locale, formats } = useI18n();
+  const sums = sumsOf(rows);
+  const facts = [
+    [t('create.series.booked'), formats.number(sums.booked)] as const,
+    ...unitsOf(rows).map(
+      ({ instrument, units }) => [instrumentName(instrument, locale), formats.quantity(units)] as const,
+    ),
+    [t('transaction.amount'), <Money key="amount" cents={sums.cents} />] as const,
+  ];
+  const waits = [
+    sums.waiting > 0
+      ? t('create.series.waiting', { number: formats.number(sums.waiting), amount: formats.money(sums.waitingCents) })
+      : '',
+    sums.reversals > 0 ? t('create.series.reversals', { count: sums.reversals }) : '',
+  ].filter(Boolean);
+  return (
+    <Stack direction="row" gap={4} align="center" style={foot}>
+      <dl style={{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem 1.5rem', flex: 1 }}>
+        {facts.map(([term, value]) => (
+          <div key={term} style={{ display: 'flex', gap: '0.5rem' }}>
+            <dt style={{ color: 'var(--lb-text-quiet)' }}>{term}</dt>
+            <dd style={{ fontWeight: 600 }}>{value}</dd>
+          </div>
+        ))}
+        {waits.length > 0 ? (
+          <div style={{ display: 'flex', gap: '0.5rem', color: 'var(--lb-warning)' }}>
+            <dt>{t('transaction.status.waiting')}</dt>
+            <dd>{waits.join(', ')}</dd>
+          </div>
+        ) : null}
+      </dl>
+      <Button onClick={onClose}>{t('create.series.close')}</Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button } from '@ledenbureau/ui';
+import { isRefusal } from '../../../api/problem.ts';
+import { DryRunSentence } from '../../../register/transaction/DryRunSentence.tsx';
+import { useProblemText } from '../../../texts/useProblemText.ts';
+import { useDryRun } from '../dryRun.ts';
+import { Warnings } from '../PreviewPanel.tsx';
+import { useKind } from '../useKind.ts';
+import { useWords } from '../useWords.ts';
+
+/** The dry run of a line in one sentence, or why it cannot be booked; a warning takes its confirmation here. */
+export function SeriesSay() {
+  const { t } = useI18n();
+  const { failure } = useProblemText();
+  const { entry, preview, error, refreshing, lookFirst, retry } = useDryRun();
+  const { fields } = useKind();
+  const { words, lead } = useWords();
+  const outcome = preview
+    ? t(
+        preview.outcome === 'booked'
+          ? 'preview.outcome.booked'
+          : fields.waits
+            ? 'preview.outcome.always'
+            : 'preview.outcome.waiting',
+      )
+    : '';
+  const failed = error && !refreshing ? failure(error) : '';
+  return (
+    <div style={{ marginBlockStart: '0.5rem', marginInlineStart: '3rem', minBlockSize: '2.5rem' }}>
+      <DryRunSentence
+        lead={entry ? lead : t('create.series.how')}
+        money={[words?.money, failed || outcome].filter(Boolean).join(' ')}
+        leads={false}
+      />
+      {error && !refreshing && !isRefusal(error) ? (
+        <Button size="small" onClick={retry}>
+          {t('ui.retry')}
+        </Button>
+      ) : null}
+      {lookFirst ? (
+        <p role="status" style={{ fontWeight: 500 }}>
+          {t('create.lookFirst')}
+        </p>
+      ) : null}
+      {preview && preview.warnings.length > 0 ? <Warnings warnings={preview.warnings} /> : null}
+    </div>
+  );
+}

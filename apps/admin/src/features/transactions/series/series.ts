@@ -1,0 +1,79 @@
+import { useQueries } from '@tanstack/react-query';
+import { useApi } from '../../../api/ApiContext.tsx';
+import type { Preview, Transaction } from '../../../api/types.ts';
+import { transactionQuery } from '../../../register/transaction/transaction.api.ts';
+
+/** A line of a series that was entered: booked, or waiting for another administrator. */
+export interface SeriesRow {
+  line: number;
+  transaction: Transaction;
+  /** Units of the member after it; null for money alone. */
+  balance: string | null;
+}
+
+export const seriesRow = (line: number, transaction: Transaction, preview: Preview | undefined): SeriesRow => ({
+  line,
+  transaction,
+  balance: preview?.holdings[0]?.today.after ?? null,
+});
+
+/**
+ * The rows as they are by now: a reversal that was asked for from here is known, as soon as it is. Nothing is asked of the
+ * server for it.
+ */
+export function useSeriesRows(rows: readonly SeriesRow[]): SeriesRow[] {
+  const api = useApi();
+  const known = useQueries({
+    queries: rows.map(({ transaction: { id } }) => ({ ...transactionQuery(api, id), enabled: false })),
+  });
+  return rows.map((row, index) => {
+    const { data } = known[index] ?? {};
+    return data ? { ...row, transaction: data } : row;
+  });
+}
+
+export interface SeriesSums {
+  booked: number;
+  cents: number;
+  /** What waits for another administrator, apart from the booked. */
+  waiting: number;
+  waitingCents: number;
+  reversals: number;
+}
+
+/** What a series comes to: a reversal that waits still counts, one that was booked does not. */
+export function sumsOf(rows: readonly SeriesRow[]): SeriesSums {
+  const booked = rows.filter(
+    ({ transaction: { status, reversed_by: by } }) => status === 'booked' && by?.status !== 'booked',
+  );
+  const waiting = rows.filter(({ transaction }) => transaction.status === 'waiting');
+  const cents = (some: readonly SeriesRow[]) =>
+    some.reduce((sum, { transaction: { amount_cents } }) => sum + (amount_cents ?? 0), 0);
+  return {
+    booked: booked.length,
+    cents: cents(booked),
+    waiting: waiting.length,
+    waitingCents: cents(waiting),
+    reversals: booked.filter(({ transaction }) => transaction.reversed_by?.status === 'waiting').length,
+  };
+}
+
+/** Units of each instrument that were booked, the instruments in the order they came in. */
+export function unitsOf(
+  rows: readonly SeriesRow[],
+): { instrument: NonNullable<Transaction['instrument']>; units: string }[] {
+  const sums = new Map<string, { instrument: NonNullable<Transaction['instrument']>; units: bigint }>();
+  for (const { transaction } of rows) {
+    const { status, reversed_by: by, instrument, quantity } = transaction;
+    if (status !== 'booked' || by?.status === 'booked' || !instrument || !quantity) continue;
+    const [whole = '', decimals = ''] = quantity.split('.');
+    const units = BigInt(whole + decimals.padEnd(instrument.scale, '0'));
+    const before = sums.get(instrument.id)?.units ?? 0n;
+    sums.set(instrument.id, { instrument, units: before + units });
+  }
+  return [...sums.values()].map(({ instrument, units }) => {
+    const digits = units.toString().padStart(instrument.scale + 1, '0');
+    const cut = digits.length - instrument.scale;
+    return { instrument, units: instrument.scale === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}` };
+  });
+}

@@ -1,0 +1,93 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { dashboard, member, memberDetail, page, transaction } from '../testing/register.ts';
+import { renderApp } from '../testing/renderApp.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const show = async (path: string) => {
+  const app = await renderApp({
+    path,
+    answers: {
+      'GET /dashboard': () => dashboard(),
+      'GET /notifications': () => page([]),
+      'GET /requests': () => ({ ...page([]), counts: {} }),
+      'GET /members': ({ query }) => page(query.get('q') === '100001' ? [member()] : []),
+      'GET /members/*': () => memberDetail(),
+      'GET /transactions': ({ query }) => page(query.get('q') === '#586' ? [transaction()] : []),
+      'GET /transactions/*': () => transaction(),
+      'GET /instruments': () => ({ items: [] }),
+    },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  const at = () => `${app.router.state.location.pathname}${app.router.state.location.search}`;
+  return { ...app, at };
+};
+const palette = () => screen.findByRole('combobox', { name: 'Zoek of kies een opdracht' });
+
+test('Ctrl+K finds a member by number, a page by name, and Enter goes there', async () => {
+  const { at } = await show('/notifications');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await palette(), '100001');
+  expect(await screen.findByRole('option', { name: /100001 Jan de Vries/ })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(at()).toBe('/account/view?lid=100001'));
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await palette(), 'teruggave');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(at()).toBe('/shares/requests'));
+});
+
+test('the search in the header finds a transaction by number, and shows it over the page', async () => {
+  const { at, server } = await show('/notifications');
+  await userEvent.click(screen.getByRole('button', { name: 'Zoek lid, transactie of pagina' }));
+  await userEvent.type(await palette(), '586');
+  await userEvent.click(await screen.findByRole('option', { name: /TR-2026-000001/ }));
+  await waitFor(() => expect(at()).toBe(`/notifications?tx=${transaction().id}`));
+  expect(await screen.findByRole('dialog', { name: /TR-2026-000001/ })).toBeVisible();
+  // A name is no number: nothing is asked of the transactions.
+  const asked = () => server.asked.filter(({ what }) => what === 'GET /transactions').length;
+  const before = asked();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Zoek lid, transactie of pagina' }));
+  await userEvent.type(await palette(), 'jan');
+  await waitFor(() => expect(server.asked.at(-1)?.query.get('q')).toBe('jan'));
+  expect(asked()).toBe(before);
+});
+
+test('on every page "/" searches, "n" enters a transaction, and "?" lists the keys', async () => {
+  const { at } = await show('/notifications');
+  await userEvent.keyboard('/');
+  expect(await palette()).toHaveFocus();
+  await userEvent.keyboard('{Escape}?');
+  const sheet = within(await screen.findByRole('dialog', { name: 'Sneltoetsen' }));
+  for (const key of ['/', 'n', 'j', 'k', '?', 'Ctrl K']) expect(sheet.getByText(key)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('n');
+  await waitFor(() => expect(at()).toBe('/transactions/create'));
+});
+
+test('switched off, single keys do nothing, also after a reload; Ctrl+K and "?" remain', async () => {
+  const { at } = await show('/notifications');
+  await userEvent.keyboard('?');
+  await userEvent.click(await screen.findByRole('switch', { name: /Sneltoetsen van één teken/ }));
+  cleanup();
+  const again = await show('/notifications');
+  await userEvent.keyboard('n/');
+  expect([at(), again.at()]).toEqual(['/notifications', '/notifications']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.keyboard('?');
+  expect(await screen.findByRole('switch', { name: /Sneltoetsen van één teken/ })).not.toBeChecked();
+});
+
+test('a key that is typed into a field, or pressed with another, is no command', async () => {
+  const { at } = await show('/account/view');
+  await userEvent.type(await screen.findByRole('combobox', { name: /Zoek een lid/ }), 'n');
+  fireEvent.keyDown(document.body, { key: 'n', altKey: true });
+  expect(at()).toBe('/account/view');
+});

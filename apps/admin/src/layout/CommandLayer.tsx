@@ -1,0 +1,119 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { CommandPalette, type CommandSource, Dialog, Stack, Switch } from '@ledenbureau/ui';
+import { useState } from 'react';
+import { useApi } from '../api/ApiContext.tsx';
+import { type PageKey, pageKeys, singleKeys } from '../list/pageKeys.ts';
+import { menu } from '../menu.ts';
+import { memberHref, paths } from '../paths.ts';
+import { searchMembers } from '../register/member/member.api.ts';
+import { memberLabel } from '../register/member/memberText.ts';
+import { findTransactions } from '../register/transaction/transaction.api.ts';
+import { useTransactionHref } from '../register/transaction/useTransactionHref.ts';
+import type { Layer } from './AppKeys.tsx';
+
+export interface CommandLayerProps {
+  layer: Layer;
+  /** Keys of every page. */
+  keys: readonly PageKey[];
+  onClose(): void;
+}
+
+/** What lies over the page when it is asked for: the search for everything, and the list of keys. */
+export function CommandLayer({ layer, keys, onClose }: CommandLayerProps) {
+  return (
+    <>
+      <CommandPalette open={layer === 'search'} sources={useSources()} onClose={onClose} />
+      {layer === 'keys' ? <KeySheet keys={keys} onClose={onClose} /> : null}
+    </>
+  );
+}
+
+/** So many of each kind are offered. */
+const mostFound = 10;
+
+/** Members by number, name, contact or account; transactions by number; pages by name. */
+function useSources(): readonly CommandSource[] {
+  const { t, formats } = useI18n();
+  const api = useApi();
+  const href = useTransactionHref();
+  const page = (label: string, to: string) => ({ id: to, label, href: to });
+  return [
+    {
+      id: 'members',
+      title: t('palette.members'),
+      load: async (query, signal) =>
+        (await searchMembers(api, query, signal)).items.slice(0, mostFound).map((member) => ({
+          id: member.id,
+          label: memberLabel(member),
+          description: [member.status === 'active' ? '' : t(`members.status.${member.status}`), member.locality]
+            .filter(Boolean)
+            .join(' · '),
+          href: memberHref(member.member_no),
+        })),
+    },
+    {
+      id: 'transactions',
+      title: t('palette.transactions'),
+      load: async (query, signal) =>
+        (await findTransactions(api, query, mostFound, signal)).map(({ id, number, kind, member, effective_date }) => ({
+          id,
+          label: number ?? t('transaction.noNumber'),
+          description: [t(`transaction.kinds.${kind}`), member?.display_name, formats.date(effective_date)]
+            .filter(Boolean)
+            .join(' · '),
+          href: href(id),
+        })),
+    },
+    {
+      id: 'pages',
+      title: t('palette.pages'),
+      commands: [
+        page(t('dashboard.title'), paths.home),
+        ...menu.flatMap(({ items }) => items.map(({ label, href: to }) => page(t(label), to))),
+        page(`${t('menu.members.transaction')}: ${t('create.series.many')}`, `${paths.createTransaction}?series`),
+        page(t('lists.transactions'), paths.transactions),
+        page(t('worklist.title'), paths.requests),
+        page(t('audit.title'), paths.audit),
+        page(t('user.profile'), paths.profile),
+        page(t('user.sessions'), paths.sessions),
+      ],
+    },
+  ];
+}
+
+function KeySheet({ keys, onClose }: Omit<CommandLayerProps, 'layer'>) {
+  const { t } = useI18n();
+  const [on, setOn] = useState(singleKeys.on);
+  const own = pageKeys();
+  const all = [
+    ...own,
+    ...keys.filter(({ key }) => !own.some((one) => one.key === key)),
+    { key: '?', label: t('keys.title') },
+    { key: t('keys.ctrlK'), label: t('keys.find') },
+  ];
+  return (
+    <Dialog open size="small" title={t('keys.title')} onClose={onClose}>
+      <Stack gap={4}>
+        <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '0.25rem 1rem' }}>
+          {all.map(({ key, label }) => (
+            <div key={key} style={{ display: 'contents' }}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{label}</dd>
+            </div>
+          ))}
+        </dl>
+        <Switch
+          name="keys"
+          label={t('keys.on')}
+          checked={on}
+          onChange={(next) => {
+            setOn(next);
+            singleKeys.set(next);
+          }}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

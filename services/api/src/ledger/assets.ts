@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { DbTransaction } from '../database.ts';
+import type { DomainError } from '../domain/errors.ts';
+import type { Original } from '../domain/kinds/reversal.ts';
+import type { Capital } from '../domain/returns/bookValue.ts';
+import type { Order } from './order.ts';
+
+/** What only some bookings are judged by. */
+export interface Assets {
+  /** What members are owed and nothing else speaks for, in cents. */
+  owed: Map<string, bigint>;
+  /** What the books say of instruments. */
+  capital: Map<string, Capital>;
+}
+
+/**
+ * What those of the orders ask that do: what an administrator pays out by hand or takes back of what was owed, and gifts at
+ * their part of the capital. Nothing is read for others. Asked once the members are locked.
+ */
+export async function readAssets(
+  trx: DbTransaction,
+  orders: readonly Order[],
+  originals: ReadonlyMap<string, Original | DomainError>,
+): Promise<Assets> {
+  const owing = new Set<string>();
+  const given = new Set<string>();
+  for (const { request } of orders) {
+    if ('reverses_id' in request) {
+      if (request.by === 'module') continue; // which looks at what it takes back itself
+      const original = originals.get(request.reverses_id);
+      if (original && 'postings' in original && original.member_id !== null && promisedBy(original) > 0n) {
+        owing.add(original.member_id);
+      }
+    } else if (request.kind === 'payout' && request.paid_from === 'bank' && request.member_id !== null) {
+      owing.add(request.member_id);
+    } else if (request.kind === 'gift_back' && request.book_cents === null && request.instrument_id !== null) {
+      given.add(request.instrument_id);
+    }
+  }
+  const capital = new Map<string, Capital>();
+  for (const id of given) capital.set(id, await readCapital(trx, id));
+  return { owed: await readOwed(trx, [...owing]), capital };
+}
+
+/** What a transaction made the cooperative owe, in cents; below 0 where it paid. */
+export function promisedBy({ postings }: Pick<Original, 'postings'>): bigint {
+  return postings.reduce((sum, { account, delta }) => (account.kind === 'payable' ? sum - delta : sum), 0n);
+}
+
+/** What is owed to members beside their requests, what waits for a conversion, and payments that are being put together. */
+async function readOwed(trx: DbTransaction, memberIds: readonly string[]): Promise<Map<string, bigint>> {
+  if (memberIds.length === 0) return new Map();
+  const { rows } = await sql<{ member_id: string; cents: bigint }>`
+    select w.id as member_id, coalesce(c.amount_cents, 0)::bigint - coalesce((
+        select sum(l.amount_cents) from payment_lines l
+        where l.subject_type = 'member' and l.subject_id = w.id and l.status = 'open' and l.payout_id is null), 0)::bigint as cents
+    from unnest(${memberIds}::uuid[]) as w (id)
+    left join payment_candidates c on c.subject_type = 'member' and c.subject_id = w.id`.execute(trx);
+  return new Map(rows.map(({ member_id, cents }) => [member_id, cents]));
+}
+
+/** What the cooperative's books say of a share today: its capital, and the units for it. */
+export async function readCapital(trx: DbTransaction, instrumentId: string): Promise<Capital> {
+  const { rows } = await sql<Capital>`
+    select coalesce(-sum(p.delta) filter (where a.kind = 'equity'), 0)::bigint as cents,
+      coalesce(-sum(p.delta) filter (where a.kind = 'issuer'), 0)::bigint as units
+    from accounts a join postings p on p.account_id = a.id
+    where a.key in (account_key('equity', null, ${instrumentId}::uuid), account_key('issuer', null, ${instrumentId}::uuid))`.execute(
+    trx,
+  );
+  return rows[0] as Capital;
+}

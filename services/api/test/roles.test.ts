@@ -1,0 +1,72 @@
+// What each role may do: a table over every route that changes something, and the four roles at the door.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { roles } from '../src/domain/roles.ts';
+import { neededFor } from '../src/plugins/roles.ts';
+import { people } from './fixtures.ts';
+import { buildTestApp } from './harness.ts';
+import type { TestApp } from './harness.ts';
+import { booking, post, refusalOf } from './transactions/helpers.ts';
+
+const anna = people.anna.email;
+const given = (text: string) =>
+  readConfig({
+    DATABASE_URL: 'postgres://localhost/unused',
+    OAUTH_ISSUER: 'https://issuer.example',
+    OAUTH_JWKS_URL: 'https://issuer.example/jwks',
+    ADMINISTRATOR_ROLES: text,
+  }).roles;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp({ config: { roles: given(`${anna}=operator, *=approver auditor`) } });
+});
+afterAll(() => app.close());
+
+test('every change needs a role that is not that of who only reads', () => {
+  const { paths } = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')) as {
+    paths: Record<string, Record<string, unknown>>;
+  };
+  const changes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).flatMap((method) => (method === 'get' ? [] : [[method.toUpperCase(), path] as const])),
+  );
+  const asked = changes.map(([method, path]) => `${method} ${path}: ${neededFor(method, path).join(' ')}`);
+  const everybody = asked.filter((line) => line.includes('viewer'));
+  expect(everybody.map((line) => line.split(':')[0])).toEqual(['POST /notifications/read', 'PUT /saved-views/{list}']);
+  const decided = asked.filter((line) => line.endsWith(': approver'));
+  expect(decided.every((line) => /\/(?:approve|reject|admit|verify|keep|execute):/u.test(line))).toBe(true);
+  expect(asked.filter((line) => /\/approve:/u.test(line)).every((line) => decided.includes(line))).toBe(true);
+  expect(asked).toContain('POST /transactions: operator');
+  expect(asked).toContain('POST /transactions/{id}/reverse: operator approver');
+  expect(asked).toContain('POST /audit/export: auditor');
+});
+
+test('one enters and cannot decide, the other decides and cannot enter; each is told which role it takes', async () => {
+  const large = { ...booking, quantity: '26' };
+  const waiting = (await post(app, '/transactions', large)).json<{ id: string; version: number }>();
+  const refused = refusalOf(await post(app, '/transactions', large, { as: 'bram' }));
+  expect([refused.status, refused.code]).toEqual([403, 'role_operator']);
+  const place = `/transactions/${waiting.id}`;
+  expect(refusalOf(await post(app, `${place}/reject`, { comment: 'x' }, { version: 1 })).code).toBe('role_approver');
+  expect(refusalOf(await app.request({ url: '/audit' })).code).toBe('role_auditor');
+  expect((await app.request({ url: '/audit', as: 'bram' })).statusCode).toBe(200);
+  expect((await post(app, `${place}/approve`, {}, { version: 1, as: 'bram' })).statusCode).toBe(200);
+  expect((await post(app, `${place}/reverse?dry_run=true`, { reason_code: 'other' }, { as: 'bram' })).statusCode).toBe(
+    200,
+  );
+});
+
+test('everybody reads, and knows the own roles', async () => {
+  expect((await app.request({ url: '/me' })).json()).toMatchObject({ roles: ['operator'] });
+  expect((await app.request({ url: '/me', as: 'bram' })).json()).toMatchObject({ roles: ['approver', 'auditor'] });
+  expect((await app.request({ url: '/transactions' })).statusCode).toBe(200);
+});
+
+test('without a setting every administrator has every role; one that is not understood stops the service', () => {
+  expect([...given('')]).toEqual([]);
+  expect(given('A@X.nl=viewer').get('a@x.nl')).toEqual(['viewer']);
+  expect(() => given('a@x.nl=boss')).toThrow(/ADMINISTRATOR_ROLES.*viewer, operator, approver, auditor/u);
+  expect(() => given('a@x.nl')).toThrow(/ADMINISTRATOR_ROLES/u);
+  expect(roles).toEqual(['viewer', 'operator', 'approver', 'auditor']);
+});
