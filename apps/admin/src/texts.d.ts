@@ -2196,6 +2196,7 @@ declare module '@ledenbureau/i18n' {
       'ui.fileTooLarge': { max: Value; name: Value };
       'ui.tooManyFiles': { max: Value; name: Value };
       'ui.clear': object;
+      'ui.removeChoice': { choice: Value };
       'ui.noResults': object;
       'ui.searchFailed': object;
       'ui.results': { count: number };

@@ -20,7 +20,7 @@ export { Calendar, type CalendarProps } from './Calendar/index.ts';
 export { Checkbox, type CheckboxProps } from './Checkbox/index.ts';
 export { CellField, type CellFieldProps } from './CellField/index.ts';
 export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup/index.ts';
-export { Combobox, type ComboboxProps, type Found } from './Combobox/index.ts';
+export { Combobox, type ComboboxBaseProps, type ComboboxProps, type Found } from './Combobox/index.ts';
 export {
   type Command,
   type CommandList,
@@ -92,6 +92,7 @@ export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './Menu/inde
 export { Meter, type MeterPart, type MeterProps } from './Meter/index.ts';
 export { Money, type MoneyProps } from './Money/index.ts';
 export { MoneyField, type MoneyFieldProps } from './MoneyField/index.ts';
+export { MultiCombobox, type MultiComboboxProps } from './MultiCombobox/index.ts';
 export { Notice, type NoticeProps } from './Notice/index.ts';
 export {
   NotificationProvider,
@@ -216,5 +217,4 @@ export {
 } from './theme/tokens.ts';
 export { brandTokens, type Brand, type BrandTokens, type ModeColor, type TypeStyle } from './theme/brand.ts';
 export { contrast, contrastProblems } from './theme/contrast.ts';
-export { createMuiTheme } from './theme/muiTheme.ts';
 export { tokenUses } from './theme/tokenUses.ts';

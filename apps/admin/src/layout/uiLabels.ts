@@ -84,6 +84,7 @@ export function createUiLabels(t: Translate): UiLabels {
     selected: (number) => t('ui.selected', { number }),
     selectAll: (total) => t('ui.selectAll', { total }),
     densities: { comfortable: t('ui.densities.comfortable'), compact: t('ui.densities.compact') },
+    removeChoice: (choice) => t('ui.removeChoice', { choice }),
     removeFilter: (filter) => t('ui.removeFilter', { filter }),
     invalidDate: (pattern) => t('ui.invalidDate', { pattern }),
     filterPeriod: ({ from, until }) =>

@@ -69,6 +69,8 @@ export interface UiLabels {
   tooManyFiles(file: { name: string; max: string }): string;
   /** Empties a Combobox. */
   clear: string;
+  /** Takes one choice out of a MultiCombobox: "Aandeel weghalen". */
+  removeChoice(choice: string): string;
   /** A Combobox found nothing. */
   noResults: string;
   /** A Combobox could not search. */
