@@ -2235,6 +2235,10 @@ declare module '@ledenbureau/i18n' {
       'ui.filterUntil': object;
       'ui.invalidDate': { pattern: Value };
       'ui.invalidAmount': object;
+      'ui.invalidNumber': { example: Value };
+      'ui.outOfRange.both': { from: Value; until: Value };
+      'ui.outOfRange.from': { from: Value };
+      'ui.outOfRange.until': { until: Value };
       'ui.filterPeriod.from': { from: Value };
       'ui.filterPeriod.until': { until: Value };
       'ui.filterPeriod.both': { from: Value; until: Value };

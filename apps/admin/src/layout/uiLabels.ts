@@ -87,6 +87,13 @@ export function createUiLabels(t: Translate): UiLabels {
     removeChoice: (choice) => t('ui.removeChoice', { choice }),
     removeFilter: (filter) => t('ui.removeFilter', { filter }),
     invalidDate: (pattern) => t('ui.invalidDate', { pattern }),
+    invalidNumber: (example) => t('ui.invalidNumber', { example }),
+    outOfRange: ({ from, until }) =>
+      from === undefined
+        ? t('ui.outOfRange.until', { until: until ?? '' })
+        : until === undefined
+          ? t('ui.outOfRange.from', { from })
+          : t('ui.outOfRange.both', { from, until }),
     filterPeriod: ({ from, until }) =>
       from === undefined
         ? t('ui.filterPeriod.until', { until: until ?? '' })

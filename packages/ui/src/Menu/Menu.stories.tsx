@@ -54,9 +54,10 @@ const meta = {
       'Enter, Space, ↓': 'opens it on the first item',
       '↑': 'opens it on the last item',
       '↑, ↓, Home, End': 'moves',
-      'a letter': 'moves to the next item that starts with it',
+      'a letter, or more of a word': 'moves to the next item that starts with it',
       'Enter, Space': 'does it and closes',
       Esc: 'closes and gives the focus back',
+      Tab: 'closes and goes on from the button',
     },
   }),
 } satisfies Meta<typeof Menu>;

@@ -132,6 +132,10 @@ export interface UiLabels {
   invalidDate(pattern: string): string;
   /** What was typed is no amount, with how one is written. */
   invalidAmount: string;
+  /** What was typed is no number, or could mean two: "Vul een getal in, zoals 1.250,5". */
+  invalidNumber(example: string): string;
+  /** What was typed lies outside of what is allowed; one side may be open: "Kies een waarde vanaf 1". */
+  outOfRange(range: { from: string | undefined; until: string | undefined }): string;
   /** "01-01-2026 t/m 30-06-2026"; one side may be open: "vanaf 01-01-2026". */
   filterPeriod(period: { from: string | undefined; until: string | undefined }): string;
   /** Opens the table with the figures of a chart. */

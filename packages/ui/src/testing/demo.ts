@@ -75,6 +75,9 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     filterUntil: 'Tot en met',
     invalidDate: (pattern) => `Vul een datum in als ${pattern}`,
     invalidAmount: 'Vul een bedrag in, bijvoorbeeld 127,50',
+    invalidNumber: (example) => `Vul een getal in, zoals ${example}`,
+    outOfRange: ({ from, until }) =>
+      `Kies een waarde${from === undefined ? '' : ` vanaf ${from}`}${until === undefined ? '' : ` tot en met ${until}`}`,
     filterPeriod: ({ from, until }) =>
       from === undefined ? `t/m ${until}` : until === undefined ? `vanaf ${from}` : `${from} t/m ${until}`,
     chartData: 'Cijfers als tabel',
@@ -147,6 +150,9 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     filterUntil: 'Up to and including',
     invalidDate: (pattern) => `Enter a date as ${pattern}`,
     invalidAmount: 'Enter an amount, for example 127.50',
+    invalidNumber: (example) => `Enter a number, such as ${example}`,
+    outOfRange: ({ from, until }) =>
+      `Choose a value${from === undefined ? '' : ` from ${from}`}${until === undefined ? '' : ` up to ${until}`}`,
     filterPeriod: ({ from, until }) =>
       from === undefined ? `until ${until}` : until === undefined ? `from ${from}` : `${from} to ${until}`,
     chartData: 'Figures as a table',
