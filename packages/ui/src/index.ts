@@ -199,7 +199,8 @@ export { Feedback, type FieldFeedback } from './internal/Feedback.tsx';
 export { type FieldProps, type TextFieldBaseProps } from './internal/field.ts';
 export { type EntryFieldProps } from './internal/EntryField.tsx';
 export { type Typed } from './internal/useEntry.ts';
-export { setThemeMode, themeInitScript, themeModes, type ThemeMode, useThemeMode } from './theme/themeMode.ts';
+export { themeInitScript } from './theme/themeInit.ts';
+export { setThemeMode, themeModes, type ThemeMode, useThemeMode } from './theme/themeMode.ts';
 export {
   breakpoints,
   color,

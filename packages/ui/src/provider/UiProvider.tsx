@@ -21,6 +21,11 @@ export interface UiProviderProps {
   brand?: Brand;
   /** The nonce of the page's Content-Security-Policy, for the style elements. Read at the first render only. */
   nonce?: string;
+  /**
+   * The host's own emotion cache, where it has one: for its server rendering, insertion point or shadow root. Read at the
+   * first render only; `nonce` is then the cache's.
+   */
+  cache?: EmotionCache;
   children: ReactNode;
 }
 
