@@ -2,7 +2,16 @@
  * The public surface of the design system: every component with its props and the arrays of its variants.
  * One module a component and no side effects, so that a page loads what it uses.
  */
+export {
+  Accordion,
+  headingLevels,
+  type AccordionItem,
+  type AccordionProps,
+  type HeadingLevel,
+} from './Accordion/index.ts';
 export { AppShell, type AppShellProps } from './AppShell/index.ts';
+export { Avatar, avatarSizes, type AvatarProps, type AvatarSize } from './Avatar/index.ts';
+export { Badge, badgeTones, type BadgeProps, type BadgeTone } from './Badge/index.ts';
 export { Banner, type BannerProps } from './Banner/index.ts';
 export { Breadcrumbs, type Breadcrumb, type BreadcrumbsProps } from './Breadcrumbs/index.ts';
 export { BarChart, type BarChartProps } from './BarChart/index.ts';
@@ -106,6 +115,7 @@ export { NumberField, type NumberFieldProps } from './NumberField/index.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader/index.ts';
 export { pageSizes, Pager, type PageSize, type PagerProps } from './Pager/index.ts';
 export { PasswordField, type PasswordFieldProps } from './PasswordField/index.ts';
+export { Popover, type PopoverProps, type PopoverTarget } from './Popover/index.ts';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar/index.ts';
 export { Quantity, type QuantityProps } from './Quantity/index.ts';
 export { QuantityField, type QuantityFieldProps } from './QuantityField/index.ts';
@@ -131,6 +141,7 @@ export {
 } from './Table/index.ts';
 export { Switch, type SwitchProps } from './Switch/index.ts';
 export { Tabs, type TabItem, type TabsProps } from './Tabs/index.ts';
+export { Tag, type TagProps } from './Tag/index.ts';
 export { TextArea, type TextAreaProps } from './TextArea/index.ts';
 export { textFieldTypes, TextField, type TextFieldType, type TextFieldProps } from './TextField/index.ts';
 export { Timeline, type TimelineItem, type TimelineProps } from './Timeline/index.ts';
