@@ -2234,7 +2234,7 @@ declare module '@ledenbureau/i18n' {
       'ui.filterFrom': object;
       'ui.filterUntil': object;
       'ui.invalidDate': { pattern: Value };
-      'ui.invalidAmount': object;
+      'ui.invalidAmount': { example: Value };
       'ui.invalidNumber': { example: Value };
       'ui.outOfRange.both': { from: Value; until: Value };
       'ui.outOfRange.from': { from: Value };

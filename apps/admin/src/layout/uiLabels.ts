@@ -49,7 +49,6 @@ const words = [
   'applyFilter',
   'filterFrom',
   'filterUntil',
-  'invalidAmount',
   'chartData',
 ] as const;
 
@@ -87,6 +86,7 @@ export function createUiLabels(t: Translate): UiLabels {
     removeChoice: (choice) => t('ui.removeChoice', { choice }),
     removeFilter: (filter) => t('ui.removeFilter', { filter }),
     invalidDate: (pattern) => t('ui.invalidDate', { pattern }),
+    invalidAmount: (example) => t('ui.invalidAmount', { example }),
     invalidNumber: (example) => t('ui.invalidNumber', { example }),
     outOfRange: ({ from, until }) =>
       from === undefined

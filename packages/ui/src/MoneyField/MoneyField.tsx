@@ -36,7 +36,7 @@ export function MoneyField({ min = -Infinity, max = Infinity, ...rest }: MoneyFi
         explain: (problem) =>
           problem === 'out_of_range'
             ? labels.outOfRange({ from: limit(min), until: limit(max) })
-            : labels.invalidNumber(formats.entry.money(125_050)),
+            : labels.invalidAmount(formats.entry.money(127_50)),
         canonical: (value) => (value === null ? '' : String(value)),
       }}
     />

@@ -109,10 +109,10 @@ test('without a form that says it, a field says itself what is wrong, once it wa
 
 test.each([
   [<MoneyField key="m" name="a" label="a" max={100_00} />, '100,01', 'Kies een waarde tot en met € 100,00'],
-  [<MoneyField key="o" name="a" label="a" />, '1.00', 'Vul een getal in, zoals 1.250,50'],
+  [<MoneyField key="o" name="a" label="a" />, '1.00', 'Vul een bedrag in, bijvoorbeeld 127,50'],
   [<NumberField key="n" name="a" label="a" min={1} max={12} />, '13', 'Kies een waarde vanaf 1 tot en met 12'],
-  [<NumberField key="s" name="a" label="a" />, '1,5', 'Vul een getal in, zoals 1.250'],
-  [<QuantityField key="q" name="a" label="a" scale={1} />, 'x', 'Vul een getal in, zoals 1.250,5'],
+  [<NumberField key="s" name="a" label="a" />, '1,5', 'Vul een getal in, bijvoorbeeld 1.250'],
+  [<QuantityField key="q" name="a" label="a" scale={1} />, 'x', 'Vul een getal in, bijvoorbeeld 1.250,5'],
 ])('%# what is refused in a figure, and what its owner says instead', async (element, text, message) => {
   const user = userEvent.setup();
   const { unmount } = show(element);

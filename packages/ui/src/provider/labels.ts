@@ -130,9 +130,9 @@ export interface UiLabels {
   filterUntil: string;
   /** What was typed is no day: "Vul een datum in als dd-mm-jjjj". */
   invalidDate(pattern: string): string;
-  /** What was typed is no amount, with how one is written. */
-  invalidAmount: string;
-  /** What was typed is no number, or could mean two: "Vul een getal in, zoals 1.250,5". */
+  /** What was typed is no amount, or could mean two: "Vul een bedrag in, bijvoorbeeld 127,50". */
+  invalidAmount(example: string): string;
+  /** What was typed is no number, or could mean two: "Vul een getal in, bijvoorbeeld 1.250,5". */
   invalidNumber(example: string): string;
   /** What was typed lies outside of what is allowed; one side may be open: "Kies een waarde vanaf 1". */
   outOfRange(range: { from: string | undefined; until: string | undefined }): string;

@@ -74,8 +74,8 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     filterFrom: 'Vanaf',
     filterUntil: 'Tot en met',
     invalidDate: (pattern) => `Vul een datum in als ${pattern}`,
-    invalidAmount: 'Vul een bedrag in, bijvoorbeeld 127,50',
-    invalidNumber: (example) => `Vul een getal in, zoals ${example}`,
+    invalidAmount: (example) => `Vul een bedrag in, bijvoorbeeld ${example}`,
+    invalidNumber: (example) => `Vul een getal in, bijvoorbeeld ${example}`,
     outOfRange: ({ from, until }) =>
       `Kies een waarde${from === undefined ? '' : ` vanaf ${from}`}${until === undefined ? '' : ` tot en met ${until}`}`,
     filterPeriod: ({ from, until }) =>
@@ -149,8 +149,8 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     filterFrom: 'From',
     filterUntil: 'Up to and including',
     invalidDate: (pattern) => `Enter a date as ${pattern}`,
-    invalidAmount: 'Enter an amount, for example 127.50',
-    invalidNumber: (example) => `Enter a number, such as ${example}`,
+    invalidAmount: (example) => `Enter an amount, for example ${example}`,
+    invalidNumber: (example) => `Enter a number, for example ${example}`,
     outOfRange: ({ from, until }) =>
       `Choose a value${from === undefined ? '' : ` from ${from}`}${until === undefined ? '' : ` up to ${until}`}`,
     filterPeriod: ({ from, until }) =>
