@@ -60,12 +60,11 @@ export function DateField(props: DateFieldProps) {
         problem === 'out_of_range'
           ? labels.outOfRange({ from: min && formats.date(min), until: max && formats.date(max) })
           : labels.invalidDate(formats.datePattern),
+      quiet: props.feedback !== undefined,
     },
     input,
   );
-  const { settledError } = entry;
-  const { group, control } =
-    props.feedback === undefined && settledError !== null ? withError(field, settledError) : field;
+  const { group, control } = entry.said === null ? field : withError(field, entry.said);
   const { name, 'data-align': _align, ...own } = control;
   const locked = own.disabled || own.readOnly;
 
@@ -106,7 +105,7 @@ export function DateField(props: DateFieldProps) {
           onBlur={entry.settle}
           onKeyDown={press}
         />
-        <input type="hidden" name={name} value={entry.error === null ? entry.value : ''} disabled={own.disabled} />
+        <input type="hidden" name={name} value={entry.refused ? '' : entry.value} disabled={own.disabled} />
         <IconButton
           ref={button}
           icon={<CalendarIcon />}

@@ -10,7 +10,7 @@ import {
   UserIcon,
   type MenuGroup,
 } from '@ledenbureau/ui';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const theme: MenuGroup = {
@@ -72,7 +72,8 @@ export const Choice: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Weergave' }));
-    await expect(await canvas.findByRole('menuitemradio', { name: 'Licht', checked: true })).toHaveFocus();
+    const chosen = await canvas.findByRole('menuitemradio', { name: 'Licht', checked: true });
+    await waitFor(() => expect(chosen).toHaveFocus());
     await expect(canvas.getByRole('group', { name: 'Thema' })).toBeVisible();
   },
 };
@@ -117,6 +118,7 @@ export const Opened: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Gebruikersmenu' }));
-    await expect(await canvas.findByRole('menuitem', { name: 'Exporteren' })).toHaveFocus();
+    const first = await canvas.findByRole('menuitem', { name: 'Exporteren' });
+    await waitFor(() => expect(first).toHaveFocus());
   },
 };

@@ -30,10 +30,9 @@ export function EntryField<V>({ way, ...props }: EntryFieldProps<V> & { way: Way
   const { id, prefix, suffix, input, rest } = field;
   const { value: given, defaultValue = way.empty, defaultTyped, onChange, ...root } = rest;
   const { read, show, explain } = way;
-  const entry = useEntry({ value: given, defaultValue, defaultTyped, onChange, read, show, explain }, input);
-  const { settledError } = entry;
-  const { group, control } =
-    props.feedback === undefined && settledError !== null ? withError(field, settledError) : field;
+  const quiet = props.feedback !== undefined;
+  const entry = useEntry({ value: given, defaultValue, defaultTyped, onChange, read, show, explain, quiet }, input);
+  const { group, control } = entry.said === null ? field : withError(field, entry.said);
   const { name, ...own } = control;
   return (
     <FormGroup {...group} width={group.width ?? 'short'} {...root}>
@@ -52,7 +51,7 @@ export function EntryField<V>({ way, ...props }: EntryFieldProps<V> & { way: Way
         <input
           type="hidden"
           name={name}
-          value={entry.error === null ? way.canonical(entry.value) : ''}
+          value={entry.refused ? '' : way.canonical(entry.value)}
           disabled={own.disabled}
         />
         <Affix id={id} part="suffix">

@@ -29,7 +29,7 @@ export const ControlFrame = styled.div`
     border-color: var(--lb-danger);
   }
   /* to be read: its words on the ground of the page, without the frame of what can be filled in */
-  &:has(> input:not([type='hidden']):read-only, > textarea:read-only, > [data-read-only]):not(
+  &:has(> input:not([type='hidden'], :disabled):read-only, > textarea:not(:disabled):read-only, > [data-read-only]):not(
       :has([aria-invalid='true'])
     ) {
     background: none;

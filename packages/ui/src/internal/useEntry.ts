@@ -36,8 +36,10 @@ interface EntryOptions<V> {
   read(text: string, pasted: boolean): Reading<V>;
   /** Value → text; '' for the empty value. */
   show(value: V): string;
-  /** What is said of a text that was refused, where nobody else says it. */
+  /** What is said of a text that was refused. */
   explain(problem: string): string;
+  /** Somebody else says it, and judges whether a form may be sent. */
+  quiet: boolean;
 }
 
 /** A text that an owner keeps: what stood in the field, and why it was not read. */
@@ -61,7 +63,7 @@ const wasPasted = (event: Event): boolean =>
  * the reader's own notation.
  */
 export function useEntry<V>(options: EntryOptions<V>, element: { current: HTMLInputElement | null }) {
-  const { read, show, explain, defaultTyped } = options;
+  const { read, show, explain, defaultTyped, quiet } = options;
   const [value, change] = useValue<V, [Typed]>(options, element);
   const [draft, setDraft] = useState<Draft<V> | null>(defaultTyped ? { ...defaultTyped, value, active: false } : null);
   // the language may have changed since it was typed: a text that would now be another value is made of the value anew
@@ -70,17 +72,17 @@ export function useEntry<V>(options: EntryOptions<V>, element: { current: HTMLIn
   const text = stands ? draft.text : show(value);
 
   const problem = stands ? draft.problem : null;
-  const error = problem === null ? null : explain(problem);
-  // a form of the browser's own is not sent with it; one that checks for itself has `noValidate`
+  const error = problem === null || quiet ? null : explain(problem);
+  // a form of the browser's own is not sent with it
   useEffect(() => element.current?.setCustomValidity(error ?? ''), [element, error]);
 
   return {
     value,
     text,
-    /** What is wrong with the text. */
-    error,
-    /** The same once the reader has left the field: before that it may still become right. */
-    settledError: draft?.active ? null : error,
+    /** The text has no value that is allowed. */
+    refused: problem !== null,
+    /** What the field says of that, once the reader has left it: before that it may still become right. */
+    said: draft?.active ? null : error,
     /** Takes a value that was not typed: from a calendar, a button. */
     choose(next: V) {
       setDraft(null);
