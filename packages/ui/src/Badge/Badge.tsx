@@ -46,8 +46,13 @@ const Root = styled.span`
   }
   &[data-corner] > [data-part='count'] {
     position: absolute;
-    inset-block-start: -0.375rem;
-    inset-inline-start: calc(100% - 0.75rem);
+    /* on the corner alone: what it is about stays in sight */
+    inset-block-start: -0.5rem;
+    inset-inline-start: calc(100% - 0.5rem);
+    min-inline-size: 1rem;
+    block-size: 1rem;
+    padding-inline: 0.25rem;
+    font-size: 0.6875rem;
     box-shadow: 0 0 0 2px var(--lb-surface);
     pointer-events: none;
   }

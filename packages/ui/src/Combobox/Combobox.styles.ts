@@ -28,6 +28,11 @@ export const Frame = styled(ControlFrame)`
     inline-size: 6rem;
     padding-inline-start: 0.5rem;
   }
+  /* nothing can be typed beside these: no line for it */
+  & > [data-part='chip']:disabled ~ input {
+    flex-basis: 1rem;
+    inline-size: 1rem;
+  }
   & > [data-part='chip'] {
     display: inline-flex;
     align-items: center;
