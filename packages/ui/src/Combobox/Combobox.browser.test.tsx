@@ -262,7 +262,7 @@ test('a known list opens at a press, is searched without accents, and marks what
 });
 
 test('groups stand under their headings, whatever the order of the options', async () => {
-  await renderUi(<Combobox {...country} getGroup={(name) => (/land$/.test(name) ? 'Landen op -land' : 'Andere')} />);
+  await renderUi(<Combobox {...country} getGroup={(name) => (name.endsWith('land') ? 'Landen op -land' : 'Andere')} />);
   await userEvent.click(field());
   const group = page.getByRole('group', { name: 'Andere' });
   await expect.element(group.getByRole('option').nth(1)).toHaveTextContent('Frankrijk');

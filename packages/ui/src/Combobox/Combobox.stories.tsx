@@ -77,7 +77,7 @@ export const KnownList: Story = {
     load: undefined,
     options: demoMembers,
     hint: undefined,
-    getGroup: ({ name }) => (/U\.A\.$/.test(name) ? 'Organisaties' : 'Personen'),
+    getGroup: ({ name }) => (name.endsWith('U.A.') ? 'Organisaties' : 'Personen'),
   },
   decorators: [
     (Story) => (

@@ -6,7 +6,7 @@ import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { CloseIcon } from '../icons/CloseIcon.tsx';
 import { XmarkIcon } from '../icons/XmarkIcon.tsx';
 import { mergeRefs } from '../internal/dom.ts';
-import { useField } from '../internal/field.ts';
+import type { useField } from '../internal/field.ts';
 import { usePopup } from '../internal/usePopup.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -91,6 +91,7 @@ export function ComboboxView<T>({ field, ...selection }: ComboboxViewProps<T>) {
           })}
         <input
           type="text"
+          role="combobox"
           {...own}
           {...inputProps}
           ref={inputRef}

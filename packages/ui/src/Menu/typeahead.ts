@@ -25,6 +25,6 @@ export function indexOfTyped(words: readonly string[], current: number, text: st
   };
   const letter = text.slice(0, 1);
   const word = text.length > 1 ? find(text, Math.max(current, 0)) : -1;
-  const again = [...text].every((one) => one === letter);
+  const again = text === letter.repeat(text.length);
   return word >= 0 || !again ? word : find(letter, current + 1);
 }

@@ -44,7 +44,7 @@ export const Groups: Story = {
   args: {
     load: undefined,
     options: demoMembers,
-    getGroup: ({ name }) => (/U\.A\.$/.test(name) ? 'Organisaties' : 'Personen'),
+    getGroup: ({ name }) => (name.endsWith('U.A.') ? 'Organisaties' : 'Personen'),
   },
   decorators: [
     (Story) => (

@@ -24,6 +24,9 @@ const Root = styled.span`
   max-inline-size: 100%;
 `;
 
+/** A component of its own: what `close` reads is there once the panel is. */
+const Content = ({ render, close }: { render(close: () => void): ReactNode; close(): void }) => render(close);
+
 /**
  * A small panel beside the button that opens it: facts, or a few controls. It takes the focus; Esc gives it back, a press
  * elsewhere or Tab out of it closes it. The page stays in use behind it.
@@ -50,7 +53,7 @@ export function Popover({
       {trigger(target)}
       {open && (
         <Panel {...panel} aria-label={label}>
-          {typeof children === 'function' ? children(close) : children}
+          {typeof children === 'function' ? <Content render={children} close={close} /> : children}
         </Panel>
       )}
     </Root>
