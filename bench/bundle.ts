@@ -21,6 +21,10 @@ function entryFromText(text: string): Plugin {
 interface Bundled {
   code: string;
   gzipBytes: number;
+  /** What the module exports. */
+  exports: string[];
+  /** The paths of what is in it. */
+  modules: string[];
 }
 
 async function bundle(entry: string, format: 'es' | 'iife', plugins: Plugin[]): Promise<Bundled> {
@@ -51,13 +55,17 @@ async function bundle(entry: string, format: 'es' | 'iife', plugins: Plugin[]): 
     chunks.filter((chunk) => chunk.type === 'chunk' && chunk.isEntry).map(({ fileName }) => fileName),
   );
   let code = '';
+  const modules: string[] = [];
+  const exports: string[] = [];
   for (const name of wanted) {
     const chunk = chunks.find(({ fileName }) => fileName === name);
     if (chunk?.type !== 'chunk') continue;
     code += chunk.code;
+    modules.push(...chunk.moduleIds);
+    if (chunk.isEntry) exports.push(...chunk.exports);
     for (const next of chunk.imports) wanted.add(next);
   }
-  return { code, gzipBytes: gzipSync(code).length };
+  return { code, gzipBytes: gzipSync(code).length, exports, modules };
 }
 
 /** The size of a module's text with everything it imports, without React. */

@@ -48,6 +48,7 @@ const checks: Check[] = [
   { name: 'packages outside', command: 'node scripts/publish/consumer.ts' },
   { name: 'admin build', command: 'vite build apps/admin --config apps/admin/vite.config.ts' },
   { name: 'bundle budget', command: 'node scripts/bundle-budget.ts' },
+  { name: 'component sizes', command: 'node scripts/ui-size.ts' },
   {
     name: 'browser tests',
     command: vitest('testing/vitest.browser.config.ts', browserReport),

@@ -1,12 +1,21 @@
 // Builds the published packages from nothing, so that no file of a deleted module is left, and packs their tarballs
 // into .cache/packs.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { pnpm, published, root } from './packages.ts';
+import { needsClient, pnpm, published, root } from './packages.ts';
 
 for (const { folder } of published) rmSync(join(folder, 'dist'), { recursive: true, force: true });
 execFileSync('tsc', ['-b', 'tsconfig.packages.json'], { cwd: root, stdio: 'inherit' });
+// Where React Server Components are rendered, a module with hooks, context or styles runs on the client. It is said in each
+// such module and not in the entries: what is plain there (tokens, `themeInitScript`) is of use on the server too.
+for (const { folder } of published)
+  for (const file of globSync('dist/**/*.js', { cwd: folder })) {
+    const path = join(folder, file);
+    const text = readFileSync(path, 'utf8');
+    // on the line of what follows, so that source maps stay right
+    if (needsClient(text)) writeFileSync(path, `'use client'; ${text}`);
+  }
 
 const packs = dirname(published[0]!.tarball);
 rmSync(packs, { recursive: true, force: true });

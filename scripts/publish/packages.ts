@@ -8,6 +8,9 @@ export interface Manifest {
   name: string;
   version: string;
   packageManager?: string;
+  engines?: { node?: string };
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
   exports: Record<string, string | Record<string, string>>;
 }
 
@@ -27,3 +30,9 @@ export const published = ['ui', 'forms', 'i18n', 'auth'].map((name) => {
 
 /** The pinned pnpm as a command with its first arguments. */
 export const pnpm = ['npx', '--yes', manifestOf(root).packageManager ?? 'pnpm'] as const;
+
+/** Whether a built module needs a browser's React: it imports React's client side, or a library that does. */
+export const needsClient = (code: string): boolean =>
+  /^import (?!type\b)[^;]*from ['"](?:react|react-dom|react\/jsx-runtime|@emotion\/[^'"]+|@mui\/[^'"]+|@tanstack\/react-[^'"]+|react-i18next|formik)['"]/m.test(
+    code,
+  );

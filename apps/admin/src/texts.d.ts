@@ -2435,6 +2435,7 @@ declare module '@ledenbureau/i18n' {
       'ui.fileTooLarge': { max: Value; name: Value };
       'ui.tooManyFiles': { max: Value; name: Value };
       'ui.clear': object;
+      'ui.removeChoice': { choice: Value };
       'ui.noResults': object;
       'ui.searchFailed': object;
       'ui.results': { count: number };
@@ -2472,7 +2473,11 @@ declare module '@ledenbureau/i18n' {
       'ui.filterFrom': object;
       'ui.filterUntil': object;
       'ui.invalidDate': { pattern: Value };
-      'ui.invalidAmount': object;
+      'ui.invalidAmount': { example: Value };
+      'ui.invalidNumber': { example: Value };
+      'ui.outOfRange.both': { from: Value; until: Value };
+      'ui.outOfRange.from': { from: Value };
+      'ui.outOfRange.until': { until: Value };
       'ui.filterPeriod.from': { from: Value };
       'ui.filterPeriod.until': { until: Value };
       'ui.filterPeriod.both': { from: Value; until: Value };

@@ -2,7 +2,16 @@
  * The public surface of the design system: every component with its props and the arrays of its variants.
  * One module a component and no side effects, so that a page loads what it uses.
  */
+export {
+  Accordion,
+  headingLevels,
+  type AccordionItem,
+  type AccordionProps,
+  type HeadingLevel,
+} from './Accordion/index.ts';
 export { AppShell, type AppShellProps } from './AppShell/index.ts';
+export { Avatar, avatarSizes, type AvatarProps, type AvatarSize } from './Avatar/index.ts';
+export { Badge, badgeTones, type BadgeProps, type BadgeTone } from './Badge/index.ts';
 export { Banner, type BannerProps } from './Banner/index.ts';
 export { Breadcrumbs, type Breadcrumb, type BreadcrumbsProps } from './Breadcrumbs/index.ts';
 export { BarChart, type BarChartProps } from './BarChart/index.ts';
@@ -20,7 +29,7 @@ export { Calendar, type CalendarProps } from './Calendar/index.ts';
 export { Checkbox, type CheckboxProps } from './Checkbox/index.ts';
 export { CellField, type CellFieldProps } from './CellField/index.ts';
 export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup/index.ts';
-export { Combobox, type ComboboxProps, type Found } from './Combobox/index.ts';
+export { Combobox, type ComboboxBaseProps, type ComboboxProps, type Found } from './Combobox/index.ts';
 export {
   type Command,
   type CommandList,
@@ -93,6 +102,7 @@ export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './Menu/inde
 export { Meter, type MeterPart, type MeterProps } from './Meter/index.ts';
 export { Money, type MoneyProps } from './Money/index.ts';
 export { MoneyField, type MoneyFieldProps } from './MoneyField/index.ts';
+export { MultiCombobox, type MultiComboboxProps } from './MultiCombobox/index.ts';
 export { Notice, type NoticeProps } from './Notice/index.ts';
 export {
   NotificationProvider,
@@ -106,6 +116,7 @@ export { NumberField, type NumberFieldProps } from './NumberField/index.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader/index.ts';
 export { pageSizes, Pager, type PageSize, type PagerProps } from './Pager/index.ts';
 export { PasswordField, type PasswordFieldProps } from './PasswordField/index.ts';
+export { Popover, type PopoverProps, type PopoverTarget } from './Popover/index.ts';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar/index.ts';
 export { Quantity, type QuantityProps } from './Quantity/index.ts';
 export { QuantityField, type QuantityFieldProps } from './QuantityField/index.ts';
@@ -131,6 +142,7 @@ export {
 } from './Table/index.ts';
 export { Switch, type SwitchProps } from './Switch/index.ts';
 export { Tabs, type TabItem, type TabsProps } from './Tabs/index.ts';
+export { Tag, type TagProps } from './Tag/index.ts';
 export { TextArea, type TextAreaProps } from './TextArea/index.ts';
 export { textFieldTypes, TextField, type TextFieldType, type TextFieldProps } from './TextField/index.ts';
 export { Timeline, type TimelineItem, type TimelineProps } from './Timeline/index.ts';
@@ -199,7 +211,8 @@ export { Feedback, type FieldFeedback } from './internal/Feedback.tsx';
 export { type FieldProps, type TextFieldBaseProps } from './internal/field.ts';
 export { type EntryFieldProps } from './internal/EntryField.tsx';
 export { type Typed } from './internal/useEntry.ts';
-export { setThemeMode, themeInitScript, themeModes, type ThemeMode, useThemeMode } from './theme/themeMode.ts';
+export { themeInitScript } from './theme/themeInit.ts';
+export { setThemeMode, themeModes, type ThemeMode, useThemeMode } from './theme/themeMode.ts';
 export {
   breakpoints,
   color,
@@ -217,5 +230,4 @@ export {
 } from './theme/tokens.ts';
 export { brandTokens, type Brand, type BrandTokens, type ModeColor, type TypeStyle } from './theme/brand.ts';
 export { contrast, contrastProblems } from './theme/contrast.ts';
-export { createMuiTheme } from './theme/muiTheme.ts';
 export { tokenUses } from './theme/tokenUses.ts';

@@ -49,7 +49,6 @@ const words = [
   'applyFilter',
   'filterFrom',
   'filterUntil',
-  'invalidAmount',
   'chartData',
 ] as const;
 
@@ -84,8 +83,17 @@ export function createUiLabels(t: Translate): UiLabels {
     selected: (number) => t('ui.selected', { number }),
     selectAll: (total) => t('ui.selectAll', { total }),
     densities: { comfortable: t('ui.densities.comfortable'), compact: t('ui.densities.compact') },
+    removeChoice: (choice) => t('ui.removeChoice', { choice }),
     removeFilter: (filter) => t('ui.removeFilter', { filter }),
     invalidDate: (pattern) => t('ui.invalidDate', { pattern }),
+    invalidAmount: (example) => t('ui.invalidAmount', { example }),
+    invalidNumber: (example) => t('ui.invalidNumber', { example }),
+    outOfRange: ({ from, until }) =>
+      from === undefined
+        ? t('ui.outOfRange.until', { until: until ?? '' })
+        : until === undefined
+          ? t('ui.outOfRange.from', { from })
+          : t('ui.outOfRange.both', { from, until }),
     filterPeriod: ({ from, until }) =>
       from === undefined
         ? t('ui.filterPeriod.until', { until: until ?? '' })

@@ -1,5 +1,6 @@
 // Fields whose value is read from text. The text is ui's while it is typed; when the form replaces what stands there
-// (reset, clear, another field in this place), `epoch` gives the field a new start.
+// (reset, clear, another field in this place), `epoch` gives the field a new start. What is
+// wrong with a text the form says: `feedback` null keeps the field itself quiet about it.
 import * as ui from '@ledenbureau/ui';
 import type { ComponentProps } from 'react';
 import { type Bound, useBound } from './useBound.ts';
@@ -13,24 +14,24 @@ export type DateFieldProps = Bound<ComponentProps<typeof ui.DateField>, string>;
 export function NumberField(props: NumberFieldProps) {
   const options = { emptyValue: null, unreadable: 'number' };
   const { bound, epoch, typed } = useBound<number | null, NumberFieldProps>(props, options);
-  return <ui.NumberField key={epoch} {...bound} defaultTyped={typed} />;
+  return <ui.NumberField key={epoch} {...bound} feedback={bound.feedback ?? null} defaultTyped={typed} />;
 }
 
 /** An amount in whole cents; null for none. */
 export function MoneyField(props: MoneyFieldProps) {
   const options = { emptyValue: null, unreadable: 'money' };
   const { bound, epoch, typed } = useBound<number | null, MoneyFieldProps>(props, options);
-  return <ui.MoneyField key={epoch} {...bound} defaultTyped={typed} />;
+  return <ui.MoneyField key={epoch} {...bound} feedback={bound.feedback ?? null} defaultTyped={typed} />;
 }
 
 /** A quantity as canonical decimal text ("1250.5"); '' for none. */
 export function QuantityField(props: QuantityFieldProps) {
   const { bound, epoch, typed } = useBound<string, QuantityFieldProps>(props, { unreadable: 'number' });
-  return <ui.QuantityField key={epoch} {...bound} defaultTyped={typed} />;
+  return <ui.QuantityField key={epoch} {...bound} feedback={bound.feedback ?? null} defaultTyped={typed} />;
 }
 
 /** A day 'YYYY-MM-DD'; '' for none. */
 export function DateField(props: DateFieldProps) {
   const { bound, epoch, typed } = useBound<string, DateFieldProps>(props, { unreadable: 'date' });
-  return <ui.DateField key={epoch} {...bound} defaultTyped={typed} />;
+  return <ui.DateField key={epoch} {...bound} feedback={bound.feedback ?? null} defaultTyped={typed} />;
 }

@@ -32,13 +32,12 @@ const Root = styled.nav`
     margin-inline: 0.5rem;
     color: var(--lb-border-strong);
   }
+  /* the underline of Link stays: without it only the last one would not be a link, and nothing showed it */
   & a {
     color: inherit;
-    text-decoration: none;
   }
   & a:hover {
     color: var(--lb-text);
-    text-decoration: underline;
   }
   @media print {
     display: none;

@@ -29,6 +29,10 @@ export const buttonStyles = css`
   &:hover {
     background: var(--lb-button-over);
   }
+  /* pressed is one step further than under the pointer */
+  &:active {
+    background: color-mix(in srgb, var(--lb-button-over) 85%, var(--lb-text));
+  }
   &[data-tone='dark'] {
     --lb-button-text: var(--lb-surface);
     --lb-button-ground: var(--lb-text);
@@ -60,7 +64,7 @@ export const buttonStyles = css`
   &[aria-pressed='true'] {
     --lb-button-text: var(--lb-accent);
     --lb-button-ground: var(--lb-accent-soft);
-    --lb-button-over: var(--lb-accent-soft);
+    --lb-button-over: color-mix(in srgb, var(--lb-accent-soft) 85%, var(--lb-accent));
     --lb-button-edge: var(--lb-accent);
   }
   &[data-size='small'] {
@@ -115,6 +119,14 @@ export const buttonStyles = css`
     border-color: var(--lb-border);
     cursor: not-allowed;
   }
+  /* what cannot be done now still shows what it would do */
+  &:is([data-tone='green'], [data-tone='warning'], [data-tone='danger'], [data-tone='dark']):is(
+      :disabled,
+      [aria-disabled='true']:not([aria-busy='true'])
+    ) {
+    background: color-mix(in srgb, var(--lb-button-ground) 16%, var(--lb-sunken));
+    border-color: transparent;
+  }
   &[data-tone='transparent']:disabled,
   &[data-tone='transparent'][aria-disabled='true'] {
     background: none;
@@ -137,6 +149,15 @@ export const buttonStyles = css`
   }
   & > [data-part='label'] {
     min-inline-size: 0;
+  }
+  /* a finger needs more room than a pointer */
+  @media (pointer: coarse) {
+    &:not([data-inline]) {
+      min-block-size: 2.75rem;
+    }
+    &[data-icon-only][data-icon-only] {
+      min-inline-size: 2.75rem;
+    }
   }
   @media (forced-colors: active) {
     &,

@@ -36,6 +36,16 @@ export const Root = styled.div`
     background: var(--lb-surface);
     font-weight: 400;
   }
+  /* the way back is where one reads from */
+  & > [data-part='head'] svg:dir(rtl) {
+    scale: -1 1;
+  }
+  @media (pointer: coarse) {
+    & select {
+      min-block-size: 2.75rem;
+      font-size: max(1rem, 16px);
+    }
+  }
   & > [data-part='foot'] {
     display: flex;
     justify-content: center;
@@ -92,6 +102,14 @@ export const Days = styled.table`
     text-decoration: line-through;
     background: none;
     cursor: not-allowed;
+  }
+  @media (pointer: coarse) {
+    & :is(th, td) {
+      inline-size: 2.75rem;
+    }
+    & td {
+      block-size: 2.75rem;
+    }
   }
   @media (forced-colors: active) {
     & td[aria-current='date']:not(:focus-visible) {

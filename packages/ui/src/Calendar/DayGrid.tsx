@@ -42,7 +42,8 @@ export function DayGrid({ labelledBy, day, value, today, min, max, focusOnMount,
 
   const press = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const target = dayAfterKey(day, event, firstDayOfWeek);
+    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const target = dayAfterKey(day, event, { firstDayOfWeek, rtl });
     if (target !== undefined) {
       event.preventDefault();
       const allowed = clampDay(target, min, max);

@@ -3,6 +3,7 @@ import { dayAfterKey, weeksOf, yearsBetween } from './days.ts';
 
 const monday = 1;
 const sunday = 7;
+const week = { firstDayOfWeek: monday };
 const key = (name: string, shiftKey = false) => ({ key: name, shiftKey });
 
 test('a month is always six weeks, from the first day of the reader’s week', () => {
@@ -26,12 +27,18 @@ test.each([
   ['PageUp', '2026-10-01'],
   ['PageDown', '2026-12-01'],
 ])('%s moves from Sunday 1 November to %s', (name, day) => {
-  expect(dayAfterKey('2026-11-01', key(name), monday)).toBe(day);
+  expect(dayAfterKey('2026-11-01', key(name), week)).toBe(day);
+});
+
+test('under RTL the next day is at the left', () => {
+  expect(dayAfterKey('2026-11-01', key('ArrowLeft'), { ...week, rtl: true })).toBe('2026-11-02');
+  expect(dayAfterKey('2026-11-01', key('ArrowRight'), { ...week, rtl: true })).toBe('2026-10-31');
+  expect(dayAfterKey('2026-11-01', key('Home'), { ...week, rtl: true })).toBe('2026-10-26');
 });
 
 test('with Shift a page is a year; a letter moves nothing', () => {
-  expect(dayAfterKey('2024-02-29', key('PageDown', true), monday)).toBe('2025-02-28');
-  expect(dayAfterKey('2026-11-01', key('x'), monday)).toBeUndefined();
+  expect(dayAfterKey('2024-02-29', key('PageDown', true), week)).toBe('2025-02-28');
+  expect(dayAfterKey('2026-11-01', key('x'), week)).toBeUndefined();
 });
 
 test('the years are those of the limits', () => {

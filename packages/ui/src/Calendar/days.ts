@@ -16,14 +16,14 @@ export function weeksOf(year: number, month: number, firstDayOfWeek: number): (s
 export function dayAfterKey(
   day: string,
   { key, shiftKey }: { key: string; shiftKey: boolean },
-  firstDayOfWeek: number,
+  { firstDayOfWeek, rtl = false }: { firstDayOfWeek: number; rtl?: boolean },
 ): string | undefined {
   const column = (weekday(day) - firstDayOfWeek + 7) % 7;
   switch (key) {
     case 'ArrowLeft':
-      return addDays(day, -1);
+      return addDays(day, rtl ? 1 : -1);
     case 'ArrowRight':
-      return addDays(day, 1);
+      return addDays(day, rtl ? -1 : 1);
     case 'ArrowUp':
       return addDays(day, -7);
     case 'ArrowDown':

@@ -6,7 +6,7 @@ import { renderUi } from '../testing/renderUi.tsx';
 import { stillClock } from '../testing/stillClock.ts';
 import { Combobox, type ComboboxProps } from './Combobox.tsx';
 
-type Load = ComboboxProps<DemoMember>['load'];
+type Load = NonNullable<ComboboxProps<DemoMember>['load']>;
 const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
 
 function Form({ load }: { load: Load }) {
@@ -31,6 +31,17 @@ function Form({ load }: { load: Load }) {
 
 const field = () => page.getByRole('combobox', { name: 'Lid' });
 const options = () => page.getByRole('option');
+/** The text of the option that Enter would choose. */
+const marked = () =>
+  document.getElementById(field().element().getAttribute('aria-activedescendant') ?? '')?.textContent;
+const countries = ['België', 'Duitsland', 'Estland', 'Frankrijk'];
+const country = {
+  name: 'land',
+  label: 'Lid',
+  options: countries,
+  getKey: (name: string) => name,
+  getLabel: (name: string) => name,
+};
 
 afterEach(() => {
   onSubmit.mockClear();
@@ -42,10 +53,10 @@ test('arrows walk the suggestions, Enter chooses without sending the form', asyn
   await userEvent.type(field(), 'berg');
   await expect.element(options().nth(1)).toBeVisible();
   await expect.element(field()).toHaveAttribute('aria-expanded', 'true');
-  await expect.element(options().nth(0)).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(marked).toBe('Anneke van den BergUtrecht');
+  await expect.element(field()).toHaveAttribute('aria-controls', page.getByRole('listbox').element().id);
 
   await userEvent.keyboard('{ArrowDown}');
-  await expect.element(options().nth(1)).toHaveAttribute('aria-selected', 'true');
   await expect.element(field()).toHaveAttribute('aria-activedescendant', options().nth(1).element().id);
 
   await userEvent.keyboard('{Enter}');
@@ -62,8 +73,15 @@ test('the arrows go round, Escape closes and keeps the text', async () => {
   await renderUi(<Form load={findMembers} />);
   await userEvent.type(field(), 'berg');
   await expect.element(options().nth(1)).toBeVisible();
+  await expect.poll(marked).toBe('Anneke van den BergUtrecht');
   await userEvent.keyboard('{ArrowUp}');
-  await expect.element(options().nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(marked).toBe('Bert van den BergZeist');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(marked).toBe('Anneke van den BergUtrecht');
+  await userEvent.keyboard('{End}');
+  await expect.poll(marked).toBe('Bert van den BergZeist');
+  await userEvent.keyboard('{Home}');
+  await expect.poll(marked).toBe('Anneke van den BergUtrecht');
   await userEvent.keyboard('{Escape}');
   await expect.element(field()).toHaveAttribute('aria-expanded', 'false');
   await expect.element(field()).toHaveValue('berg');
@@ -141,14 +159,23 @@ test('the list moves nothing, is cut off by nothing, and keeps what it shows unt
   await expect.element(field()).toHaveValue('Anneke van den Berg');
 });
 
-test('at most twenty results; a failure is said', async () => {
-  const many = Array.from({ length: 50 }, (_, index) => ({ no: String(index), name: `Lid ${index}`, place: 'Ede' }));
+test('all that was found is shown, up to two hundred, and then it says so; a failure is said', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => ({ no: String(index), name: `Lid ${index}`, place: 'Ede' }));
   await renderUi(
-    <Form load={(query) => (query === 'fout' ? Promise.reject(new Error('stuk')) : Promise.resolve(many))} />,
+    <Form
+      load={async (query) => {
+        if (query === 'fout') throw new Error('stuk');
+        return query === 'leden' ? many : many.slice(0, 50);
+      }}
+    />,
   );
   await userEvent.type(field(), 'lid');
-  await expect.element(options().first()).toBeVisible();
-  expect(options().elements()).toHaveLength(20);
+  await expect.element(options().nth(49)).toBeInTheDocument();
+  expect(options().elements()).toHaveLength(50);
+  await expect.element(page.getByRole('status').first()).toHaveTextContent('50 resultaten');
+  await userEvent.fill(field(), 'leden');
+  await expect.element(page.getByText('250 gevonden, 200 getoond').first()).toBeVisible();
+  expect(options().elements()).toHaveLength(200);
   await userEvent.fill(field(), 'fout');
   await expect.element(page.getByText('Zoeken lukt nu niet').first()).toBeVisible();
 });
@@ -177,4 +204,94 @@ test('Enter right after a whole number takes the thing it names, once it is foun
   answers[1]?.([...demoMembers]);
   await expect.element(options().first()).toBeVisible();
   await expect.element(field()).toHaveValue('berg');
+});
+
+test('a text that is no choice is gone when the focus leaves; a choice that was edited is none', async () => {
+  await renderUi(<Form load={findMembers} />);
+  await userEvent.type(field(), 'berg');
+  await expect.element(options().first()).toBeVisible();
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue('');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+
+  await userEvent.type(field(), 'fat');
+  await userEvent.click(options().first());
+  await expect.element(page.getByText('102310')).toBeVisible();
+  await userEvent.keyboard('{End}x');
+  await expect.element(page.getByText('geen')).toBeVisible();
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue('');
+});
+
+test('Backspace in a choice finds it again, also where the server searches by other words', async () => {
+  const load = vi.fn<Load>(async (query) => (query === '102310' ? demoMembers.filter(({ no }) => no === query) : []));
+  await renderUi(<Form load={load} />);
+  await userEvent.type(field(), '102310');
+  await userEvent.click(options().first());
+  await expect.element(field()).toHaveValue('Fatima el Amrani');
+  await userEvent.keyboard('{End}{Backspace}');
+  await expect.element(field()).toHaveValue('Fatima el Amran');
+  await expect.element(options()).toHaveTextContent('Fatima el AmraniRotterdam');
+  expect(load.mock.lastCall?.[0]).toBe('Fatima el Amran');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('102310')).toBeVisible();
+});
+
+test('↓ browses: what there is, before a letter is typed', async () => {
+  await renderUi(<Form load={findMembers} />);
+  await userEvent.click(field());
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(options().nth(4)).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(page.getByText('100143')).toBeVisible();
+});
+
+test('a known list opens at a press, is searched without accents, and marks what is chosen', async () => {
+  const onChange = vi.fn<(value: string | null) => void>();
+  await renderUi(<Combobox {...country} defaultValue="Estland" onChange={onChange} />);
+  await userEvent.click(field());
+  await expect.poll(() => options().elements().length).toBe(4);
+  await expect.poll(marked).toBe('Estland');
+  await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('Estland');
+  await userEvent.fill(field(), 'belgie');
+  await expect.element(options()).toHaveTextContent('België');
+  await userEvent.keyboard('{Enter}');
+  expect(onChange.mock.calls).toEqual([[null], ['België']]);
+  await expect.element(field()).toHaveValue('België');
+});
+
+test('groups stand under their headings, whatever the order of the options', async () => {
+  await renderUi(<Combobox {...country} getGroup={(name) => (name.endsWith('land') ? 'Landen op -land' : 'Andere')} />);
+  await userEvent.click(field());
+  const group = page.getByRole('group', { name: 'Andere' });
+  await expect.element(group.getByRole('option').nth(1)).toHaveTextContent('Frankrijk');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(marked).toBe('Frankrijk');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(marked).toBe('Duitsland');
+});
+
+test('a text of its own is taken only where the field asks for it: by Enter, or when the focus leaves', async () => {
+  const onChange = vi.fn<(value: string | null) => void>();
+  await renderUi(
+    <form onSubmit={onSubmit}>
+      <Combobox {...country} onChange={onChange} fromText={(text) => text.toUpperCase()} />
+    </form>,
+  );
+  await userEvent.type(field(), 'bel{Enter}');
+  await expect.element(field()).toHaveValue('BEL');
+  await userEvent.fill(field(), 'estland');
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue('Estland');
+  expect(onChange.mock.calls).toEqual([['BEL'], [null], ['Estland']]);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('read only it opens nothing and lets go of nothing', async () => {
+  await renderUi(<Combobox {...country} defaultValue="Estland" readOnly />);
+  await userEvent.click(field());
+  await userEvent.keyboard('{ArrowDown}x{Backspace}');
+  await expect.element(field()).toHaveValue('Estland');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
 });

@@ -10,14 +10,20 @@ const meta = {
   component: Combobox<DemoMember>,
   parameters: usage({
     when: [
-      'To find one of many: a member, an instrument, a country. At most twenty are shown; more typing narrows them.',
-      'When a server knows the choices: the search waits for a pause in typing, and a late answer is never shown.',
+      'To find one of many: a member, an instrument, a country. More typing narrows what is shown.',
+      'When a server knows the choices (`load`): the search waits for a pause in typing, and a late answer is never shown.',
+      'When they are known beforehand, and are many (`options`): searched whatever the accents and capitals.',
     ],
-    not: ['For up to twenty choices that are known beforehand: use RadioGroup or Select.'],
+    not: [
+      'For up to twenty choices that are known beforehand: use RadioGroup or Select.',
+      'For several of many use MultiCombobox.',
+      'A text that is no choice is gone when the focus leaves, unless `fromText` makes something of it.',
+    ],
     keyboard: {
-      '↓ and ↑': 'Walk through the suggestions, round and round.',
+      '↓ and ↑': 'Open the list, also before anything is typed; then walk through it, round and round.',
+      'Home, End, Page Up, Page Down': 'First, last, five further in the open list.',
       Enter: 'Chooses the marked one; the form is not sent by it.',
-      Esc: 'Closes the suggestions and keeps the text.',
+      Esc: 'Closes the list and keeps the text.',
     },
   }),
   args: {
@@ -65,9 +71,33 @@ export const SearchFails: Story = {
     await expect((await within(canvasElement).findAllByText('Zoeken lukt nu niet')).length).toBeGreaterThan(0);
   },
 };
-/** A list that is known beforehand is searched by a function of the page; from the first character on. */
+/** A list that is known beforehand, in groups: it opens at a press. */
 export const KnownList: Story = {
-  args: { minChars: 1, load: (query) => findMembers(query), label: 'Lid', hint: undefined },
+  args: {
+    load: undefined,
+    options: demoMembers,
+    hint: undefined,
+    getGroup: ({ name }) => (name.endsWith('U.A.') ? 'Organisaties' : 'Personen'),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ minBlockSize: 380 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    await userEvent.click(field(canvasElement));
+    await expect(await within(canvasElement).findAllByRole('option')).toHaveLength(5);
+  },
+};
+/** What is not in the list is taken too, where the field asks for it. */
+export const FreeText: Story = {
+  args: { fromText: (text) => ({ no: '–', name: text, place: '' }), getLabel: ({ name }) => name },
+  play: async ({ canvasElement }) => {
+    await userEvent.type(field(canvasElement), 'Nog geen lid{Enter}');
+    await expect(field(canvasElement)).toHaveValue('Nog geen lid');
+  },
 };
 export const Matrix: Story = {
   render: (args) => (

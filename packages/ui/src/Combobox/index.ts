@@ -1,2 +1,2 @@
 export { Combobox, type ComboboxProps } from './Combobox.tsx';
-export type { Found } from './useSearch.ts';
+export type { ComboboxBaseProps, Found } from './Combobox.types.ts';

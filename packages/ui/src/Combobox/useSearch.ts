@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { Found } from './Combobox.types.ts';
 
 type SearchStatus = 'idle' | 'loading' | 'ready' | 'failed';
-
-/** What a search found: the things themselves, or the best of more. */
-export type Found<T> = T[] | { items: T[]; total: number };
 
 export interface Search<T> {
   status: SearchStatus;
@@ -19,7 +17,6 @@ interface Answer<T> extends Search<T> {
 
 const nothing: Answer<never> = { query: null, status: 'idle', items: [], total: 0 };
 const debounceMs = 150;
-const maxResults = 20;
 
 /**
  * Loads the results of a query, 150 ms after the last change. A newer query aborts the older one, and an answer
@@ -27,12 +24,12 @@ const maxResults = 20;
  */
 export function useSearch<T>(
   query: string | null,
-  load: (query: string, signal: AbortSignal) => Promise<Found<T>>,
+  load: ((query: string, signal: AbortSignal) => Promise<Found<T>>) | undefined,
 ): Search<T> {
   const [answer, setAnswer] = useState<Answer<T>>(nothing);
 
   useEffect(() => {
-    if (query === null) {
+    if (query === null || load === undefined) {
       // what was found belongs to a search that has ended
       setAnswer(nothing);
       return;
@@ -44,8 +41,7 @@ export function useSearch<T>(
     const search = async () => {
       try {
         const found = await load(query, controller.signal);
-        const { items, total } = Array.isArray(found) ? { items: found, total: found.length } : found;
-        answerWith({ status: 'ready', items: items.slice(0, maxResults), total });
+        answerWith({ status: 'ready', ...(Array.isArray(found) ? { items: found, total: found.length } : found) });
       } catch {
         // what went wrong is the loader's to report; the field says that it did
         answerWith({ status: 'failed', items: [], total: 0 });
@@ -60,7 +56,7 @@ export function useSearch<T>(
     // eslint-disable-next-line react/exhaustive-deps
   }, [query]);
 
-  if (query === null) return { status: 'idle', items: [], total: 0 };
+  if (query === null) return nothing;
   if (answer.query !== query) return { status: 'loading', items: answer.items, total: answer.total };
   return answer;
 }

@@ -3,7 +3,7 @@ import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { CalendarIcon } from '../icons/CalendarIcon.tsx';
 import { ControlFrame } from '../internal/controls.ts';
-import { useField, type FieldProps } from '../internal/field.ts';
+import { useField, withError, type FieldProps } from '../internal/field.ts';
 import { isIsoDate } from '../internal/isoDate.ts';
 import { useEntry, type Typed, type Unread } from '../internal/useEntry.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
@@ -34,10 +34,9 @@ export function DateField(props: DateFieldProps) {
   const formats = useUiFormats();
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { id, group, control, input, rest } = useField<HTMLInputElement, DateFieldProps>(props);
+  const field = useField<HTMLInputElement, DateFieldProps>(props);
+  const { id, input, rest } = field;
   const { value: given, defaultValue = '', defaultTyped, onChange, min, max, ...root } = rest;
-  const { name, 'data-align': _align, ...own } = control;
-  const locked = own.disabled || own.readOnly;
 
   const entry = useEntry<string>(
     {
@@ -57,9 +56,17 @@ export function DateField(props: DateFieldProps) {
         return { value, problem: 'out_of_range', params };
       },
       show: (value) => (value === '' ? '' : formats.date(value)),
+      explain: (problem) =>
+        problem === 'out_of_range'
+          ? labels.outOfRange({ from: min && formats.date(min), until: max && formats.date(max) })
+          : labels.invalidDate(formats.datePattern),
+      quiet: props.feedback !== undefined,
     },
     input,
   );
+  const { group, control } = entry.said === null ? field : withError(field, entry.said);
+  const { name, 'data-align': _align, ...own } = control;
+  const locked = own.disabled || own.readOnly;
 
   /** Who opened the calendar gets the focus back. */
   const [opener, setOpener] = useState<RefObject<HTMLElement | null> | null>(null);
@@ -98,7 +105,7 @@ export function DateField(props: DateFieldProps) {
           onBlur={entry.settle}
           onKeyDown={press}
         />
-        <input type="hidden" name={name} value={entry.value} disabled={own.disabled} />
+        <input type="hidden" name={name} value={entry.refused ? '' : entry.value} disabled={own.disabled} />
         <IconButton
           ref={button}
           icon={<CalendarIcon />}

@@ -108,6 +108,7 @@ interface Amount {
 
 function AmountsEditor({ filter, value, onChange, onDone }: EditorProps<Kind<'amounts'>, FilterAmounts>) {
   const labels = useUiLabels();
+  const { entry } = useUiFormats();
   const [min, setMin] = useState<Amount>({ value: value?.min ?? null, unreadable: false });
   const [max, setMax] = useState<Amount>({ value: value?.max ?? null, unreadable: false });
   const [checked, setChecked] = useState(false);
@@ -131,7 +132,9 @@ function AmountsEditor({ filter, value, onChange, onDone }: EditorProps<Kind<'am
       min={0}
       value={amount.value}
       onChange={(next, { problem }) => set({ value: next, unreadable: problem !== null })}
-      feedback={checked && amount.unreadable ? { type: 'error', message: labels.invalidAmount } : undefined}
+      feedback={
+        checked && amount.unreadable ? { type: 'error', message: labels.invalidAmount(entry.money(127_50)) } : undefined
+      }
     />
   );
   return (

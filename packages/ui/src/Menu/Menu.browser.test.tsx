@@ -53,6 +53,25 @@ test('Escape closes and gives the focus back; Tab and a click elsewhere close', 
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
 });
 
+test('Tab, forwards and backwards, closes it and goes on from the button', async () => {
+  await renderUi(
+    <>
+      <button type="button">Ervoor</button>
+      {menu}
+    </>,
+  );
+  await userEvent.click(trigger());
+  await expect.element(item('Bekijken')).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await expect.element(page.getByRole('button', { name: 'Ervoor' })).toHaveFocus();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await userEvent.click(trigger());
+  await expect.element(item('Bekijken')).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole('button', { name: 'Erna' })).toHaveFocus();
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+});
+
 test('in a dialog Escape closes the menu alone', async () => {
   const onClose = vi.fn<() => void>();
   await renderUi(

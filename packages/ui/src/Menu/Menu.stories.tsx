@@ -10,7 +10,7 @@ import {
   UserIcon,
   type MenuGroup,
 } from '@ledenbureau/ui';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const theme: MenuGroup = {
@@ -54,9 +54,10 @@ const meta = {
       'Enter, Space, ↓': 'opens it on the first item',
       '↑': 'opens it on the last item',
       '↑, ↓, Home, End': 'moves',
-      'a letter': 'moves to the next item that starts with it',
+      'a letter, or more of a word': 'moves to the next item that starts with it',
       'Enter, Space': 'does it and closes',
       Esc: 'closes and gives the focus back',
+      Tab: 'closes and goes on from the button',
     },
   }),
 } satisfies Meta<typeof Menu>;
@@ -71,7 +72,8 @@ export const Choice: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Weergave' }));
-    await expect(await canvas.findByRole('menuitemradio', { name: 'Licht', checked: true })).toHaveFocus();
+    const chosen = await canvas.findByRole('menuitemradio', { name: 'Licht', checked: true });
+    await waitFor(() => expect(chosen).toHaveFocus());
     await expect(canvas.getByRole('group', { name: 'Thema' })).toBeVisible();
   },
 };
@@ -116,6 +118,7 @@ export const Opened: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: 'Gebruikersmenu' }));
-    await expect(await canvas.findByRole('menuitem', { name: 'Exporteren' })).toHaveFocus();
+    const first = await canvas.findByRole('menuitem', { name: 'Exporteren' });
+    await waitFor(() => expect(first).toHaveFocus());
   },
 };

@@ -74,4 +74,9 @@ export const List = styled.ul`
   & [aria-disabled='true']:hover {
     background: none;
   }
+  @media (pointer: coarse) {
+    & [role^='menuitem'] {
+      min-block-size: 2.75rem;
+    }
+  }
 `;

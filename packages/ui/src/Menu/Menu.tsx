@@ -36,7 +36,7 @@ const Root = styled.div`
   }
 `;
 
-/** A button that opens a list of actions: arrows move, a letter jumps, Esc closes and gives the focus back. */
+/** A button that opens a list of actions: arrows move, letters jump, Esc closes and gives the focus back. */
 export function Menu({ label, items, icon, tone = 'light', size = 'medium', onKeyDown, onBlur, ...rest }: MenuProps) {
   const id = useId();
   const [opened, setOpened] = useState<'first' | 'last' | null>(null);
@@ -57,6 +57,9 @@ export function Menu({ label, items, icon, tone = 'light', size = 'medium', onKe
       // nor does a dialog around it close
       event.preventDefault();
       event.stopPropagation();
+      close();
+    } else if (open && event.key === 'Tab') {
+      // from the button on, as if the list had not been there
       close();
     }
   };

@@ -3,6 +3,7 @@ import { usePopup } from '../internal/usePopup.ts';
 import { List } from './Menu.styles.ts';
 import type { MenuGroup, MenuItem } from './Menu.types.ts';
 import { MenuEntries } from './MenuEntries.tsx';
+import { indexOfTyped, typeOn, type TypedLetters } from './typeahead.ts';
 
 export interface MenuListProps {
   /** Id of the button, which names the list. */
@@ -17,16 +18,13 @@ export interface MenuListProps {
 
 const entriesOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 
-/** The entry a key moves to; a letter looks for the next one that starts with it. */
-function targetOf(event: KeyboardEvent, all: HTMLElement[], at: number): HTMLElement | undefined {
-  const { key } = event;
+/** The entry a key moves to; undefined for other keys. */
+function targetOf(key: string, all: HTMLElement[], at: number): HTMLElement | undefined {
   if (key === 'ArrowDown') return all[(at + 1) % all.length];
   if (key === 'ArrowUp') return all.at(at <= 0 ? -1 : at - 1);
   if (key === 'Home') return all[0];
   if (key === 'End') return all.at(-1);
-  if (key.length !== 1 || key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return undefined;
-  const letter = key.toLowerCase();
-  return [...all.slice(at + 1), ...all].find((entry) => entry.textContent?.toLowerCase().startsWith(letter));
+  return undefined;
 }
 
 /** The opened list. A module of its own: a page with a closed menu does not wait for it. */
@@ -39,9 +37,17 @@ export function MenuList({ id, items, anchor, start, onRun }: MenuListProps) {
       ?.focus();
   }, [start]);
 
+  const typed = useRef<TypedLetters>({ text: '', at: -Infinity });
   const move = (event: KeyboardEvent) => {
+    const { key, timeStamp } = event;
     const all = entriesOf(list.current);
-    const target = targetOf(event, all, all.indexOf(document.activeElement as HTMLElement));
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    let target = targetOf(key, all, at);
+    if (key.length === 1 && key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      typed.current = typeOn(typed.current, key, timeStamp);
+      const words = all.map((entry) => entry.textContent ?? '');
+      target = all[indexOfTyped(words, at, typed.current.text)];
+    }
     if (!target) return;
     event.preventDefault();
     target.focus();

@@ -1,6 +1,6 @@
 import { EntryField, type EntryFieldProps } from '../internal/EntryField.tsx';
 import { numberParams } from '../internal/useEntry.ts';
-import { useUiFormats } from '../provider/context.ts';
+import { useUiFormats, useUiLabels } from '../provider/context.ts';
 
 export interface MoneyFieldProps extends EntryFieldProps<number | null> {
   /** In cents. Below it the value is given with the problem `out_of_range`. */
@@ -15,6 +15,8 @@ export interface MoneyFieldProps extends EntryFieldProps<number | null> {
  */
 export function MoneyField({ min = -Infinity, max = Infinity, ...rest }: MoneyFieldProps) {
   const formats = useUiFormats();
+  const labels = useUiLabels();
+  const limit = (cents: number) => (Number.isFinite(cents) ? formats.money(cents) : undefined);
   return (
     <EntryField
       inputMode="decimal"
@@ -31,6 +33,10 @@ export function MoneyField({ min = -Infinity, max = Infinity, ...rest }: MoneyFi
           return { value, problem: 'out_of_range', params };
         },
         show: (value) => (value === null ? '' : formats.entry.money(value)),
+        explain: (problem) =>
+          problem === 'out_of_range'
+            ? labels.outOfRange({ from: limit(min), until: limit(max) })
+            : labels.invalidAmount(formats.entry.money(127_50)),
         canonical: (value) => (value === null ? '' : String(value)),
       }}
     />

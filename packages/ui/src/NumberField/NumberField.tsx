@@ -1,6 +1,6 @@
 import { EntryField, type EntryFieldProps } from '../internal/EntryField.tsx';
 import { numberParams } from '../internal/useEntry.ts';
-import { useUiFormats } from '../provider/context.ts';
+import { useUiFormats, useUiLabels } from '../provider/context.ts';
 
 export interface NumberFieldProps extends EntryFieldProps<number | null> {
   /** Most decimals; default 0. */
@@ -14,6 +14,8 @@ export interface NumberFieldProps extends EntryFieldProps<number | null> {
 /** A number to calculate with: a count, a percentage, a term in months. Written and read as in the reader's region. */
 export function NumberField({ scale = 0, min = -Infinity, max = Infinity, ...rest }: NumberFieldProps) {
   const formats = useUiFormats();
+  const labels = useUiLabels();
+  const limit = (value: number) => (Number.isFinite(value) ? formats.entry.number(String(value)) : undefined);
   return (
     <EntryField
       inputMode={scale === 0 ? 'numeric' : 'decimal'}
@@ -31,6 +33,10 @@ export function NumberField({ scale = 0, min = -Infinity, max = Infinity, ...res
           return { value, problem: 'out_of_range', params };
         },
         show: (value) => (value === null ? '' : formats.entry.number(String(value))),
+        explain: (problem) =>
+          problem === 'out_of_range'
+            ? labels.outOfRange({ from: limit(min), until: limit(max) })
+            : labels.invalidNumber(formats.entry.number(scale === 0 ? '1250' : '1250.5')),
         canonical: (value) => (value === null ? '' : String(value)),
       }}
     />

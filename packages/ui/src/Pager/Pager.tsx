@@ -50,6 +50,15 @@ const Root = styled.nav`
     border: 1px solid var(--lb-border-strong);
     border-radius: var(--lb-radius-small);
   }
+  @media (pointer: coarse) {
+    & select {
+      min-block-size: 2.75rem;
+      font-size: max(1rem, 16px);
+    }
+  }
+  & svg:dir(rtl) {
+    scale: -1 1;
+  }
   @media print {
     & > div,
     & > label {

@@ -17,7 +17,6 @@ export interface ProgressBarProps extends Omit<ComponentPropsWithRef<'div'>, 'ch
 }
 
 const pass = keyframes`from { translate: -100% 0; } to { translate: 300% 0; }`;
-const breathe = keyframes`50% { opacity: 0.4; }`;
 
 const Root = styled.div`
   display: grid;
@@ -63,9 +62,11 @@ const Root = styled.div`
     animation-direction: reverse;
   }
   @media (prefers-reduced-motion: reduce) {
+    /* stripes: a whole bar would say that it is done */
     &[data-unknown] > [role='progressbar'] > div {
       inline-size: 100%;
-      animation: ${breathe} 2s ease-in-out infinite;
+      background: repeating-linear-gradient(-45deg, var(--lb-accent) 0 0.375rem, transparent 0.375rem 0.75rem);
+      animation: none;
     }
   }
   @media (forced-colors: active) {

@@ -1,6 +1,6 @@
 import { EntryField, type EntryFieldProps } from '../internal/EntryField.tsx';
 import { numberParams } from '../internal/useEntry.ts';
-import { useUiFormats } from '../provider/context.ts';
+import { useUiFormats, useUiLabels } from '../provider/context.ts';
 
 export interface QuantityFieldProps extends EntryFieldProps<string> {
   /** Canonical decimal ("1250.5"), '' for none: exact, however many digits. */
@@ -12,6 +12,7 @@ export interface QuantityFieldProps extends EntryFieldProps<string> {
 /** A number of units of an instrument, exact to its scale. Typed as in the reader's region, held as a decimal string. */
 export function QuantityField({ scale, ...rest }: QuantityFieldProps) {
   const formats = useUiFormats();
+  const labels = useUiLabels();
   return (
     <EntryField
       inputMode={scale === 0 ? 'numeric' : 'decimal'}
@@ -24,6 +25,7 @@ export function QuantityField({ scale, ...rest }: QuantityFieldProps) {
           return { value: '', problem: read.problem, params: numberParams(scale, read.readings) };
         },
         show: (value) => (value === '' ? '' : formats.entry.number(value)),
+        explain: () => labels.invalidNumber(formats.entry.number(scale === 0 ? '1250' : '1250.5')),
         canonical: (value) => value,
       }}
     />

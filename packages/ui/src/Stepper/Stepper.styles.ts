@@ -103,29 +103,15 @@ export const Root = styled.nav`
   & li[data-state='error'] [data-part='label'] {
     color: var(--lb-danger);
   }
-  /* narrow: the marks in a row, with the words of the current step alone */
+  /* narrow, or with large letters: below each other, so that no step loses its words */
   @container (max-inline-size: 40rem) {
     & > ol {
+      flex-direction: column;
       gap: 0.5rem;
     }
-    & li {
-      flex: 0 1 auto;
-    }
-    & li:not([aria-current]) {
-      flex-shrink: 0;
-    }
-    & li:not([aria-current]) > [data-part='words'] {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-    & li:not([aria-current]) > [data-part='words']:focus-within {
-      position: static;
-      inline-size: auto;
-      block-size: auto;
-      clip-path: none;
+    & li,
+    & li:last-of-type {
+      flex: none;
     }
     & [data-part='line'] {
       display: none;
@@ -137,11 +123,11 @@ export const Root = styled.nav`
     font: var(--lb-type-dense);
   }
   &[data-compact] > ol {
-    flex-wrap: wrap;
+    flex-flow: row wrap;
     gap: 0.25rem 0.375rem;
   }
   &[data-compact] li {
-    flex: none;
+    flex: 0 1 auto;
     gap: 0.375rem;
   }
   &[data-compact] [data-part='mark'] {
@@ -156,24 +142,6 @@ export const Root = styled.nav`
     min-inline-size: 0;
     inline-size: 0.75rem;
     margin-block-start: 0.625rem;
-  }
-  @media (max-width: 1099.98px) {
-    &[data-compact] li:not([aria-current]) > [data-part='words'] {
-      position: absolute;
-      inline-size: 1px;
-      block-size: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
-    }
-    &[data-compact] li:not([aria-current]) > [data-part='words']:focus-within {
-      position: static;
-      inline-size: auto;
-      block-size: auto;
-      clip-path: none;
-    }
-    &[data-compact] [data-part='line'] {
-      display: none;
-    }
   }
   @media (forced-colors: active) {
     & li[aria-current] > [data-part='mark'] {

@@ -39,3 +39,46 @@ test('the tab key reaches one tab; arrows, Home and End choose', async () => {
   await userEvent.tab();
   await expect.element(page.getByRole('tabpanel')).toHaveFocus();
 });
+
+test('one that is disabled is passed by the arrows; under RTL they go the other way', async () => {
+  const items = [
+    { id: 'a', label: 'Transacties' },
+    { id: 'b', label: 'Verzoeken', disabled: true },
+    { id: 'c', label: 'Documenten' },
+    { id: 'd', label: 'Berichten' },
+  ];
+  const { unmount } = await renderUi(<Tabs label="Lid" items={items} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(tab('Documenten')).toHaveFocus();
+  await userEvent.click(tab('Verzoeken'), { force: true });
+  await expect.element(tab('Documenten')).toHaveAttribute('aria-selected', 'true');
+  await unmount();
+  await renderUi(<Tabs label="Lid" items={items} dir="rtl" />);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(tab('Documenten')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(tab('Transacties')).toHaveFocus();
+});
+
+test('opening another one moves none of them; the ring has its room; what does not fit is seen to be there', async () => {
+  await renderUi(
+    <div style={{ inlineSize: 160 }}>
+      <Page />
+    </div>,
+  );
+  const list = () => page.getByRole('tablist').element();
+  const places = () => [...list().children].map((one) => (one as HTMLElement).offsetLeft);
+  const before = places();
+  await userEvent.tab();
+  await userEvent.keyboard('{End}');
+  await expect.element(tab('Documenten')).toHaveFocus();
+  expect(places()).toEqual(before);
+  const { outlineOffset, paddingLeft, paddingRight } = getComputedStyle(tab('Documenten').element());
+  // a ring of 2 px, drawn inside the tab, stands beside the words
+  expect(parseFloat(outlineOffset)).toBeLessThanOrEqual(-2);
+  expect(Math.min(parseFloat(paddingLeft), parseFloat(paddingRight))).toBeGreaterThanOrEqual(4);
+  expect(list().scrollWidth).toBeGreaterThan(list().clientWidth);
+  expect(getComputedStyle(list()).scrollbarWidth).toBe('thin');
+});

@@ -56,6 +56,10 @@ export const MatrixOfWidths: Story = {
         <Tabs {...args} defaultValue="transacties" />
       </div>
       <Tabs label="Zonder inhoud" items={items} />
+      <Tabs
+        label="Met een die nu niet open kan"
+        items={[...items, { id: 'leningen', label: 'Leningen', disabled: true }]}
+      />
     </Stack>
   ),
 };

@@ -7,6 +7,8 @@ export interface TabItem {
   label: ReactNode;
   /** How many things are behind it. */
   count?: ReactNode;
+  /** Cannot be opened now; the arrow keys pass it. */
+  disabled?: boolean;
 }
 
 export interface TabsProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'defaultValue' | 'children'> {
@@ -28,21 +30,26 @@ const Root = styled.div`
   min-inline-size: 0;
   & > [role='tablist'] {
     display: flex;
-    gap: var(--lb-tabs-gap, 1.25rem);
+    /* the ring of the first has its room, and its words stand in line with what is below them */
+    gap: calc(var(--lb-tabs-gap, 1.25rem) - 0.5rem);
+    margin-inline: -0.25rem;
     overflow-x: auto;
-    scrollbar-width: none;
+    /* seen where there are more tabs than fit, which also shows that there are */
+    scrollbar-width: thin;
     border-block-end: 1px solid var(--lb-border);
   }
   & > [role='tablist'] > button {
     flex: none;
-    padding: 0.5rem 0;
+    padding: 0.5rem 0.25rem;
+    /* one weight for all: another one for the open tab would move those beside it */
+    font-weight: 500;
     color: var(--lb-text-quiet);
     background: none;
     border: 0;
     border-block-end: 2px solid transparent;
     cursor: pointer;
   }
-  & > [role='tablist'] > button:hover {
+  & > [role='tablist'] > button:hover:enabled {
     color: var(--lb-text);
   }
   & > [role='tablist'] > button:focus-visible {
@@ -51,8 +58,11 @@ const Root = styled.div`
   }
   & > [role='tablist'] > button[aria-selected='true'] {
     color: var(--lb-text);
-    font-weight: 600;
     border-block-end-color: var(--lb-accent);
+  }
+  & > [role='tablist'] > button:disabled {
+    opacity: 0.55;
+    cursor: not-allowed;
   }
   & > [role='tabpanel'] {
     min-inline-size: 0;
@@ -65,6 +75,11 @@ const Root = styled.div`
     color: var(--lb-text-quiet);
     background: var(--lb-sunken);
     border-radius: var(--lb-radius-round);
+  }
+  @media (pointer: coarse) {
+    & > [role='tablist'] > button {
+      min-block-size: 2.75rem;
+    }
   }
   @media (forced-colors: active) {
     & > [role='tablist'] > button[aria-selected='true'] {
@@ -93,9 +108,11 @@ export function Tabs({ items, value, defaultValue, onChange, label, children, ..
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another tab is open, or they are as wide as others
   }, [open, items]);
   const press = (event: KeyboardEvent) => {
-    const at = items.findIndex((item) => item.id === open);
-    const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
-    const next = step === undefined ? undefined : items.at(step % items.length);
+    const all = items.filter((item) => !item.disabled || item.id === open);
+    const at = all.findIndex((item) => item.id === open);
+    const ahead = getComputedStyle(event.currentTarget).direction === 'rtl' ? -1 : 1;
+    const step = { ArrowRight: at + ahead, ArrowLeft: at - ahead, Home: 0, End: all.length - 1 }[event.key];
+    const next = step === undefined ? undefined : all.at(step % all.length);
     if (next === undefined) return;
     event.preventDefault();
     setOpen(next.id);
@@ -113,6 +130,7 @@ export function Tabs({ items, value, defaultValue, onChange, label, children, ..
             aria-selected={item.id === open}
             aria-controls={hasPanel && item.id === open ? `${id}-panel` : undefined}
             tabIndex={item.id === open ? 0 : -1}
+            disabled={item.disabled}
             onClick={() => setOpen(item.id)}
             onKeyDown={press}
           >

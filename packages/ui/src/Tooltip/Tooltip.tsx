@@ -7,6 +7,8 @@ import type { TooltipSide } from './Tooltip.variants.ts';
 /** Ties what is explained to the explanation; spread it on the button, link or field. */
 export interface TooltipTarget {
   'aria-describedby': string;
+  /** No tip of the browser's own beside this one, which an IconButton would have. */
+  title: undefined;
 }
 
 export interface TooltipProps extends Omit<ComponentPropsWithRef<'span'>, 'children'> {
@@ -112,7 +114,7 @@ export function Tooltip({ text, side = 'above', open: owned, children, ref, ...r
         now(false);
       }}
     >
-      {children({ 'aria-describedby': id })}
+      {children({ 'aria-describedby': id, title: undefined })}
       <span ref={bubble} id={id} role="tooltip" popover="manual">
         {text}
       </span>

@@ -1,7 +1,7 @@
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { Affix } from './Affix.tsx';
 import { ControlFrame } from './controls.ts';
-import { useField, type FieldProps } from './field.ts';
+import { useField, withError, type FieldProps } from './field.ts';
 import { useEntry, type Reading, type Typed, type Unread } from './useEntry.ts';
 
 /** What the fields of figures have in common. */
@@ -19,17 +19,21 @@ interface Way<V> {
   empty: V;
   read(text: string, pasted: boolean): Reading<V>;
   show(value: V): string;
+  explain(problem: string): string;
   /** As FormData carries it: not the text of the reader's region. */
   canonical(value: V): string;
 }
 
 /** A figure that is typed as text: no browser number input, which follows the browser's language and drops text. */
 export function EntryField<V>({ way, ...props }: EntryFieldProps<V> & { way: Way<V> }) {
-  const { id, group, control, prefix, suffix, input, rest } = useField<HTMLInputElement, EntryFieldProps<V>>(props);
+  const field = useField<HTMLInputElement, EntryFieldProps<V>>(props);
+  const { id, prefix, suffix, input, rest } = field;
   const { value: given, defaultValue = way.empty, defaultTyped, onChange, ...root } = rest;
+  const { read, show, explain } = way;
+  const quiet = props.feedback !== undefined;
+  const entry = useEntry({ value: given, defaultValue, defaultTyped, onChange, read, show, explain, quiet }, input);
+  const { group, control } = entry.said === null ? field : withError(field, entry.said);
   const { name, ...own } = control;
-  const { read, show } = way;
-  const entry = useEntry({ value: given, defaultValue, defaultTyped, onChange, read, show }, input);
   return (
     <FormGroup {...group} width={group.width ?? 'short'} {...root}>
       <ControlFrame>
@@ -44,7 +48,12 @@ export function EntryField<V>({ way, ...props }: EntryFieldProps<V> & { way: Way
           data-align={props.align ?? 'end'}
           onBlur={entry.settle}
         />
-        <input type="hidden" name={name} value={way.canonical(entry.value)} disabled={own.disabled} />
+        <input
+          type="hidden"
+          name={name}
+          value={entry.refused ? '' : way.canonical(entry.value)}
+          disabled={own.disabled}
+        />
         <Affix id={id} part="suffix">
           {suffix}
         </Affix>

@@ -116,6 +116,15 @@ export const ChoiceRow = styled.div`
     cursor: pointer;
     scroll-margin-block-start: calc(var(--lb-header) + 1rem);
   }
+  /* the words belong to what a finger presses */
+  @media (pointer: coarse) {
+    align-items: center;
+    & > label {
+      display: flex;
+      align-items: center;
+      min-block-size: 2.75rem;
+    }
+  }
   &[data-hide-label] {
     display: inline-grid;
   }

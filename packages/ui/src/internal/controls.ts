@@ -28,8 +28,16 @@ export const ControlFrame = styled.div`
     outline-offset: 1px;
     border-color: var(--lb-danger);
   }
-  &:has(> input:not([type='hidden']):read-only, > textarea:read-only, > :disabled) {
+  /* to be read: its words on the ground of the page, without the frame of what can be filled in */
+  &:has(> input:not([type='hidden'], :disabled):read-only, > textarea:not(:disabled):read-only, > [data-read-only]):not(
+      :has([aria-invalid='true'])
+    ) {
+    background: none;
+    border-color: var(--lb-border);
+  }
+  &:has(> input:disabled, > textarea:disabled, > select:disabled:not([data-read-only])) {
     background: var(--lb-sunken);
+    border-color: var(--lb-border-strong);
   }
   & > input,
   & > select,
@@ -95,6 +103,15 @@ export const ControlFrame = styled.div`
   & > button {
     flex: none;
     margin-inline-end: 0.1875rem;
+  }
+  /* a finger needs more room than a pointer, and below 16 px a telephone zooms in on what is filled in */
+  @media (pointer: coarse) {
+    & > input,
+    & > select,
+    & > textarea {
+      min-block-size: 2.625rem;
+      font-size: max(1rem, 16px);
+    }
   }
   @media (forced-colors: active) {
     &:has([aria-invalid='true']) {

@@ -26,8 +26,8 @@ export interface FieldProps<Element extends HTMLElement> extends Omit<
   hideLabel?: boolean;
   /** Below the label: what is expected. */
   hint?: ReactNode;
-  /** One message at a time. */
-  feedback?: FieldFeedback;
+  /** One message at a time. null: there is none, and the field says nothing of its own about what was typed. */
+  feedback?: FieldFeedback | null;
   required?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
@@ -91,7 +91,7 @@ export function useField<Element extends HTMLElement, P extends FieldProps<Eleme
   } = props;
   const input = useRef<Element>(null);
   const ref: RefCallback<Element> = useCallback((node: Element | null) => mergeRefs(input, inputRef)(node), [inputRef]);
-  const error = feedback?.type === 'error';
+  const said = feedback ?? undefined;
   return {
     id,
     prefix,
@@ -104,7 +104,7 @@ export function useField<Element extends HTMLElement, P extends FieldProps<Eleme
       label,
       hideLabel,
       hint,
-      feedback,
+      feedback: said,
       required,
       width,
       onFocus: onFocus && ((event: FocusEvent) => crossed(event) && onFocus()),
@@ -121,14 +121,31 @@ export function useField<Element extends HTMLElement, P extends FieldProps<Eleme
       ref,
       'data-align': align,
       'aria-required': required || undefined,
-      'aria-invalid': error,
+      'aria-invalid': said?.type === 'error',
       'aria-describedby': joinIds(
         prefix !== undefined && `${id}-prefix`,
         suffix !== undefined && `${id}-suffix`,
         hint !== undefined && `${id}-hint`,
-        feedback !== undefined && `${id}-feedback`,
+        said !== undefined && `${id}-feedback`,
         describedBy,
       ),
     },
   };
 }
+
+interface Said {
+  id: string;
+  group: { feedback: FieldFeedback | undefined };
+  control: { 'aria-invalid': boolean; 'aria-describedby': string | undefined };
+}
+
+/** The same field with an error that it found itself. */
+export const withError = <F extends Said>(field: F, message: string): F => ({
+  ...field,
+  group: { ...field.group, feedback: { type: 'error', message } },
+  control: {
+    ...field.control,
+    'aria-invalid': true,
+    'aria-describedby': joinIds(field.control['aria-describedby'], `${field.id}-feedback`),
+  },
+});

@@ -1,9 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { cloneElement, useState } from 'react';
 import { expect, test } from 'vitest';
 import { DateField } from '../DateField/DateField.tsx';
 import { MoneyField } from '../MoneyField/MoneyField.tsx';
+import { NumberField } from '../NumberField/NumberField.tsx';
+import { QuantityField } from '../QuantityField/QuantityField.tsx';
 import { UiProvider } from '../provider/UiProvider.tsx';
 import { demoFormats, demoLabels } from '../testing/demo.ts';
 
@@ -13,7 +15,7 @@ const show = (element: React.ReactElement) =>
       {element}
     </UiProvider>,
   );
-const field = () => screen.getByRole('textbox');
+const field = () => screen.getByRole<HTMLInputElement>('textbox');
 
 test('a value that its owner sets is shown, unless something is being typed', async () => {
   const user = userEvent.setup();
@@ -74,4 +76,55 @@ test('a form reads canonical values, and its reset brings back what fields began
   form.reset();
   await screen.findByDisplayValue('1.250,50');
   expect(entries()).toEqual({ bedrag: '125050', dag: '2026-11-21' });
+});
+
+test('without a form that says it, a field says itself what is wrong, once it was left, and nothing of it is sent', async () => {
+  const user = userEvent.setup();
+  show(
+    <form aria-label="formulier">
+      <DateField name="dag" label="Dag" min="2026-01-01" max="2026-12-31" />
+    </form>,
+  );
+  const form = screen.getByRole<HTMLFormElement>('form');
+  const sent = () => new FormData(form).get('dag');
+  await user.type(field(), '1-2-2027');
+  expect(screen.queryByText('Kies een waarde vanaf 01-01-2026 tot en met 31-12-2026')).toBeNull();
+  expect(sent()).toBe('');
+  await user.tab();
+  expect(field()).toHaveAccessibleDescription(/Kies een waarde vanaf 01-01-2026 tot en met 31-12-2026/);
+  expect(field()).toBeInvalid();
+  expect(form.checkValidity()).toBe(false);
+
+  await user.clear(field());
+  await user.type(field(), 'ooit');
+  await user.tab();
+  expect(field()).toHaveAccessibleDescription(/Vul een datum in als dd-mm-jjjj/);
+  await user.clear(field());
+  await user.type(field(), '1-2-2026');
+  await user.tab();
+  expect(field()).toHaveAccessibleDescription('');
+  expect(form.checkValidity()).toBe(true);
+  expect(sent()).toBe('2026-02-01');
+});
+
+test.each([
+  [<MoneyField key="m" name="a" label="a" max={100_00} />, '100,01', 'Kies een waarde tot en met € 100,00'],
+  [<MoneyField key="o" name="a" label="a" />, '1.00', 'Vul een bedrag in, bijvoorbeeld 127,50'],
+  [<NumberField key="n" name="a" label="a" min={1} max={12} />, '13', 'Kies een waarde vanaf 1 tot en met 12'],
+  [<NumberField key="s" name="a" label="a" />, '1,5', 'Vul een getal in, bijvoorbeeld 1.250'],
+  [<QuantityField key="q" name="a" label="a" scale={1} />, 'x', 'Vul een getal in, bijvoorbeeld 1.250,5'],
+])('%# what is refused in a figure, and what its owner says instead', async (element, text, message) => {
+  const user = userEvent.setup();
+  const { unmount } = show(element);
+  await user.type(field(), text);
+  await user.tab();
+  expect(screen.getByText(message)).toBeVisible();
+  expect(field().validationMessage).toBe(message);
+  unmount();
+  show(cloneElement(element, { feedback: null }));
+  await user.type(field(), text);
+  await user.tab();
+  expect(screen.queryByText(message)).toBeNull();
+  expect(field().validationMessage).toBe('');
+  expect(field()).not.toHaveAttribute('aria-invalid', 'true');
 });

@@ -1,6 +1,6 @@
-import { useState, type ChangeEvent } from 'react';
+import { useEffect, useState, type ChangeEvent } from 'react';
 import type { ParseProblem } from '../provider/formats.ts';
-import { useValue, type InForm } from './useValue.ts';
+import { useValue } from './useValue.ts';
 
 /** What stands in a field whose value is read from text. */
 export interface Typed {
@@ -36,6 +36,10 @@ interface EntryOptions<V> {
   read(text: string, pasted: boolean): Reading<V>;
   /** Value → text; '' for the empty value. */
   show(value: V): string;
+  /** What is said of a text that was refused. */
+  explain(problem: string): string;
+  /** Somebody else says it, and judges whether a form may be sent. */
+  quiet: boolean;
 }
 
 /** A text that an owner keeps: what stood in the field, and why it was not read. */
@@ -58,8 +62,8 @@ const wasPasted = (event: Event): boolean =>
  * cannot be read stays, so that it can be mended. A paste is shown back at once, so that what follows is typed in
  * the reader's own notation.
  */
-export function useEntry<V>(options: EntryOptions<V>, element: { current: InForm | null }) {
-  const { read, show, defaultTyped } = options;
+export function useEntry<V>(options: EntryOptions<V>, element: { current: HTMLInputElement | null }) {
+  const { read, show, explain, defaultTyped, quiet } = options;
   const [value, change] = useValue<V, [Typed]>(options, element);
   const [draft, setDraft] = useState<Draft<V> | null>(defaultTyped ? { ...defaultTyped, value, active: false } : null);
   // the language may have changed since it was typed: a text that would now be another value is made of the value anew
@@ -67,9 +71,18 @@ export function useEntry<V>(options: EntryOptions<V>, element: { current: InForm
   const stands = draft !== null && (draft.active || Object.is(draft.value, value)) && means(draft.text, draft.value);
   const text = stands ? draft.text : show(value);
 
+  const problem = stands ? draft.problem : null;
+  const error = problem === null || quiet ? null : explain(problem);
+  // a form of the browser's own is not sent with it
+  useEffect(() => element.current?.setCustomValidity(error ?? ''), [element, error]);
+
   return {
     value,
     text,
+    /** The text has no value that is allowed. */
+    refused: problem !== null,
+    /** What the field says of that, once the reader has left it: before that it may still become right. */
+    said: draft?.active ? null : error,
     /** Takes a value that was not typed: from a calendar, a button. */
     choose(next: V) {
       setDraft(null);

@@ -1,3 +1,4 @@
+import createCache from '@emotion/cache';
 import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
@@ -45,4 +46,23 @@ test('a provider inside another takes only its own along', () => {
   rerender(both(false));
   expect(styles()).toBe(outer);
   expect(display('Buiten')).toBe('inline-flex');
+});
+
+test('in a host with a cache of its own the styles go where that puts them, and stay with it', () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  const cache = createCache({ key: 'host', container, nonce: 'abc' });
+  const { unmount } = render(
+    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')} cache={cache}>
+      <Button tone="green">Boeken</Button>
+    </UiProvider>,
+  );
+  const own = () => container.querySelectorAll('style[data-emotion^=host]');
+  expect(own().length).toBeGreaterThan(0);
+  expect([...own()].every((style) => (style as HTMLElement).nonce === 'abc')).toBe(true);
+  expect(display('Boeken')).toBe('inline-flex');
+  unmount();
+  // the global rules are the provider's; those of components belong to the cache
+  expect([...own()].some((style) => style.textContent?.includes(':root'))).toBe(false);
+  expect(Object.keys(cache.inserted).length).toBeGreaterThan(0);
+  container.remove();
 });

@@ -1,4 +1,4 @@
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { useInsertionEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { Brand } from '../theme/brand.ts';
@@ -21,12 +21,17 @@ export interface UiProviderProps {
   brand?: Brand;
   /** The nonce of the page's Content-Security-Policy, for the style elements. Read at the first render only. */
   nonce?: string;
+  /**
+   * The host's own emotion cache, where it has one: for its server rendering, insertion point or shadow root. Read at the
+   * first render only; `nonce` is then the cache's.
+   */
+  cache?: EmotionCache;
   children: ReactNode;
 }
 
 /**
  * Gives the components their words, formats and link, and the page its tokens. Once, around the app. What it adds to the
- * document goes with it: each provider has style elements of its own.
+ * document goes with it: each provider has style elements of its own, unless the host gives a `cache`.
  */
 export function UiProvider({
   labels,
@@ -35,11 +40,13 @@ export function UiProvider({
   density = 'comfortable',
   brand,
   nonce,
+  cache: given,
   children,
 }: UiProviderProps) {
-  const [cache] = useState(() => createCache({ key: 'lb', ...(nonce === undefined ? {} : { nonce }) }));
+  const [cache] = useState(() => given ?? createCache({ key: 'lb', ...(nonce === undefined ? {} : { nonce }) }));
+  const [ours] = useState(given === undefined);
   // As emotion inserts them: StrictMode and Activity end other effects of what stays in the page, not these.
-  useInsertionEffect(() => () => cache.sheet.flush(), [cache]);
+  useInsertionEffect(() => () => void (ours && cache.sheet.flush()), [cache, ours]);
   const value = useMemo(
     () => ({ labels, formats, density, linkComponent: linkComponent ?? ('a' as const) }),
     [labels, formats, density, linkComponent],

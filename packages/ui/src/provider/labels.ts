@@ -69,6 +69,8 @@ export interface UiLabels {
   tooManyFiles(file: { name: string; max: string }): string;
   /** Empties a Combobox. */
   clear: string;
+  /** Takes one choice out of a MultiCombobox: "Aandeel weghalen". */
+  removeChoice(choice: string): string;
   /** A Combobox found nothing. */
   noResults: string;
   /** A Combobox could not search. */
@@ -128,8 +130,12 @@ export interface UiLabels {
   filterUntil: string;
   /** What was typed is no day: "Vul een datum in als dd-mm-jjjj". */
   invalidDate(pattern: string): string;
-  /** What was typed is no amount, with how one is written. */
-  invalidAmount: string;
+  /** What was typed is no amount, or could mean two: "Vul een bedrag in, bijvoorbeeld 127,50". */
+  invalidAmount(example: string): string;
+  /** What was typed is no number, or could mean two: "Vul een getal in, bijvoorbeeld 1.250,5". */
+  invalidNumber(example: string): string;
+  /** What was typed lies outside of what is allowed; one side may be open: "Kies een waarde vanaf 1". */
+  outOfRange(range: { from: string | undefined; until: string | undefined }): string;
   /** "01-01-2026 t/m 30-06-2026"; one side may be open: "vanaf 01-01-2026". */
   filterPeriod(period: { from: string | undefined; until: string | undefined }): string;
   /** Opens the table with the figures of a chart. */

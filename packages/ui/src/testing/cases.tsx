@@ -63,7 +63,10 @@ const table = {
 
 /** Props with which each component renders as much as it can. */
 export const cases = {
+  Accordion: { items: [{ id: 'a', title: mark, summary: mark, content: mark }], defaultValue: ['a'] },
   AppShell: { sidebar: mark, header: mark, userMenu: mark, banner: mark, children: mark },
+  Avatar: { name: mark },
+  Badge: { count: 3, label: mark, children: mark },
   Banner: { level: 'warning', title: mark, children: mark, action: mark, onDismiss: () => undefined },
   Breadcrumbs: { items: [{ label: mark, href: '#' }, { label: `${mark}2` }] },
   BarChart: { ...chart, stacked: true },
@@ -155,6 +158,15 @@ export const cases = {
   Meter: { label: mark, parts: [{ id: 'a', value: 3 }], max: 2 },
   Money: { cents: 1 },
   MoneyField: { ...field, value: 125_050, onChange: () => undefined, suffix: mark },
+  MultiCombobox: {
+    ...field,
+    value: [mark],
+    onChange: () => undefined,
+    options: [mark],
+    getKey: String,
+    getLabel: String,
+    getGroup: String,
+  },
   Notice: { level: 'error', title: mark, children: mark, action: mark, onDismiss: () => undefined },
   NotificationProvider: {},
   NumberField: { ...field, value: 1250, onChange: () => undefined, suffix: mark },
@@ -166,6 +178,7 @@ export const cases = {
   },
   Pager: { from: 1, to: 25, total: 50, pageSize: 25, onPageSizeChange: () => undefined, onNext: () => undefined },
   PasswordField: text,
+  Popover: { label: mark, trigger: () => <button type="button">{mark}</button>, children: mark, open: true },
   ProgressBar: { label: mark, value: 3, max: 7 },
   Quantity: { value: '1' },
   QuantityField: { ...field, value: '1250.5', scale: 2, onChange: () => undefined, suffix: mark },
@@ -197,6 +210,7 @@ export const cases = {
   Table: table,
   Switch: { ...field, checked: true, onChange: () => undefined },
   Tabs: { items: [{ id: 'a', label: mark }], value: 'a', onChange: () => undefined, label: mark, children: mark },
+  Tag: { label: mark, icon, onRemove: () => undefined },
   TextArea: text,
   TextField: { ...text, suffix: mark },
   ItemList: {

@@ -40,6 +40,7 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     fileTooLarge: ({ name, max }) => `${name} is niet toegevoegd: het is groter dan ${max}`,
     tooManyFiles: ({ name, max }) => `${name} is niet toegevoegd: hoogstens ${max} tegelijk`,
     clear: 'Wissen',
+    removeChoice: (choice) => `${choice} weghalen`,
     noResults: 'Geen resultaten',
     searchFailed: 'Zoeken lukt nu niet',
     results: (count) => `${count} ${count === 1 ? 'resultaat' : 'resultaten'}`,
@@ -73,7 +74,10 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     filterFrom: 'Vanaf',
     filterUntil: 'Tot en met',
     invalidDate: (pattern) => `Vul een datum in als ${pattern}`,
-    invalidAmount: 'Vul een bedrag in, bijvoorbeeld 127,50',
+    invalidAmount: (example) => `Vul een bedrag in, bijvoorbeeld ${example}`,
+    invalidNumber: (example) => `Vul een getal in, bijvoorbeeld ${example}`,
+    outOfRange: ({ from, until }) =>
+      `Kies een waarde${from === undefined ? '' : ` vanaf ${from}`}${until === undefined ? '' : ` tot en met ${until}`}`,
     filterPeriod: ({ from, until }) =>
       from === undefined ? `t/m ${until}` : until === undefined ? `vanaf ${from}` : `${from} t/m ${until}`,
     chartData: 'Cijfers als tabel',
@@ -111,6 +115,7 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     fileTooLarge: ({ name, max }) => `${name} was not added: it is larger than ${max}`,
     tooManyFiles: ({ name, max }) => `${name} was not added: at most ${max} at a time`,
     clear: 'Clear',
+    removeChoice: (choice) => `Remove ${choice}`,
     noResults: 'No results',
     searchFailed: 'Searching does not work right now',
     results: (count) => `${count} ${count === 1 ? 'result' : 'results'}`,
@@ -144,7 +149,10 @@ export const demoLabels: Record<DemoLocale, UiLabels> = {
     filterFrom: 'From',
     filterUntil: 'Up to and including',
     invalidDate: (pattern) => `Enter a date as ${pattern}`,
-    invalidAmount: 'Enter an amount, for example 127.50',
+    invalidAmount: (example) => `Enter an amount, for example ${example}`,
+    invalidNumber: (example) => `Enter a number, for example ${example}`,
+    outOfRange: ({ from, until }) =>
+      `Choose a value${from === undefined ? '' : ` from ${from}`}${until === undefined ? '' : ` up to ${until}`}`,
     filterPeriod: ({ from, until }) =>
       from === undefined ? `until ${until}` : until === undefined ? `from ${from}` : `${from} to ${until}`,
     chartData: 'Figures as a table',

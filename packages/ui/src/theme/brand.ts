@@ -15,8 +15,8 @@ export interface TypeStyle {
 }
 
 /**
- * A brand in one object: what differs from the tokens of Ledenbureau; the rest stays. Give it to `UiProvider` and, where
- * Material components are shown too, to `createMuiTheme`. Make it once, outside the render.
+ * A brand in one object: what differs from the tokens of Ledenbureau; the rest stays. Give it to `UiProvider`, and make
+ * it once, outside the render.
  */
 export interface Brand {
   colors?: Partial<Record<ColorRole, ModeColor>>;

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { demoBrands } from '../testing/brands.ts';
 import { renderUi } from '../testing/renderUi.tsx';
-import { setThemeMode, themeInitScript, useThemeMode } from './themeMode.ts';
+import { themeInitScript } from './themeInit.ts';
+import { setThemeMode, useThemeMode } from './themeMode.ts';
 import { colors } from './tokens.ts';
 
 function Probe() {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { storageKey } from './themeInit.ts';
 
 export const themeModes = ['light', 'dark', 'system'] as const;
 export type ThemeMode = (typeof themeModes)[number];
 
-const storageKey = 'lb-theme';
 const listeners = new Set<() => void>();
 
 /** Storage may be forbidden (private window, sandbox): then the choice lasts until the page is left. */
@@ -43,9 +43,3 @@ const subscribe = (listener: () => void) => {
 export function useThemeMode(): ThemeMode {
   return useSyncExternalStore(subscribe, read, () => 'system');
 }
-
-/**
- * Put this in a script that runs before the first paint, so that a stored choice never flashes: it sets the theme, and
- * the browser's own ground for the moment until the styles are there.
- */
-export const themeInitScript = `try{var t=localStorage.getItem('${storageKey}'),d=document.documentElement;if(t==='light'||t==='dark'){d.dataset.theme=t;d.style.colorScheme=t}}catch(e){}`;

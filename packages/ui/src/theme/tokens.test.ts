@@ -3,7 +3,6 @@ import { demoBrands } from '../testing/brands.ts';
 import { brandTokens, type Brand } from './brand.ts';
 import { contrast, contrastProblems } from './contrast.ts';
 import { cssVariables } from './cssVariables.ts';
-import { createMuiTheme } from './muiTheme.ts';
 import { colors, colorVariable, type ColorRole } from './tokens.ts';
 
 const brands = Object.entries<Brand | undefined>(demoBrands);
@@ -20,15 +19,6 @@ describe.each(brands)('%s', (_, brand) => {
       expect(css.split(`${colorVariable(role)}:${ends[role].light};`)).toHaveLength(2);
       expect(css.split(`${colorVariable(role)}:${ends[role].dark};`)).toHaveLength(3);
     }
-  });
-
-  test.each(['light', 'dark'] as const)('the Material theme wears the same colours in %s', (mode) => {
-    const { colors: own, radius } = brandTokens(brand);
-    const { palette, shape } = createMuiTheme(mode, brand);
-    expect(palette.mode).toBe(mode);
-    expect(palette.primary.main).toBe(own.accent[mode]);
-    expect(palette.background.default).toBe(own.canvas[mode]);
-    expect(shape.borderRadius).toBe(radius.medium);
   });
 });
 

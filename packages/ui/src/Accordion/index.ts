@@ -1,0 +1,1 @@
+export { Accordion, headingLevels, type AccordionItem, type AccordionProps, type HeadingLevel } from './Accordion.tsx';

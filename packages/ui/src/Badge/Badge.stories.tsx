@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Badge, badgeTones, BellIcon, Stack } from '@ledenbureau/ui';
+import { expect, within } from 'storybook/test';
+import { usage } from '../testing/usage.ts';
+
+const meta = {
+  title: 'Data/Badge',
+  component: Badge,
+  args: { count: 3, label: '3 ongelezen meldingen' },
+  parameters: usage({
+    when: ['For how many there are of what the reader may want to look at: on an icon, or behind a word.'],
+    not: ['For a state use StatusPill; for a word that something has use Tag.', 'At 0 it shows nothing.'],
+  }),
+} satisfies Meta<typeof Badge>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('3 ongelezen meldingen')).toBeInTheDocument();
+  },
+};
+export const None: Story = {
+  args: { count: 0, children: <BellIcon /> },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).not.toHaveTextContent('ongelezen');
+  },
+};
+export const Matrix: Story = {
+  render: () => (
+    <Stack gap={6}>
+      {badgeTones.map((tone) => (
+        <Stack key={tone} direction="row" gap={6} align="center">
+          <Badge tone={tone} count={3} label="3 meldingen" />
+          <Badge tone={tone} count={128} label="128 meldingen" />
+          <Badge tone={tone} count={3} label="3 meldingen">
+            <BellIcon />
+          </Badge>
+          <Badge tone={tone} count={128} label="128 meldingen">
+            <BellIcon />
+          </Badge>
+        </Stack>
+      ))}
+    </Stack>
+  ),
+};

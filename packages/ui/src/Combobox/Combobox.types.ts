@@ -1,0 +1,32 @@
+import type { FieldProps } from '../internal/field.ts';
+
+/** What a search found: the things themselves, or the best of more. */
+export type Found<T> = T[] | { items: T[]; total: number };
+
+/** What Combobox and MultiCombobox share. Give `options` or `load`. */
+export interface ComboboxBaseProps<T> extends Omit<
+  FieldProps<HTMLInputElement>,
+  'align' | 'prefix' | 'suffix' | 'autoComplete'
+> {
+  /** All there is to choose from: searched by label and description, whatever the accents and capitals. */
+  options?: readonly T[];
+  /**
+   * Finds things that a server knows; give the signal to fetch. The query is '' when somebody browses with ↓. With
+   * `total` the list says of how many these are.
+   */
+  load?(query: string, signal: AbortSignal): Promise<Found<T>>;
+  /** Stable identity. */
+  getKey(item: T): string;
+  /** What the list and, once chosen, the field show. */
+  getLabel(item: T): string;
+  /** A second, quieter line in the list. */
+  getDescription?(item: T): string | undefined;
+  /** The heading it stands under in the list, where those of one group are put together. */
+  getGroup?(item: T): string;
+  /** Whether the text names this very thing, such as its whole number: Enter then need not wait for the list. */
+  isNamed?(item: T, query: string): boolean;
+  /** Makes a thing of a text that no option has. Left out: such a text is not kept. */
+  fromText?(text: string): NoInfer<T>;
+  /** Characters before `load` is asked; default 2. */
+  minChars?: number;
+}

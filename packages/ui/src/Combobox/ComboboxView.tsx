@@ -1,0 +1,162 @@
+import { useMemo, useRef, type ReactNode } from 'react';
+import { FormGroup } from '../FormGroup/FormGroup.tsx';
+import { IconButton } from '../IconButton/IconButton.tsx';
+import { CheckIcon } from '../icons/CheckIcon.tsx';
+import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
+import { CloseIcon } from '../icons/CloseIcon.tsx';
+import { XmarkIcon } from '../icons/XmarkIcon.tsx';
+import { mergeRefs } from '../internal/dom.ts';
+import type { useField } from '../internal/field.ts';
+import { usePopup } from '../internal/usePopup.ts';
+import { useUiFormats, useUiLabels } from '../provider/context.ts';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { Frame, Popup } from './Combobox.styles.ts';
+import type { ComboboxBaseProps } from './Combobox.types.ts';
+import { type Selection, useCombobox } from './useCombobox.ts';
+
+interface ComboboxViewProps<T> extends Selection<T> {
+  field: ReturnType<typeof useField<HTMLInputElement, ComboboxBaseProps<T>>>;
+}
+
+/** The field of Combobox and MultiCombobox: chips, text, and the list under them. */
+export function ComboboxView<T>({ field, ...selection }: ComboboxViewProps<T>) {
+  const labels = useUiLabels();
+  const { number } = useUiFormats();
+  const { id, input, group, control, rest } = field;
+  const { options, load: _load, getKey, getLabel, getDescription, getGroup, ...others } = rest;
+  const { isNamed: _isNamed, fromText: _fromText, minChars: _minChars, ...root } = others;
+  const { name, ref, ...own } = control;
+  const { multiple, chosen } = selection;
+  const { searching, status, items, total, mui, onKeyDown, onBlur } = useCombobox(selection, rest, {
+    id,
+    input,
+    disabled: own.disabled,
+    readOnly: own.readOnly,
+  });
+  const locked = own.disabled || own.readOnly;
+  const frame = useRef<HTMLDivElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  usePopup(searching, frame, popup, { align: 'start', side: 'below', room: 340, matchWidth: true });
+  const { ref: muiInput, onBlur: muiBlur, ...inputProps } = mui.getInputProps();
+  const inputRef = useMemo(() => mergeRefs<HTMLInputElement>(ref, muiInput), [ref, muiInput]);
+  const frameRef = useMemo(() => mergeRefs<HTMLDivElement>(frame, mui.setAnchorEl), [mui.setAnchorEl]);
+
+  const stale = status === 'loading';
+  const message =
+    stale && items.length === 0
+      ? labels.loading
+      : status === 'failed'
+        ? labels.searchFailed
+        : status === 'ready' && items.length === 0
+          ? labels.noResults
+          : null;
+  const more = total > items.length ? labels.someResults({ shown: number(items.length), total: number(total) }) : null;
+  const listed = searching && items.length > 0;
+
+  const option = (item: T, index: number): ReactNode => {
+    const { key: _key, ...props } = stale
+      ? { key: '', role: 'option', 'aria-selected': false }
+      : mui.getOptionProps({ option: item, index });
+    return (
+      <li key={getKey(item)} {...props}>
+        <span>{getLabel(item)}</span>
+        {props['aria-selected'] === true && <CheckIcon size="small" />}
+        {getDescription?.(item) && <small>{getDescription(item)}</small>}
+      </li>
+    );
+  };
+  // those of one group stand together already
+  const groups = getGroup && [...new Set(items.map(getGroup))];
+
+  return (
+    <FormGroup {...group} {...root}>
+      <Frame ref={frameRef} {...mui.getRootProps({ onKeyDown })} data-chips={multiple ? '' : undefined}>
+        {multiple &&
+          chosen.map((item, index) => {
+            const { key: _key, onDelete, ...chip } = mui.getItemProps({ index }) as ChipProps;
+            return (
+              <button
+                key={getKey(item)}
+                type="button"
+                data-part="chip"
+                aria-label={locked ? undefined : labels.removeChoice(getLabel(item))}
+                disabled={locked}
+                onClick={onDelete}
+                {...chip}
+              >
+                {getLabel(item)}
+                {!locked && <CloseIcon size="small" />}
+              </button>
+            );
+          })}
+        <input
+          type="text"
+          role="combobox"
+          {...own}
+          {...inputProps}
+          ref={inputRef}
+          aria-expanded={listed}
+          aria-controls={listed ? `${id}-listbox` : undefined}
+          onBlur={(event) => {
+            onBlur();
+            muiBlur?.(event);
+          }}
+        />
+        {multiple ? (
+          chosen.map((item) => (
+            <input key={getKey(item)} type="hidden" name={name} value={getKey(item)} disabled={own.disabled} />
+          ))
+        ) : (
+          <input type="hidden" name={name} value={chosen.map(getKey).join('')} disabled={own.disabled} />
+        )}
+        {chosen.length > 0 && !locked && (
+          <IconButton
+            icon={<XmarkIcon />}
+            label={labels.clear}
+            size="small"
+            aria-controls={id}
+            {...(mui.getClearProps() as object)}
+          />
+        )}
+        {options !== undefined && !locked && <ChevronDownIcon data-part="chevron" />}
+        {searching && (
+          <Popup
+            ref={popup}
+            popover="manual"
+            data-waiting={stale && items.length === 0 ? '' : undefined}
+            data-stale={stale ? '' : undefined}
+          >
+            {listed && (
+              <ul {...mui.getListboxProps()} aria-busy={stale || undefined}>
+                {groups
+                  ? groups.map((title, at) => (
+                      <li key={title} role="none">
+                        <span data-part="title" id={`${id}-group-${at}`}>
+                          {title}
+                        </span>
+                        <ul role="group" aria-labelledby={`${id}-group-${at}`}>
+                          {items.map((item, index) => getGroup?.(item) === title && option(item, index))}
+                        </ul>
+                      </li>
+                    ))
+                  : items.map(option)}
+              </ul>
+            )}
+            {(message ?? more) !== null && <p>{message ?? more}</p>}
+          </Popup>
+        )}
+        <VisuallyHidden role="status">
+          {searching ? (message ?? more ?? labels.results(items.length)) : ''}
+        </VisuallyHidden>
+      </Frame>
+    </FormGroup>
+  );
+}
+
+/** What Material gives a chip of many. */
+interface ChipProps {
+  key: number;
+  'data-item-index': number;
+  tabIndex: -1;
+  onDelete?(event: unknown): void;
+}

@@ -1,0 +1,161 @@
+import useAutocomplete, {
+  type AutocompleteInputChangeReason,
+  type UseAutocompleteReturnValue,
+} from '@mui/material/useAutocomplete';
+import { useEffect, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import type { ComboboxBaseProps } from './Combobox.types.ts';
+import type { Search } from './useSearch.ts';
+import { useChoices } from './useChoices.ts';
+
+/** What is chosen, for one and for many in the same form: one is a list of at most one. */
+export interface Selection<T> {
+  multiple: boolean;
+  chosen: readonly T[];
+  change(chosen: T[]): void;
+}
+
+interface Field {
+  id: string;
+  input: RefObject<HTMLInputElement | null>;
+  disabled: boolean;
+  readOnly: boolean;
+}
+
+export interface ComboboxState<T> extends Search<T> {
+  /** The list is open, or what stands in its place. */
+  searching: boolean;
+  mui: UseAutocompleteReturnValue<T, boolean>;
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+  /** The focus left the text. */
+  onBlur(): void;
+}
+
+const isStartOf = (query: string, label: string): boolean =>
+  query !== '' && label.toLowerCase().startsWith(query.toLowerCase());
+
+/**
+ * A combobox by the ARIA pattern. Material's useAutocomplete has the keys, the marked option and the chips; from here come
+ * what there is to choose from, and what becomes of a text: it lets go of the choice that stood there, and is gone when the
+ * focus leaves, unless `fromText` makes something of it.
+ */
+export function useCombobox<T>(
+  { multiple, chosen, change }: Selection<T>,
+  props: Omit<ComboboxBaseProps<T>, 'name' | 'label'>,
+  { id, input, disabled, readOnly }: Field,
+): ComboboxState<T> {
+  const { options, getKey, getLabel, isNamed, fromText, minChars = 2 } = props;
+  const single = multiple ? undefined : chosen[0];
+  const [text, setText] = useState(single === undefined ? '' : getLabel(single));
+  /** The text is somebody's, not the label of what is chosen. */
+  const [edited, setEdited] = useState(false);
+  const [open, setOpen] = useState(false);
+  /** Opened by a key, to see what there is. */
+  const [browsing, setBrowsing] = useState(false);
+  /** What stood there until its label was edited: a few letters less still find it, whatever `load` makes of them. */
+  const [letGo, setLetGo] = useState<T | null>(null);
+  /** Enter was pressed before the list of this text was there. */
+  const [awaited, setAwaited] = useState<string | null>(null);
+
+  const typed = edited ? text.trim() : '';
+  const enough = options !== undefined || typed.length >= minChars;
+  const searching = open && !disabled && !readOnly && (enough || browsing);
+  const query = searching ? (enough ? typed : '') : null;
+  const found = useChoices(query, props);
+  const { status } = found;
+  const same = (a: T, b: T) => getKey(a) === getKey(b);
+  const refinds =
+    letGo !== null &&
+    status === 'ready' &&
+    isStartOf(typed, getLabel(letGo)) &&
+    !found.items.some((item) => same(item, letGo));
+  const items = refinds ? [letGo, ...found.items] : found.items;
+
+  const end = () => {
+    setOpen(false);
+    setBrowsing(false);
+  };
+  const choose = (next: T[]) => {
+    setEdited(false);
+    setLetGo(null);
+    change(next);
+  };
+  const take = (item: T) => {
+    end();
+    if (!multiple) choose([item]);
+    else {
+      setText('');
+      choose(chosen.some((one) => same(one, item)) ? [...chosen] : [...chosen, item]);
+    }
+  };
+  const takeText = () => {
+    if (!fromText || typed === '') return;
+    const option =
+      status === 'ready' ? items.find((item) => getLabel(item).toLowerCase() === typed.toLowerCase()) : undefined;
+    take(option ?? fromText(typed));
+  };
+  useEffect(() => {
+    if (awaited === null || status === 'loading') return;
+    setAwaited(null);
+    const named = status === 'ready' && awaited === query ? items.find((item) => isNamed?.(item, awaited)) : undefined;
+    if (named !== undefined) take(named);
+    // what is awaited is this answer: other functions on the next render change nothing about it
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [awaited, status, query]);
+
+  const mui = useAutocomplete<T, boolean>({
+    id,
+    componentName: 'Combobox',
+    multiple,
+    disabled,
+    readOnly,
+    // while the next answer is awaited, what is shown answers another text and cannot be chosen
+    options: status === 'ready' ? items : [],
+    filterOptions: (all) => all,
+    getOptionKey: getKey,
+    getOptionLabel: getLabel,
+    isOptionEqualToValue: same,
+    value: multiple ? (chosen as T[]) : (single ?? null),
+    onChange: (_event, value) => choose(multiple ? (value as T[]) : value === null ? [] : [value as T]),
+    inputValue: text,
+    onInputChange: (_event: SyntheticEvent | null, next: string, reason: AutocompleteInputChangeReason) => {
+      // that nothing is chosen any more is because of this text: it stays
+      if (reason === 'reset' && next === '' && edited) return;
+      setText(next);
+      setEdited(reason === 'input');
+      if (reason !== 'input') return;
+      setBrowsing(false);
+      if (single !== undefined && next !== '') {
+        setLetGo(single);
+        change([]);
+      }
+    },
+    open: searching,
+    onOpen: (event) => {
+      setOpen(true);
+      if (event.type === 'keydown') setBrowsing(true);
+    },
+    onClose: end,
+    autoHighlight: fromText === undefined,
+    disableCloseOnSelect: multiple,
+  });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const target = event.target as HTMLElement;
+    // the form is not sent while its field is still being chosen
+    if (searching || target !== input.current) event.preventDefault();
+    if (target !== input.current) target.click();
+    else if (input.current.getAttribute('aria-activedescendant')) return;
+    else if (fromText && typed !== '') {
+      event.preventDefault();
+      takeText();
+    } else if (status === 'loading') setAwaited(query);
+  };
+  const onBlur = () => {
+    takeText();
+    end();
+    setEdited(false);
+    setLetGo(null);
+  };
+  return { searching, status, items, total: found.total, mui, onKeyDown, onBlur };
+}

@@ -1,0 +1,80 @@
+import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { usePopup } from './usePopup.ts';
+
+interface Options {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** Which edges of panel and anchor are in line. */
+  align: 'start' | 'end';
+  /** What the panel stands beside: the button, or what has it inside. */
+  anchor: RefObject<HTMLElement | null>;
+}
+
+const focusable = 'input, select, textarea, button, a[href], [tabindex="0"]';
+
+/** What a button that opens a panel takes. */
+export interface PopoverTarget {
+  'aria-haspopup': 'dialog';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick(): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/**
+ * A small panel with controls beside its button. It takes the focus; Esc gives it back, a press elsewhere or Tab out of the
+ * panel closes it.
+ */
+export function usePopover({ open, onOpenChange, align, anchor }: Options) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  usePopup(open, anchor, panel, { align, side: 'below' });
+
+  useEffect(() => {
+    if (open) (panel.current?.querySelector<HTMLElement>(focusable) ?? panel.current)?.focus();
+  }, [open]);
+  useEffect(() => {
+    if (!open) return undefined;
+    const press = (event: Event) => {
+      const outside = [anchor, panel].every(({ current }) => !current?.contains(event.target as Node));
+      if (outside) onOpenChange(false);
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [open, onOpenChange, anchor]);
+
+  const button = () => {
+    const own = anchor.current;
+    return own?.matches('[aria-haspopup=dialog]') ? own : own?.querySelector<HTMLElement>('[aria-haspopup=dialog]');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open || event.defaultPrevented) return;
+    // nor does a dialog around it close
+    event.preventDefault();
+    event.stopPropagation();
+    button()?.focus();
+    onOpenChange(false);
+  };
+  const target: PopoverTarget = {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    onClick: () => onOpenChange(!open),
+    onKeyDown,
+  };
+  return {
+    target,
+    panel: {
+      ref: panel,
+      id,
+      popover: 'manual' as const,
+      role: 'dialog',
+      tabIndex: -1,
+      onKeyDown,
+      onBlur: (event: FocusEvent) => {
+        const to = event.relatedTarget;
+        if (to && to !== button() && !event.currentTarget.contains(to)) onOpenChange(false);
+      },
+    },
+  };
+}

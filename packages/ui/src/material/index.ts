@@ -1,0 +1,2 @@
+export { createMuiTheme } from './createMuiTheme.ts';
+export { MaterialProvider, type MaterialProviderProps } from './MaterialProvider.tsx';

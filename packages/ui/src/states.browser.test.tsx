@@ -1,0 +1,151 @@
+/** What states look like, where a look is all that tells them apart. */
+import { afterEach, describe, expect, test } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { Breadcrumbs } from './Breadcrumbs/Breadcrumbs.tsx';
+import { Button } from './Button/Button.tsx';
+import { buttonTones } from './Button/Button.variants.ts';
+import { Calendar } from './Calendar/Calendar.tsx';
+import { Checkbox } from './Checkbox/Checkbox.tsx';
+import { IconButton } from './IconButton/IconButton.tsx';
+import { StarIcon } from './icons/StarIcon.tsx';
+import { Pager } from './Pager/Pager.tsx';
+import { ProgressBar } from './ProgressBar/ProgressBar.tsx';
+import { Select } from './Select/Select.tsx';
+import { renderUi } from './testing/renderUi.tsx';
+import { TextField } from './TextField/TextField.tsx';
+import { Tooltip } from './Tooltip/Tooltip.tsx';
+
+const style = (element: Element) => getComputedStyle(element);
+const ground = (element: Element | null) => (element ? style(element).backgroundColor : 'nothing');
+
+test('a field to be read is neither one to be filled in nor one that is disabled', async () => {
+  const options = [{ value: 'a', label: 'A' }];
+  await renderUi(
+    <>
+      <TextField name="a" label="Gewoon" />
+      <TextField name="b" label="Alleen lezen" readOnly />
+      <TextField name="c" label="Uit" disabled />
+      <Select name="d" label="Lijst" options={options} />
+      <Select name="e" label="Lijst, alleen lezen" options={options} readOnly />
+      <Select name="f" label="Lijst, uit" options={options} disabled />
+    </>,
+  );
+  const grounds = (names: string[]) =>
+    names.map((name) => ground(page.getByLabelText(name, { exact: true }).element().parentElement));
+  expect(new Set(grounds(['Gewoon', 'Alleen lezen', 'Uit'])).size).toBe(3);
+  expect(grounds(['Lijst', 'Lijst, alleen lezen', 'Lijst, uit'])).toEqual(grounds(['Gewoon', 'Alleen lezen', 'Uit']));
+});
+
+test('a disabled button still shows its tone', async () => {
+  const toned = buttonTones.filter((tone) => !['light', 'transparent'].includes(tone));
+  await renderUi(
+    <>
+      {toned.map((tone) => (
+        <Button key={tone} tone={tone} disabled>
+          {tone}
+        </Button>
+      ))}
+    </>,
+  );
+  const grounds = toned.map((tone) => ground(page.getByRole('button', { name: tone }).element()));
+  expect(new Set(grounds).size).toBe(toned.length);
+});
+
+test('pressed is a look of its own, beside that under the pointer', async () => {
+  await renderUi(
+    <div style={{ padding: 40 }}>
+      <Button>Boeken</Button>
+    </div>,
+  );
+  const button = page.getByRole('button').element();
+  await userEvent.hover(page.getByRole('button'));
+  await expect.poll(() => button.getAnimations().length).toBe(0);
+  const hovered = ground(button);
+  const { left, top } = button.getBoundingClientRect();
+  // the frame of the test stands inside the page of the browser
+  const frame = window.frameElement?.getBoundingClientRect();
+  const at = {
+    x: left + 10 + (frame?.left ?? 0),
+    y: top + 10 + (frame?.top ?? 0),
+    button: 'left',
+    clickCount: 1,
+  } as const;
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
+  await expect.poll(() => ground(button)).not.toBe(hovered);
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
+});
+
+test('nothing moves under reduced motion where it is not known how long it takes', async () => {
+  await renderUi(<ProgressBar label="Inlezen" />);
+  const bar = page.getByRole('progressbar').element();
+  expect(bar.getAnimations({ subtree: true })).toEqual([]);
+  // whole, it would say that it is done
+  expect(style(bar.firstElementChild!).backgroundImage).toContain('gradient');
+});
+
+test('the links of a trail are underlined, the page itself is not', async () => {
+  await renderUi(<Breadcrumbs items={[{ label: 'Leden', href: '#' }, { label: 'Anneke' }]} />);
+  expect(style(page.getByRole('link').element()).textDecorationLine).toBe('underline');
+  expect(style(page.getByText('Anneke').element()).textDecorationLine).toBe('none');
+});
+
+test('a button with an explanation has no second one', async () => {
+  await renderUi(
+    <>
+      <IconButton icon={<StarIcon />} label="Alleen" />
+      <Tooltip text="Alle 7.412 rijen">
+        {(target) => <IconButton icon={<StarIcon />} label="Samen" {...target} />}
+      </Tooltip>
+    </>,
+  );
+  await expect.element(page.getByRole('button', { name: 'Alleen' })).toHaveAttribute('title', 'Alleen');
+  await expect.element(page.getByRole('button', { name: 'Samen' })).not.toHaveAttribute('title');
+});
+
+test('under RTL the way back points to the right', async () => {
+  await renderUi(
+    <div dir="rtl">
+      <Pager from={1} to={25} total={50} onNext={() => undefined} />
+      <Calendar value="2026-11-21" today="2026-11-20" />
+    </div>,
+  );
+  for (const name of ['Vorige pagina', 'Volgende pagina', 'Vorige maand', 'Volgende maand']) {
+    const icon = page.getByRole('button', { name }).element().querySelector('svg');
+    expect(icon && style(icon).scale, name).toBe('-1 1');
+  }
+  page.getByRole('gridcell', { name: /21/ }).element().focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(page.getByRole('gridcell', { name: /22/ })).toHaveFocus();
+});
+
+describe('for a finger', () => {
+  afterEach(() => cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false }));
+
+  test('what is pressed is 44 px high, and what is filled in has letters of 16 px', async () => {
+    await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+    await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true);
+    await renderUi(
+      <>
+        <Button size="small">Klein</Button>
+        <IconButton icon={<StarIcon />} label="Ster" size="small" />
+        <TextField name="a" label="Naam" />
+        <Checkbox name="b" label="Akkoord" />
+        <Calendar value="2026-11-21" today="2026-11-20" />
+      </>,
+    );
+    const pressed = [
+      page.getByRole('button', { name: 'Klein' }),
+      page.getByRole('button', { name: 'Ster' }),
+      page.getByText('Akkoord'),
+      page.getByRole('gridcell', { name: /21/ }),
+    ];
+    for (const one of pressed) expect(one.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    expect(page.getByRole('gridcell', { name: /21/ }).element().getBoundingClientRect().width).toBeGreaterThanOrEqual(
+      44,
+    );
+    expect(style(page.getByLabelText('Naam').element()).fontSize).toBe('16px');
+    expect(page.getByLabelText('Naam').element().parentElement!.getBoundingClientRect().height).toBeGreaterThanOrEqual(
+      44,
+    );
+  });
+});
