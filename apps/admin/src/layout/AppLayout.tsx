@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { AppShell, Banner, Sidebar, Skeleton, useSidebarState } from '@ledenbureau/ui';
+import { AppShell, Sidebar, Skeleton, useSidebarState } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
@@ -18,8 +18,6 @@ const TransactionPanel = lazyCode(
   async () => (await import('../register/transaction/TransactionPanel.tsx')).TransactionPanel,
 );
 
-const allRoles = 4;
-
 /** The frame of every page: menu, header, the page itself, and a transaction's panel when `?tx=` names one. */
 export function AppLayout() {
   const { t } = useI18n();
@@ -31,9 +29,6 @@ export function AppLayout() {
   const unread = me.data?.notifications_unread ?? 0;
   const transaction = search.get('tx');
   const loading = useSlowNavigation();
-  // Nothing is hidden from who may not do everything: a line above the page says it beforehand.
-  const roles = me.data?.roles ?? [];
-  const part = roles.length > 0 && roles.length < allRoles ? roles : null;
   const [layer, setLayer] = useState<Layer>(null);
 
   const sections = menu.map((section) => ({
@@ -48,15 +43,6 @@ export function AppLayout() {
 
   return (
     <AppShell
-      {...(part
-        ? {
-            banner: (
-              <Banner level="info">
-                {t('roles.banner', { roles: part.map((role) => t(`roles.${role}`)).join(', ') })}
-              </Banner>
-            ),
-          }
-        : {})}
       sidebar={<Sidebar sections={sections} currentPath={pathname} {...sidebar} />}
       header={<Header onSearch={() => setLayer('search')} />}
     >

@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { CommandPalette, type CommandSource, Dialog, Stack, Switch } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { useApi } from '../api/ApiContext.tsx';
-import { type PageKey, pageKeys, singleKeys } from '../list/pageKeys.ts';
+import { pageKeys, singleKeys } from '../list/pageKeys.ts';
 import { menu } from '../menu.ts';
 import { memberHref, paths } from '../paths.ts';
 import { searchMembers } from '../register/member/member.api.ts';
@@ -13,17 +13,15 @@ import type { Layer } from './AppKeys.tsx';
 
 export interface CommandLayerProps {
   layer: Layer;
-  /** Keys of every page. */
-  keys: readonly PageKey[];
   onClose(): void;
 }
 
 /** What lies over the page when it is asked for: the search for everything, and the list of keys. */
-export function CommandLayer({ layer, keys, onClose }: CommandLayerProps) {
+export function CommandLayer({ layer, onClose }: CommandLayerProps) {
   return (
     <>
       <CommandPalette open={layer === 'search'} sources={useSources()} onClose={onClose} />
-      {layer === 'keys' ? <KeySheet keys={keys} onClose={onClose} /> : null}
+      {layer === 'keys' ? <KeySheet onClose={onClose} /> : null}
     </>
   );
 }
@@ -81,13 +79,19 @@ function useSources(): readonly CommandSource[] {
   ];
 }
 
-function KeySheet({ keys, onClose }: Omit<CommandLayerProps, 'layer'>) {
+function KeySheet({ onClose }: Pick<CommandLayerProps, 'onClose'>) {
   const { t } = useI18n();
   const [on, setOn] = useState(singleKeys.on);
   const own = pageKeys();
+  const common = [
+    { key: '/', label: t('keys.find') },
+    { key: 'n', label: t('menu.members.transaction') },
+    { key: 'j', label: t('keys.next') },
+    { key: 'k', label: t('keys.previous') },
+  ];
   const all = [
     ...own,
-    ...keys.filter(({ key }) => !own.some((one) => one.key === key)),
+    ...common.filter(({ key }) => !own.some((one) => one.key === key)),
     { key: '?', label: t('keys.title') },
     { key: t('keys.ctrlK'), label: t('keys.find') },
   ];

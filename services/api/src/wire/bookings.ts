@@ -79,8 +79,28 @@ function refuseStrayFields(body: Fields, context: z.core.$RefinementCtx): void {
   }
 }
 
+/** A rule that a field its kind cannot do without is there, told together with whatever else is wrong. */
+const needed = (
+  field: 'member_id' | 'instrument_id' | 'quantity',
+): [(body: unknown) => boolean, { path: string[]; error: string; when: () => boolean }] => [
+  (body) => {
+    const given = (body ?? {}) as Partial<Record<string, unknown>>;
+    const kind = enteredKinds.find((one) => one === given.kind);
+    if (kind === undefined || given[field] != null) return true;
+    const { entered, member } = kinds[kind];
+    return field === 'member_id' ? member.optional === true : !(entered as readonly string[]).includes(field);
+  },
+  { path: [field], error: 'required', when: () => true },
+];
+
 /** A booking as typed; what was left out is null. */
-export const bookingBody = z.strictObject(bodyShape).superRefine(refuseStrayFields).meta({ id: 'BookingRequest' });
+export const bookingBody = z
+  .strictObject(bodyShape)
+  .refine(...needed('member_id'))
+  .refine(...needed('instrument_id'))
+  .refine(...needed('quantity'))
+  .superRefine(refuseStrayFields)
+  .meta({ id: 'BookingRequest' });
 
 /** A booking as a row of a file says it: without a quantity it is as much as the amount buys. */
 export const bookingRow = z

@@ -89,6 +89,6 @@ const isLess = ({ effective: { before, after }, instrument: { scale } }: Preview
 /** Tax that is withheld, in cents. */
 const withheldBy = ({ postings }: Preview): number =>
   -postings.reduce(
-    (sum, { account, amount_cents }) => (account === 'withholding' ? sum + (amount_cents ?? 0) : sum),
+    (sum, { account, amount_cents }) => (account === 'coop:withholding' ? sum + (amount_cents ?? 0) : sum),
     0,
   );
