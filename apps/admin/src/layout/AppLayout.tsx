@@ -10,9 +10,10 @@ import { menu } from '../menu.ts';
 import { paths } from '../paths.ts';
 import { Boundary } from './Boundary.tsx';
 import { Header } from './Header.tsx';
-import { Live } from './Live.tsx';
 import { PageError } from './RouteError.tsx';
 
+// What happens elsewhere is told after the page is there.
+const Live = lazyCode(async () => (await import('./Live.tsx')).Live);
 const TransactionPanel = lazyCode(
   async () => (await import('../register/transaction/TransactionPanel.tsx')).TransactionPanel,
 );
@@ -41,7 +42,11 @@ export function AppLayout() {
 
   return (
     <AppShell sidebar={<Sidebar sections={sections} currentPath={pathname} {...sidebar} />} header={<Header />}>
-      <Live />
+      <Boundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <Live />
+        </Suspense>
+      </Boundary>
       {transaction ? (
         <Boundary key={transaction} fallback={(error) => <PageError error={error} />}>
           <Suspense fallback={null}>
