@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** One server-sent event. */
-export interface ServerEvent {
+interface ServerEvent {
   event: string;
   id: string | null;
   data: unknown;
@@ -17,8 +17,8 @@ export interface EventListener {
   notification(): Promise<{ key: string; params: Record<string, unknown>; count: number }>;
   /** The next state: how many are unread, and the place it leads to. */
   state(): Promise<{ place: string; unread: number; more: boolean }>;
-  /** Resolves when the server ends it. */
-  ended(): Promise<void>;
+  /** True when the server ends it. */
+  ended(): Promise<true>;
   leave(): void;
 }
 
@@ -53,6 +53,7 @@ export async function listenTo(app: FastifyInstance, token: string, place?: stri
     },
     ended: async () => {
       while ((await events.next()).done !== true) continue;
+      return true;
     },
     leave: () => leaving.abort(),
   };

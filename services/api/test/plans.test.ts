@@ -374,28 +374,29 @@ describe('no table of the register is read as a whole by', () => {
     '/dashboard?as_of=2022-05-12',
     '/interest-runs?kind=payment',
     '/me',
-  ])('%s', (url) => expectFew(url));
+  ])('%s', async (url) => expect(await tooMuch(url)).toEqual([]));
 
   test('what an administrator is told since a place', async () => {
     const { rows } = await sql<{ told_in: string }>`select max(told_in) as told_in from notifications`.execute(app.db);
     const place = `${rows[0]?.told_in}:${rows[0]?.told_in}:`;
     expect((await readNews(app.db, people.anna.id, place)).items).toHaveLength(10);
-    await expectFew(() => readNews(app.db, people.anna.id, place));
+    expect(await tooMuch(() => readNews(app.db, people.anna.id, place))).toEqual([]);
   });
 
-  test('what a day brings', () =>
-    expectFew(dayTeller({ db: app.db, config: app.config, clock: { now: () => new Date('2022-05-12T10:00:00Z') } })));
+  test('what a day brings', async () => {
+    const clock = { now: () => new Date('2022-05-12T10:00:00Z') };
+    expect(await tooMuch(dayTeller({ db: app.db, config: app.config, clock }))).toEqual([]);
+  });
 
-  async function expectFew(what: string | (() => Promise<unknown>)): Promise<void> {
+  /** The parts of its plans that read a large table as a whole, or look at too many rows. */
+  async function tooMuch(what: string | (() => Promise<unknown>)): Promise<Plan[]> {
     const plans = await plansOf(what);
     expect(plans.length).toBeGreaterThan(0);
-    expect(
-      plans.filter((node) => node['Node Type'] === 'Seq Scan' && big.includes(node['Relation Name'] ?? '')),
-    ).toEqual([]);
-    const looked = plans.map(
-      (node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'],
-    );
-    expect(Math.max(...looked)).toBeLessThan(mostRows);
+    return plans.filter((node) => {
+      const looked = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+      const whole = node['Node Type'] === 'Seq Scan' && big.includes(node['Relation Name'] ?? '');
+      return whole || looked >= mostRows;
+    });
   }
 });
 

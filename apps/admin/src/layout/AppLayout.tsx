@@ -11,9 +11,10 @@ import { paths } from '../paths.ts';
 import { AppKeys, type Layer } from './AppKeys.tsx';
 import { Boundary } from './Boundary.tsx';
 import { Header } from './Header.tsx';
-import { Live } from './Live.tsx';
 import { PageError } from './RouteError.tsx';
 
+// What happens elsewhere is told after the page is there.
+const Live = lazyCode(async () => (await import('./Live.tsx')).Live);
 const TransactionPanel = lazyCode(
   async () => (await import('../register/transaction/TransactionPanel.tsx')).TransactionPanel,
 );
@@ -46,7 +47,11 @@ export function AppLayout() {
       sidebar={<Sidebar sections={sections} currentPath={pathname} {...sidebar} />}
       header={<Header onSearch={() => setLayer('search')} />}
     >
-      <Live />
+      <Boundary fallback={() => null}>
+        <Suspense fallback={null}>
+          <Live />
+        </Suspense>
+      </Boundary>
       <AppKeys layer={layer} onLayer={setLayer} />
       {transaction ? (
         <Boundary key={transaction} fallback={(error) => <PageError error={error} />}>

@@ -3,10 +3,9 @@ import { useNotifications } from '@ledenbureau/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApi } from '../api/ApiContext.tsx';
-import type { LiveEvent } from '../api/events.ts';
+import { type LiveEvent, shareEvents } from '../api/events.ts';
 import { freshKey, meQuery } from '../api/me.ts';
 import type { Notification } from '../api/types.ts';
-import { loadCode } from '../code.ts';
 import { useNoticeText } from '../texts/noticeText.ts';
 
 /** More at once are said in one sentence. */
@@ -40,11 +39,7 @@ export function Live() {
 
   useEffect(() => {
     const stop = new AbortController();
-    const begin = async () => {
-      const { shareEvents } = await loadCode(() => import('../api/events.ts'));
-      if (!stop.signal.aborted) shareEvents(api, (event) => hear(event), stop.signal);
-    };
-    begin().catch(reportError); // without it the page works as before: what is new is there after the next load
+    shareEvents(api, (event) => hear(event), stop.signal);
     return () => stop.abort();
   }, [api]);
   return null;

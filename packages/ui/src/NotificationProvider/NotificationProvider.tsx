@@ -91,6 +91,7 @@ export function NotificationProvider({ successDuration = 3000, children, ref, ..
   };
 
   const open = items.filter((item) => item.open);
+  const errors = open.filter((item) => item.level === 'error');
   const paused = hovered || focused || hidden;
   const toast = (item: NotificationItem) => (
     <Toast
@@ -121,9 +122,12 @@ export function NotificationProvider({ successDuration = 3000, children, ref, ..
       <div role="status" aria-atomic={false}>
         {open.filter((item) => item.level !== 'error').map(toast)}
       </div>
-      <div role="alert" aria-atomic={false}>
-        {open.filter((item) => item.level === 'error').map(toast)}
-      </div>
+      {/* an alert is announced when it comes; one without an error would be one too many on every page */}
+      {errors.length > 0 && (
+        <div role="alert" aria-atomic={false}>
+          {errors.map(toast)}
+        </div>
+      )}
     </Region>
   );
   return (

@@ -150,6 +150,6 @@ test('it ends when the right of whoever listens ends', async () => {
   const one = await listen();
   await one.state();
   now += 11 * 60_000;
-  await one.ended();
+  expect(await one.ended()).toBe(true);
   now = Date.now();
 });

@@ -124,7 +124,7 @@ test('all read asks first; a kind is muted and heard again, but not the ledger',
       ...none,
       'GET /me': () => ({ ...me, notifications_unread: 2 }),
       'GET /notifications': () => list([wrong, paid]),
-      'POST /notifications/read': ({ body }) => (posted.push(body), { unread: 0 }),
+      'POST /notifications/read': ({ body }) => (posted.push(body), { unread: 1 }),
       'POST /notifications/mute': ({ body }) => (posted.push(body), { unread: 1, muted: ['payment'] }),
     },
   });

@@ -75,7 +75,7 @@ export function useNews(view: NewsView) {
   );
   const me = useQuery(meQuery(api));
   const waiting = useQuery({ ...transactionsQuery(api, { status: 'waiting', limit: mostAsked }), enabled: !filtered });
-  const { data: fresh = 0 } = useQuery({ queryKey: freshKey, queryFn: () => 0, enabled: false, initialData: 0 });
+  const { data: fresh } = useQuery({ queryKey: freshKey, queryFn: () => 0, enabled: false, initialData: 0 });
   // The list is asked for whenever the page is opened.
   useEffect(() => void client.setQueryData(freshKey, 0), [client]);
 

@@ -22,7 +22,7 @@ export interface News {
  * twice. Without a place only the present one is answered.
  */
 export async function readNews(db: Db, adminId: string, place: string | null, most = 100): Promise<News> {
-  const { rows } = await sql<{ place: string; unread: number; known: boolean } & Partial<Notification>>`
+  const { rows } = await sql<{ place: string; unread: number; known: boolean | null } & Partial<Notification>>`
     select s.place::text as place, s.unread, s.known, n.*
     from (select pg_current_snapshot() as place, ${unreadOf(adminId)} as unread,
         pg_snapshot_xmax(${place}::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) as known) s
@@ -39,6 +39,6 @@ export async function readNews(db: Db, adminId: string, place: string | null, mo
   const items = rows.flatMap(({ place: _place, unread: _unread, known: _known, ...row }) =>
     row.id == null ? [] : [row as Notification],
   );
-  const tooMany = items.length > most || first.known === false;
+  const tooMany = items.length > most || (place !== null && first.known !== true);
   return { place: first.place, unread: first.unread, items: tooMany ? null : items };
 }
