@@ -5,6 +5,26 @@ interface TagNode {
   children?: TagNode[];
 }
 
+interface Item {
+  str: string;
+  /** Scale of its letters, and where it begins. */
+  transform: number[];
+  width: number;
+}
+
+/** What is set apart stands apart; letters that were only moved closer together are one word. */
+function textOf(items: readonly Item[]): string {
+  let text = '';
+  let [end, line] = [0, 0];
+  for (const { str, transform, width } of items) {
+    const [size = 0, , , , x = 0, y = 0] = transform;
+    const apart = Math.abs(y - line) > 1 || x - end > size / 5;
+    text += apart ? ` ${str}` : str;
+    [end, line] = [x + width, y];
+  }
+  return text.replace(/\s+/gu, ' ').trim();
+}
+
 /** What a reader of a PDF gets: its text, page by page with single blanks, and how often each tag of structure is used. */
 export async function readPdf(
   bytes: Buffer,
@@ -22,8 +42,7 @@ export async function readPdf(
     const { items } = await page.getTextContent();
     const tree = (await page.getStructTree()) as TagNode | null;
     /* oxlint-enable no-await-in-loop */
-    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    pages.push(text.replace(/\s+/gu, ' ').trim());
+    pages.push(textOf(items.filter((item) => 'str' in item)));
     if (tree !== null) count(tree);
   }
   const { info } = (await pdf.getMetadata()) as { info: { Language?: string } };

@@ -139,7 +139,7 @@ test('the last closed year is opened again by two, and no other', async () => {
   const reopen = (year: number, body: object = { reason }) => post(app, `/periods/${year}/reopen`, body);
   expect(refusalOf(await reopen(2024))).toMatchObject({ errors: [{ code: 'period_order', params: { year: '2025' } }] });
   expect(refusalOf(await reopen(2026))).toMatchObject({ status: 409, code: 'state_conflict' });
-  expect(refusalOf(await reopen(2025, { reason: '' }))).toMatchObject({ code: 'reason_required' });
+  expect(refusalOf(await reopen(2025, { reason: ' ' }))).toMatchObject({ status: 422, code: 'text_invalid' });
   const asked = (await reopen(2025)).json<PeriodProposal>();
   expect(refusalOf(await decide(asked, 'approve', 'anna'))).toMatchObject({ code: 'self_approval' });
   expect((await period(2025)).status).toBe('closed');

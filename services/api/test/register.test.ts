@@ -195,8 +195,9 @@ describe('the register leaves for a reason', () => {
   });
 
   it('and not without one', async () => {
-    expect(refusalOf(await post(app, '/register/export', { ...wish, reason: '' }))).toMatchObject({
-      code: 'reason_required',
+    expect(refusalOf(await post(app, '/register/export', { ...wish, reason: ' ' }))).toMatchObject({
+      status: 422,
+      code: 'text_invalid',
     });
   });
 });

@@ -34,7 +34,7 @@ export function StatementDialog({ member, moment, onClose }: StatementDialogProp
       title={t('members.statement.title', { name: member.display_name })}
       confirm={t('members.statement.confirm')}
       draftKey={`member.statement/${member.id}/${last}`}
-      initialValues={{ year: last, locale: member.locale as string }}
+      initialValues={{ year: last, locale: member.locale }}
       schema={y.object({ year: y.string().required(), locale: y.string().required(), key: y.string() })}
       send={async ({ year, locale }) => {
         const language = languages.find((known) => known === locale) ?? 'nl';

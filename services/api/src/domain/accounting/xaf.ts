@@ -38,7 +38,7 @@ const euros = (cents: bigint): string => {
 };
 /** Debit is positive in the register. */
 const amount = (cents: bigint) => ({ amnt: euros(cents), amntTp: cents < 0n ? 'C' : 'D' });
-const cut = (text: string, most: number) => [...text].slice(0, most).join('');
+const cut = (text: string, most: number) => Array.from(text).slice(0, most).join('');
 
 /** What stands before the transactions. */
 export function auditfileBegin(

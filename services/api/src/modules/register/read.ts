@@ -124,7 +124,10 @@ export async function readTotals(
         where ${measures} and r.grain = 'day' and r.period >= ${month} and r.period <= ${asOf}::date
     ), late as materialized (
       select a.member_id, a.instrument_id, sum(p.delta)::bigint as units
-      from transactions t join postings p on p.transaction_id = t.id join accounts a on a.id = p.account_id
+      from transactions t
+      -- Of each transaction for itself: joined, all postings there are would be read.
+      cross join lateral (select p.account_id, p.delta from postings p where p.transaction_id = t.id offset 0) p
+      cross join lateral (select a.* from accounts a where a.id = p.account_id offset 0) a
       where t.booked_at > ${knownAt}::timestamptz and t.effective_date <= ${asOf}::date
         and a.kind in ('holding', 'reserved')
       group by a.member_id, a.instrument_id
