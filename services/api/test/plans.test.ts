@@ -105,8 +105,8 @@ const fill = `
   insert into conversion_programmes (id) values ('${conversion(0)}'), ('${conversion(99)}');
   insert into conversion_terms (id, programme_id, name, source_id, basis, target_id, remainder, frequency, next_on, status, maker_id,
       checker_id, decided_at)
-    select '${conversion(0)}', '${conversion(0)}', 'Obligaties', '${bond.id}', 'all_unlocked', '${share.id}', 'pay_out', 'yearly',
-      '2026-01-01', 'approved', min(id), max(id), now() from administrators
+    select '${conversion(0)}'::uuid, '${conversion(0)}'::uuid, 'Obligaties', '${bond.id}'::uuid, 'all_unlocked', '${share.id}'::uuid,
+      'pay_out', 'yearly', '2026-01-01'::date, 'approved', min(id), max(id), now() from administrators
     union all -- and one from what everybody has
     select '${conversion(99)}', '${conversion(99)}', 'Aandelen', '${share.id}', 'all_unlocked', '${good.id}', 'pay_out', 'yearly',
       '2026-01-01', 'approved', min(id), max(id), now() from administrators;

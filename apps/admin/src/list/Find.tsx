@@ -1,3 +1,4 @@
+import { useI18n } from '@ledenbureau/i18n';
 import { TextField } from '@ledenbureau/ui';
 import { type Ref, useState } from 'react';
 import { useSettled } from '../useSettled.ts';
@@ -14,6 +15,7 @@ export interface FindProps {
 
 /** A field that narrows a list to what holds this text. A text that is cleared elsewhere needs another `key`. */
 export function Find({ label, value, inputRef, short = false, onChange }: FindProps) {
+  const { t } = useI18n();
   const [typed, setTyped] = useState(value);
   const settled = useSettled((text: string) => onChange(text.trim()));
   return (
@@ -22,7 +24,8 @@ export function Find({ label, value, inputRef, short = false, onChange }: FindPr
       type="search"
       label={label}
       hideLabel
-      placeholder={label}
+      // the whole of it would be cut
+      placeholder={short ? t('keys.search') : label}
       width="full"
       style={{ inlineSize: short ? '10rem' : '13.25rem' }}
       value={typed}

@@ -119,7 +119,7 @@ test('all rows that failed are in the file of them, more than are read at once',
   const wrong = await checked(await uploaded(file(...lines), 'unknown.csv'));
   const { body } = await app.request({ url: `${batches}/${wrong.id}/errors.csv?language=en` });
   const rows = body.trimEnd().split('\r\n').slice(1);
-  expect(rows.map((row) => row.split(',')[5])).toEqual(lines.map((_, index) => `N-${index}`));
+  expect(rows.map((row) => row.split(',')[6])).toEqual(lines.map((_, index) => `N-${index}`));
   expect(rows.at(-1)).toContain(',1002,member number,member_not_found,');
 });
 

@@ -50,7 +50,7 @@ export function CauseList({ batch, own }: { batch: BatchDetail; own: boolean }) 
           {
             id: 'mend',
             header: t('bulk.mend'),
-            ...(batch.causes.some(isShared) ? { width: '15rem' } : {}),
+            ...(own && batch.causes.some(isShared) ? { width: '15rem' } : { width: '6rem' }),
             cell: (cause) =>
               own && isShared(cause) ? (
                 <MendAll

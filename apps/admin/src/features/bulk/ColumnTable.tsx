@@ -67,7 +67,7 @@ export function ColumnTable({ batch, reading, disabled }: ColumnTableProps) {
       header: t('bulk.becomes'),
       width: '13rem',
       cell: (row) => (
-        <div style={{ minInlineSize: '9rem' }}>
+        <div style={{ minInlineSize: '11.5rem' }}>
           <Select
             name={`column-${row.place}`}
             label={t('bulk.becomesOf', { name: name(row) })}

@@ -24,14 +24,14 @@ export function ReadingChoices({ batch, reading, disabled }: ReadingChoicesProps
   return (
     <div
       style={{
-        display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+        display: 'flex',
+        flexWrap: 'wrap',
         gap: '0.75rem 2rem',
         paddingBlockEnd: '0.75rem',
         borderBlockEnd: '1px solid var(--lb-border-strong)',
       }}
     >
-      <Choice detected={number}>
+      <Choice detected={number} basis="15rem">
         <RadioGroup
           name="number"
           direction="segments"
@@ -42,7 +42,7 @@ export function ReadingChoices({ batch, reading, disabled }: ReadingChoicesProps
           onChange={(next) => choose({ number: next as keyof typeof numberPatterns })}
         />
       </Choice>
-      <Choice detected={date}>
+      <Choice detected={date} basis="20rem">
         <RadioGroup
           name="date"
           direction="segments"
@@ -54,7 +54,15 @@ export function ReadingChoices({ batch, reading, disabled }: ReadingChoicesProps
         />
       </Choice>
       {file.format === 'text' ? (
-        <div style={{ display: 'grid', gridTemplateColumns: '2fr 1fr', gap: '0.5rem', alignContent: 'start' }}>
+        <div
+          style={{
+            flex: '1 1 15rem',
+            display: 'grid',
+            gridTemplateColumns: '2fr 1fr',
+            gap: '0.5rem',
+            alignContent: 'start',
+          }}
+        >
           <Select
             name="encoding"
             label={t('bulk.signs')}
@@ -76,14 +84,16 @@ export function ReadingChoices({ batch, reading, disabled }: ReadingChoicesProps
           />
         </div>
       ) : (
-        <Select
-          name="sheet"
-          label={t('bulk.sheet')}
-          disabled={disabled}
-          value={current.sheet ?? file.sheet}
-          options={file.sheets.map((value) => ({ value, label: value }))}
-          onChange={(sheet) => reopen({ sheet })}
-        />
+        <div style={{ flex: '1 1 15rem' }}>
+          <Select
+            name="sheet"
+            label={t('bulk.sheet')}
+            disabled={disabled}
+            value={current.sheet ?? file.sheet}
+            options={file.sheets.map((value) => ({ value, label: value }))}
+            onChange={(sheet) => reopen({ sheet })}
+          />
+        </div>
       )}
     </div>
   );
@@ -91,8 +101,15 @@ export function ReadingChoices({ batch, reading, disabled }: ReadingChoicesProps
 
 type Detected = Reading['number'] | Reading['date'];
 
+interface ChoiceProps {
+  detected: Detected;
+  /** What the patterns need to stand on one line each. */
+  basis: string;
+  children: ReactNode;
+}
+
 /** A choice, with a cell of the file that it decides and one that proves it. */
-function Choice({ detected, children }: { detected: Detected; children: ReactNode }) {
+function Choice({ detected, basis, children }: ChoiceProps) {
   const { t, locale, formats } = useI18n();
   const { ambiguous, proof, unread } = detected;
   // in words: in figures the day would be as ambiguous as before
@@ -100,7 +117,7 @@ function Choice({ detected, children }: { detected: Detected; children: ReactNod
   const read = (text: string) =>
     /^\d{4}-\d{2}-\d{2}$/.test(text) ? days.format(new Date(`${text}T00:00:00Z`)) : formats.quantity(text);
   return (
-    <div>
+    <div style={{ flex: `1 1 ${basis}` }}>
       {children}
       <div style={{ ...quiet, marginBlockStart: '0.375rem' }}>
         {ambiguous ? (

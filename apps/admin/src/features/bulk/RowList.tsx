@@ -92,7 +92,7 @@ export function RowList({ batch, editable = false, tabs, tools }: RowListProps) 
                 name="who"
                 label={t('bulk.who')}
                 value={q}
-                width="14rem"
+                width="15.5rem"
                 inputMode="search"
                 onAsk={(who) => change({ who })}
               />

@@ -11,7 +11,7 @@ import type { RowDrafts } from './useRowDrafts.ts';
 
 const figures: readonly Column[] = ['quantity', 'amount', 'price', 'nominal', 'coupon'];
 const widths: Partial<Record<Column, string>> = {
-  member_no: '5.75rem',
+  member_no: '6.75rem',
   kind: '6.5rem',
   instrument: '7rem',
   quantity: '5.5rem',
@@ -118,7 +118,6 @@ export function useRowColumns({ batch, rows, editable, booked, drafts, onSave, o
     ? {
         id: 'transaction',
         header: t('transaction.title'),
-        align: 'end',
         width: '9.5rem',
         cell: ({ transaction }) => (transaction ? <Link href={href(transaction.id)}>{transaction.number}</Link> : null),
       }
@@ -136,5 +135,7 @@ export function useRowColumns({ batch, rows, editable, booked, drafts, onSave, o
           />
         ),
       };
-  return [...columns, last];
+  const [line, ...rest] = columns as [DataTableColumn<Row>, ...DataTableColumn<Row>[]];
+  // what came of a row stands before what it said: at the end it would be out of sight on a small screen
+  return booked ? [line, last, ...rest] : [line, ...rest, last];
 }

@@ -105,7 +105,13 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
       header: t('conversions.runOn'),
       cell: (run) => (
         <span style={{ whiteSpace: 'nowrap' }}>
-          <DateText value={run.run_on} /> {run.status === 'executed' ? null : <RunStatus run={run} />}
+          <DateText value={run.run_on} />{' '}
+          {run.status === 'executed' ? null : (
+            // below it where there is little room: or what was left out would be out of sight
+            <span style={roomy ? {} : { display: 'block' }}>
+              <RunStatus run={run} />
+            </span>
+          )}
         </span>
       ),
     },

@@ -22,6 +22,8 @@ export function TermsFields({ instruments, isNew }: TermsFieldsProps) {
   const named = (some: readonly Instrument[]) =>
     some.map((one) => ({ value: one.id, label: instrumentName(one, locale) }));
   const owed = basis === 'payable';
+  // elsewhere these stand within a sentence
+  const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
   return (
     <Stack gap={4}>
       <form.TextField name="name" label={t('conversions.terms.name')} required width="full" />
@@ -64,7 +66,7 @@ export function TermsFields({ instruments, isNew }: TermsFieldsProps) {
           .filter((value) => !(owed && value === 'keep_in_source'))
           .map((value) => ({
             value,
-            label: t(`conversions.remainder.${value}`),
+            label: capital(t(`conversions.remainder.${value}`)),
             hint: t(`conversions.remainderHint.${value}`),
           }))}
       />
@@ -74,7 +76,7 @@ export function TermsFields({ instruments, isNew }: TermsFieldsProps) {
           label={t('conversions.terms.frequency')}
           required
           width="full"
-          options={frequencies.map((value) => ({ value, label: t(`conversions.frequency.${value}`) }))}
+          options={frequencies.map((value) => ({ value, label: capital(t(`conversions.frequency.${value}`)) }))}
         />
         <form.DateField name="next_on" label={t('conversions.terms.next_on')} required width="full" />
       </FieldRow>

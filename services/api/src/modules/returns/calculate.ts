@@ -41,14 +41,14 @@ export async function readClaims(db: Db, question: ClaimQuestion): Promise<Round
       select p.request_id, json_agg(json_build_object('lot_id', p.lot_id, 'quantity', p.units::text, 'lock_until',
           p.lock_until) order by p.acquired_on, p.lot_id) as parts
       from return_parts p where p.request_id = any (array(${chosen(question)})) group by p.request_id
-    ), numbers as (
-      select l.request_id, count(*) as lines from return_lines l
-      where l.request_id = any (array(${chosen(question)})) and l.status <> 'planned' group by l.request_id
     )
     select r.id, r.number, r.requested_on, r.outcome, (r.reason = 'death' or m.status = 'deceased') as death,
-      m.id as member_id, m.kind as member_kind, p.parts, r.number || coalesce('R' || n.lines + 1, '') as line_number
+      m.id as member_id, m.kind as member_kind, p.parts, r.number || case when n.lines > 0 then 'R' || n.lines + 1 else '' end as line_number
     from parts p join share_return_requests r on r.id = p.request_id join members m on m.id = r.member_id
-    left join numbers n on n.request_id = r.id`.execute(db);
+    -- each looked up by itself: two lists that the planner takes for short would be compared row by row
+    cross join lateral (select count(*) as lines from return_lines l where l.request_id = r.id and l.status <> 'planned') n`.execute(
+    db,
+  );
   return rows.map((row) => {
     const all = row.parts.map((part) => ({ ...part, quantity: BigInt(part.quantity) }));
     const parts = freeParts(all, cut_off, row.death);
