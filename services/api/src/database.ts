@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { PipelinedDialect } from './pipeline.ts';
 import type { Database } from './tables.ts';
@@ -69,6 +69,8 @@ export function createDatabase(options: DatabaseOptions): Db {
   // Between two statements of a transaction, too, a session can end: without a listener that would end the process.
   // The next statement on it fails, which rolls back, and the pool lets it go.
   pool.on('connect', (client) => client.on('error', (error) => options.onLost?.(error)));
+  pool.on('connect', waitAsLongAsAllowed);
+  pool.on('release', (_error, client) => void socketOf(client).setTimeout(2 * statementTimeout));
   pool.on('error', () => undefined); // of an idle one: its own listener has told it
   return new Kysely<Database>({ dialect: new PipelinedDialect({ pool }) });
 }
@@ -82,6 +84,29 @@ function patientSocket(statementTimeoutMs: number): Socket {
   return socket.setTimeout(2 * statementTimeoutMs, () => {
     socket.destroy(new Error('Connection terminated: the server is silent'));
   }); // 0 = never
+}
+
+const socketOf = (client: pg.ClientBase): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
+const longer = /^set local statement_timeout = '(\d+)min'$/;
+
+/**
+ * The statements of this transaction may take so many minutes, and the server may be silent for twice as long: what is
+ * booked for all members at once is one statement.
+ */
+export const allowMinutes = async (trx: DbTransaction, minutes: number): Promise<void> => {
+  await sql.raw(`set local statement_timeout = '${minutes}min'`).execute(trx);
+};
+
+/** Where `allowMinutes` is heard: Kysely does not give a transaction's connection away. Until it is back in the pool. */
+function waitAsLongAsAllowed(client: pg.ClientBase): void {
+  const send = (args: unknown[]) => (pg.Client.prototype.query as (...args: unknown[]) => unknown).apply(client, args);
+  client.query = ((...args: unknown[]) => {
+    const minutes = typeof args[0] === 'string' ? longer.exec(args[0])?.[1] : undefined;
+    if (minutes !== undefined) socketOf(client).setTimeout(2 * Number(minutes) * 60_000);
+    return send(args);
+  }) as typeof client.query;
 }
 
 const serializationFailure = '40001';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, sqlState, withTransaction } from '../src/database.ts';
+import { allowMinutes, createDatabase, sqlState, withTransaction } from '../src/database.ts';
 import type { Db, DbTransaction } from '../src/database.ts';
 import { createTestDatabase } from './harness.ts';
 import type { TestDatabase } from './harness.ts';
@@ -38,6 +38,15 @@ describe('a connection', () => {
 });
 
 describe('a database transaction', () => {
+  it('may be allowed statements that take longer than the server may else be silent', async () => {
+    await withTransaction(db, async (trx) => {
+      await allowMinutes(trx, 1);
+      await sql`select pg_sleep(1.2)`.execute(trx);
+    });
+    const error: unknown = await value('pg_sleep(5)').catch((reason: unknown) => reason);
+    expect(sqlState(error)).toBe('57014');
+  });
+
   const failing = (code: string) => (trx: DbTransaction) =>
     sql.raw(`do $$ begin raise exception using errcode = '${code}'; end $$`).execute(trx);
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
-import { withTransaction } from '../../database.ts';
+import { allowMinutes, withTransaction } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import type { Candidate, ConversionTerms } from '../../domain/conversions/candidate.ts';
 import { convertOne } from '../../domain/conversions/convert.ts';
@@ -35,7 +35,7 @@ export async function calculateTask(context: AppContext, run: RunRow): Promise<v
 }
 
 async function writeLines(context: AppContext, trx: DbTransaction, run: RunRow): Promise<Calculated> {
-  await sql`set local statement_timeout = '5min'`.execute(trx);
+  await allowMinutes(trx, 5);
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(trx);
   // Of an attempt that broke off.
   await sql`delete from conversion_lines where run_id = ${run.id} and calculation > ${run.calculation}`.execute(trx);
@@ -91,7 +91,7 @@ async function takeOver(
   run: RunRow,
   { snapshot, terms }: Calculated,
 ): Promise<void> {
-  await sql`set local statement_timeout = '5min'`.execute(trx);
+  await allowMinutes(trx, 5);
   const now = await lockRun(trx, run.id);
   if (now.task !== 'calculate' || now.calculation !== run.calculation) return;
   const calculation = run.calculation + 1;

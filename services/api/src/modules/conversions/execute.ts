@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
-import { withTransaction } from '../../database.ts';
+import { allowMinutes, withTransaction } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import type { ConversionTerms } from '../../domain/conversions/candidate.ts';
 import { convertOne } from '../../domain/conversions/convert.ts';
@@ -45,7 +45,7 @@ interface BookedLine {
  */
 export function executeTask(context: AppContext, run: RunRow): Promise<void> {
   return withTransaction(context.db, async (trx) => {
-    await sql`set local statement_timeout = '10min'`.execute(trx);
+    await allowMinutes(trx, 10);
     const now = await lockRun(trx, run.id);
     if (now.task !== 'execute') return;
     await lockAsked(trx, run);

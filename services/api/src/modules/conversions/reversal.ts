@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
-import { withTransaction } from '../../database.ts';
+import { allowMinutes, withTransaction } from '../../database.ts';
 import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { draftAll } from '../../ledger/draft.ts';
@@ -81,7 +81,7 @@ export async function checkReversible(db: Db, run: RunRow): Promise<void> {
 /** Takes back all that a run booked, in one database transaction; what was booked stands, negated to the cent. */
 export function reverseTask(context: AppContext, run: RunRow): Promise<void> {
   return withTransaction(context.db, async (trx) => {
-    await sql`set local statement_timeout = '10min'`.execute(trx);
+    await allowMinutes(trx, 10);
     const now = await lockRun(trx, run.id);
     if (now.task !== 'reverse') return;
     await lockAsked(trx, run);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
+import { allowMinutes } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { readBond } from '../../ledger/bonds.ts';
@@ -182,5 +183,5 @@ const askedBy = ({ status, maker_id, reversal_maker_id }: LockedRun) =>
 
 /** A run over all holders may take longer than a statement of one request should. */
 async function takeYourTime(trx: DbTransaction): Promise<void> {
-  await sql`set local statement_timeout = '5min'`.execute(trx);
+  await allowMinutes(trx, 5);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
+import { allowMinutes } from '../../database.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
@@ -218,5 +219,5 @@ function requireExplained({ checks }: Figures, explanations: PeriodProposal['exp
 
 /** The sums of a year may take longer than a statement of one request should. */
 async function takeYourTime(trx: DbTransaction): Promise<void> {
-  await sql`set local statement_timeout = '5min'`.execute(trx);
+  await allowMinutes(trx, 5);
 }

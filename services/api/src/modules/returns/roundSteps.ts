@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { today } from '../../clock.ts';
 import type { Actor, AppContext } from '../../context.ts';
+import { allowMinutes } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { parseQuantity } from '../../domain/quantity.ts';
@@ -34,7 +35,7 @@ export async function beginRound(
   { config }: AppContext,
   { id, version, actor, action }: Which & { actor: Actor; action: RoundAction },
 ): Promise<Begun> {
-  await sql`set local statement_timeout = '5min'`.execute(trx); // a round may be of all members
+  await allowMinutes(trx, 5); // a round may be of all members
   const row = await lockRound(trx, id);
   const maker_id = isOwn(row, actor.id) ? actor.id : row.maker.id;
   const subject = { status: row.status, version: row.version, maker_id };
