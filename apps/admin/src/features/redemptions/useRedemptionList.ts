@@ -37,8 +37,6 @@ const amounts = ['..100000', '100000..500000', '500000..2500000', '2500000..'] a
 
 const sorts = ['requested_on', '-requested_on', 'net_cents', '-net_cents'] as const;
 
-export type RedemptionList = ReturnType<typeof useRedemptionList>;
-
 /** The list of the page: what the address asks for, and the answer to it. */
 export function useRedemptionList() {
   const { t, locale, formats } = useI18n();

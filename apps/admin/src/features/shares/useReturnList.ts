@@ -35,8 +35,6 @@ export const reasons = [
 
 const sorts = ['requested_on', '-requested_on', 'nominal_cents', '-nominal_cents'] as const;
 
-export type ReturnList = ReturnType<typeof useReturnList>;
-
 /** The list of the page: what the address asks for, and the answer to it. */
 export function useReturnList() {
   const { t, locale } = useI18n();

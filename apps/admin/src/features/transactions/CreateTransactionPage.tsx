@@ -40,6 +40,7 @@ export function CreateTransactionPage() {
   const [entries, setEntries] = useState(0);
   useEffect(() => {
     if (entries > 0) form.current?.querySelector<HTMLElement>('input[role=combobox]')?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the line of a series is another form
   }, [entries, inSeries]);
 
   const toSeries = (on: boolean) =>

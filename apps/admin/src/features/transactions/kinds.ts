@@ -1,9 +1,9 @@
 import type { Instrument } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 
-export const transferReasons = ['sale', 'gift', 'inheritance', 'divorce', 'merger', 'other'] as const;
+const transferReasons = ['sale', 'gift', 'inheritance', 'divorce', 'merger', 'other'] as const;
 export const priceReasons = ['board_decision', 'correction', 'other'] as const;
-export const correctionReasons = ['input_error', 'board_decision', 'correction', 'other'] as const;
+const correctionReasons = ['input_error', 'board_decision', 'correction', 'other'] as const;
 export const reasons = [...new Set([...transferReasons, ...priceReasons, ...correctionReasons])];
 
 type Type = Instrument['type'];
@@ -34,7 +34,7 @@ const every: readonly Type[] = ['share', 'good_share', 'bond'];
 const shares: readonly Type[] = ['share', 'good_share'];
 
 /** The kinds that are entered by themselves, with their fields (services/api/src/domain/kinds says what they mean). */
-export const kindFields = {
+const kindFields = {
   issue: { types: every, quantity: true, priced: true },
   transfer: { types: every, counterparty: true, quantity: true, reasons: transferReasons, document: 'asked' },
   gift_back: { types: shares, closedToo: true, quantity: true, document: 'needed' },

@@ -68,7 +68,13 @@ export const nextEntry = (values: TransactionValues): Required<TransactionValues
   const { reason_code = '', reference } = values;
   return {
     ...newEntry(),
-    ...{ kind, instrument_id, effective_date, override, price, direction, reason_code },
+    kind,
+    instrument_id,
+    effective_date,
+    override,
+    price,
+    direction,
+    reason_code,
     reference: nextReference(reference),
   };
 };

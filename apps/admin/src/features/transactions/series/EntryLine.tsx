@@ -139,8 +139,9 @@ function Line({ number, instruments }: EntryLineProps) {
     enterGoesOn(event, true);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of the fields in it
     <div style={band} ref={root} onKeyDown={onKeyDown} role="group" aria-label={t('create.series.line', { number })}>
-      <Values into={values} />
+      <Values intoRef={values} />
       <Stack direction="row" gap={3} align="start">
         <span aria-hidden style={{ inlineSize: '2.25rem', paddingBlockStart: '1.6rem', ...figure }}>
           {number}
@@ -196,10 +197,10 @@ const figure: CSSProperties = {
 };
 
 /** Keeps what is typed at hand for a key; renders nothing, so it may at every one. */
-function Values({ into }: { into: { current: Parameters<typeof nextEntry>[0] | undefined } }) {
+function Values({ intoRef }: { intoRef: { current: Parameters<typeof nextEntry>[0] | undefined } }) {
   const values = entry.useFormValues((all) => all);
   useEffect(() => {
-    into.current = values;
+    intoRef.current = values;
   });
   return null;
 }
