@@ -27,7 +27,9 @@ describe('access token', () => {
       name: 'Anna de Vries',
       email: 'anna@ledenbureau.example',
       settings: { four_eyes: true, four_eyes_threshold_cents: 250_000 },
+      roles: ['viewer', 'operator', 'approver', 'auditor'],
       approvals_waiting_for_me: 0,
+      notifications_unread: 0,
     });
   });
 

