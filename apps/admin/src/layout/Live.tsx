@@ -8,6 +8,8 @@ import { freshKey, meQuery } from '../api/me.ts';
 import type { Notification } from '../api/types.ts';
 import { useNoticeText } from '../texts/noticeText.ts';
 
+/** How long it stays, in ms: over the page somebody works on it would be in the way, and the list has it. */
+const stays = 6_000;
 /** More at once are said in one sentence. */
 const mostToasts = 3;
 
@@ -33,8 +35,9 @@ export function Live() {
     void client.invalidateQueries({ queryKey: meQuery(api).queryKey });
     if (more || news.length > mostToasts) {
       const count = more ? unread : news.length;
-      notify({ level: 'info', message: t('notifications.many', { count }) });
-    } else for (const notice of news) notify({ level: notice.level, message: text(notice), data: notice });
+      notify({ level: 'info', message: t('notifications.many', { count }), duration: stays });
+    } else
+      for (const notice of news) notify({ level: notice.level, message: text(notice), data: notice, duration: stays });
   });
 
   useEffect(() => {

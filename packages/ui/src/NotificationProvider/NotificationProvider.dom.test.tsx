@@ -41,6 +41,14 @@ test('a success leaves after 3000 ms and stays readable in items; an error stays
   expect(hook.current.items.map((item) => item.open)).toEqual([true, false]);
 });
 
+test('what has a duration leaves after it, whatever its level', () => {
+  act(() => void send({ level: 'warning', message: 'Staat in de lijst', duration: 6_000 }));
+  pass(5_999);
+  expect(screen.getByText('Staat in de lijst')).toBeInTheDocument();
+  pass(1);
+  expect(screen.queryByText('Staat in de lijst')).not.toBeInTheDocument();
+});
+
 const region = () => screen.getByRole('region', { name: 'Meldingen' });
 const crosses = () => screen.getAllByRole('button', { name: 'Melding sluiten' });
 

@@ -41,7 +41,7 @@ const Region = styled.div`
 
 /**
  * Keeps the app's notifications and shows the open ones in a corner, outside the flow of the page. The same level and
- * message again is counted and announced again. A success leaves by itself, but waits while the pointer or the focus
+ * message again is counted and announced again. A success, and what has a duration, leaves by itself, but waits while the pointer or the focus
  * is on a notification and while the page is not in sight.
  */
 export function NotificationProvider({ successDuration = 3000, children, ref, ...rest }: NotificationProviderProps) {
@@ -97,7 +97,7 @@ export function NotificationProvider({ successDuration = 3000, children, ref, ..
     <Toast
       key={item.id}
       item={item}
-      duration={item.level === 'success' && !paused ? successDuration : null}
+      duration={paused ? null : (item.duration ?? (item.level === 'success' ? successDuration : null))}
       onClose={dismiss}
     />
   );

@@ -8,6 +8,8 @@ export interface NotificationInput {
   icon?: ReactNode;
   /** Anything the app wants to keep with it. */
   data?: unknown;
+  /** How long it stays, in ms, for what can be read again elsewhere; without it all but a success stay until they are closed. */
+  duration?: number;
 }
 
 export interface NotificationItem extends NotificationInput {
