@@ -98,8 +98,7 @@ export function useCombobox<T>(
     setAwaited(null);
     const named = status === 'ready' && awaited === query ? items.find((item) => isNamed?.(item, awaited)) : undefined;
     if (named !== undefined) take(named);
-    // what is awaited is this answer: other functions on the next render change nothing about it
-    // eslint-disable-next-line react/exhaustive-deps
+    // eslint-disable-next-line react/exhaustive-deps -- what is awaited is this answer, whatever functions come meanwhile
   }, [awaited, status, query]);
 
   const mui = useAutocomplete<T, boolean>({

@@ -52,8 +52,7 @@ export function useSearch<T>(
       clearTimeout(timer);
       controller.abort();
     };
-    // `load` may be a new function on every render; only another text is another search
-    // eslint-disable-next-line react/exhaustive-deps
+    // eslint-disable-next-line react/exhaustive-deps -- `load` may be new on every render; only another text is another search
   }, [query]);
 
   if (query === null) return nothing;
