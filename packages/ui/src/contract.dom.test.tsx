@@ -13,8 +13,8 @@ const unique = (all: string[]) => [...new Set(all)].toSorted();
 const folders = unique(Object.keys(import.meta.glob('./[A-Z]*/[A-Z]*.tsx')).map((path) => path.split('/')[1] ?? ''));
 
 const components: Record<string, unknown> = { ...ui };
-// a frame around everything, and the part of a field that forms shows below a group: neither is a component to place
-const others = new Set(['UiProvider', 'Feedback']);
+// a frame around everything, what it does to the page, and the part of a field that forms shows below a group: neither is a component to place
+const others = new Set(['UiProvider', 'GlobalStyles', 'Feedback']);
 const exported = Object.keys(ui).filter(
   (name) => /^[A-Z]/.test(name) && !others.has(name) && !Object.hasOwn(icons, name),
 );
@@ -38,6 +38,9 @@ test('every folder has a case, and is exported by its name', () => {
   expect(exported.toSorted()).toEqual(names.toSorted());
 });
 
+/** What stands in the provider's element. */
+const inside = (container: Element) => container.querySelector('[data-lb]')!.children;
+
 /** What came of a component that was given className, data-*, another attribute and ref. */
 function renderProbe(Component: AnyComponent, props: Record<string, unknown>) {
   const ref = { current: null as Element | null };
@@ -47,7 +50,7 @@ function renderProbe(Component: AnyComponent, props: Record<string, unknown>) {
   const [root] = roots;
   return {
     roots: roots.length,
-    beside: container.children.length - roots.length,
+    beside: inside(container).length - roots.length,
     className: root?.classList.contains('probe'),
     ownStyles: (root?.classList.length ?? 0) > 1,
     dir: root?.getAttribute('dir'),
@@ -90,13 +93,28 @@ describe.each(names)('%s', (name) => {
     const page = inProvider(<Component {...props} />);
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(page);
-    expect(container.firstElementChild).not.toBeNull();
+    expect(inside(container).length).toBeGreaterThan(0);
     const onRecoverableError = vi.fn<(error: unknown) => void>();
     render(page, { container, hydrate: true, onRecoverableError });
     // a part that is loaded later waits on the server too: that is no difference
     const differences = onRecoverableError.mock.calls.map(String).filter((text) => !/ Suspense/.test(text));
     expect(differences).toEqual([]);
   });
+});
+
+// a group has several controls, or leaves it to others
+const groups: readonly Name[] = ['FormGroup', 'CheckboxGroup', 'RadioGroup', 'DateRangeField', 'MonthField'];
+const isField = (props: object) => 'name' in props && props.name === 'veld';
+const fields = names.filter((name) => isField(cases[name]) && !groups.includes(name));
+test.each(fields)('%s: inputProps reach its control alone', (name) => {
+  const Component = componentOf(name);
+  const { container } = render(
+    inProvider(<Component {...cases[name]} inputProps={{ 'data-control': '', lang: 'fy' }} />),
+  );
+  const reached = [...container.querySelectorAll('[data-control]')];
+  expect(reached.map((control) => [control.matches('input, select, textarea'), control.getAttribute('lang')])).toEqual([
+    [true, 'fy'],
+  ]);
 });
 
 describe.each(Object.keys(icons))('%s', (name) => {
@@ -107,11 +125,11 @@ describe.each(Object.keys(icons))('%s', (name) => {
     expect(renderProbe(componentOf(name), {})).toEqual(oneRoot);
     cleanup();
     const { container, rerender } = render(inProvider(<Icon />));
-    expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
+    expect(inside(container)[0]).toHaveAttribute('aria-hidden', 'true');
     rerender(inProvider(<Icon label={mark} />));
-    expect(container.firstElementChild).not.toHaveAttribute('aria-hidden');
-    expect(container.firstElementChild).toHaveAttribute('role', 'img');
-    expect(container.firstElementChild).toHaveAccessibleName(mark);
+    expect(inside(container)[0]).not.toHaveAttribute('aria-hidden');
+    expect(inside(container)[0]).toHaveAttribute('role', 'img');
+    expect(inside(container)[0]).toHaveAccessibleName(mark);
   });
 });
 

@@ -11,7 +11,7 @@ export {
 } from './Accordion/index.ts';
 export { AppShell, type AppShellProps } from './AppShell/index.ts';
 export { Avatar, avatarSizes, type AvatarProps, type AvatarSize } from './Avatar/index.ts';
-export { Badge, badgeTones, type BadgeProps, type BadgeTone } from './Badge/index.ts';
+export { Badge, type BadgeProps } from './Badge/index.ts';
 export { Banner, type BannerProps } from './Banner/index.ts';
 export { Breadcrumbs, type Breadcrumb, type BreadcrumbsProps } from './Breadcrumbs/index.ts';
 export { BarChart, type BarChartProps } from './BarChart/index.ts';
@@ -25,7 +25,7 @@ export {
 } from './Button/index.ts';
 export { ButtonGroup, type ButtonGroupProps } from './ButtonGroup/index.ts';
 export { Card, type CardProps } from './Card/index.ts';
-export { Calendar, type CalendarProps } from './Calendar/index.ts';
+export { Calendar, type CalendarProps, type Period } from './Calendar/index.ts';
 export { Checkbox, type CheckboxProps } from './Checkbox/index.ts';
 export { CellField, type CellFieldProps } from './CellField/index.ts';
 export { CheckboxGroup, type CheckboxGroupProps } from './CheckboxGroup/index.ts';
@@ -52,6 +52,7 @@ export {
   type TableSelection,
 } from './DataTable/index.ts';
 export { DateField, type DateFieldProps } from './DateField/index.ts';
+export { DateRangeField, type DateRangeFieldProps } from './DateRangeField/index.ts';
 export { DateText, type DateTextProps } from './DateText/index.ts';
 export { type Decision, DecisionView, type DecisionViewProps } from './DecisionView/index.ts';
 export { DescriptionList, type DescriptionItem, type DescriptionListProps } from './DescriptionList/index.ts';
@@ -62,6 +63,7 @@ export { EmptyState, type EmptyStateProps } from './EmptyState/index.ts';
 export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
 export { ErrorSummary, type ErrorSummaryProps, type FieldError } from './ErrorSummary/index.ts';
 export { Fold, type FoldProps } from './Fold/index.ts';
+export { type Fact, FactStrip, type FactStripProps } from './FactStrip/index.ts';
 export {
   FileDrop,
   type FileDropProps,
@@ -98,7 +100,8 @@ export { IconButton, type IconButtonProps } from './IconButton/index.ts';
 export { ItemList, type ItemListProps, type ListedGroup, type ListedItem } from './ItemList/index.ts';
 export { LineChart, type LineChartProps } from './LineChart/index.ts';
 export { Link, type LinkProps } from './Link/index.ts';
-export { Menu, type MenuGroup, type MenuItem, type MenuProps } from './Menu/index.ts';
+export { LinkList, type LinkListItem, type LinkListProps } from './LinkList/index.ts';
+export { Menu, type MenuGroup, type MenuItem, type MenuProps, type MenuTarget } from './Menu/index.ts';
 export { Meter, type MeterPart, type MeterProps } from './Meter/index.ts';
 export { Money, type MoneyProps } from './Money/index.ts';
 export { MoneyField, type MoneyFieldProps } from './MoneyField/index.ts';
@@ -107,11 +110,14 @@ export { Notice, type NoticeProps } from './Notice/index.ts';
 export {
   NotificationProvider,
   type NotificationProviderProps,
+  follow,
   useNotifications,
+  type FollowMessages,
   type NotificationInput,
   type NotificationItem,
   type Notifications,
 } from './NotificationProvider/index.ts';
+export { MonthField, type MonthFieldProps } from './MonthField/index.ts';
 export { NumberField, type NumberFieldProps } from './NumberField/index.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader/index.ts';
 export { pageSizes, Pager, type PageSize, type PagerProps } from './Pager/index.ts';
@@ -121,15 +127,16 @@ export { ProgressBar, type ProgressBarProps } from './ProgressBar/index.ts';
 export { Quantity, type QuantityProps } from './Quantity/index.ts';
 export { QuantityField, type QuantityFieldProps } from './QuantityField/index.ts';
 export { RadioGroup, type RadioGroupProps } from './RadioGroup/index.ts';
-export { Select, type SelectOption, type SelectProps } from './Select/index.ts';
+export { Select, type SelectGroup, type SelectOption, type SelectProps } from './Select/index.ts';
 export { Sidebar, type SidebarItem, type SidebarSection, type SidebarProps, useSidebarState } from './Sidebar/index.ts';
 export { Skeleton, type SkeletonProps } from './Skeleton/index.ts';
+export { Spark, type SparkProps } from './Spark/index.ts';
 export { Spinner, spinnerSizes, type SpinnerProps, type SpinnerSize } from './Spinner/index.ts';
 export { SplitView, type SplitViewPanel, type SplitViewProps } from './SplitView/index.ts';
 export { stackDirections, Stack, type StackDirection, type StackProps } from './Stack/index.ts';
 export { Stepper, stepStates, type Step, type StepperProps, type StepState } from './Stepper/index.ts';
 export { StatTile, type StatTileProps } from './StatTile/index.ts';
-export { statusTones, StatusPill, type StatusTone, type StatusPillProps } from './StatusPill/index.ts';
+export { StatusPill, type StatusPillProps } from './StatusPill/index.ts';
 export {
   Table,
   sortDirections,
@@ -195,6 +202,7 @@ export {
   WarningTriangleIcon,
   XmarkIcon,
 } from './icons/index.ts';
+export { GlobalStyles } from './theme/GlobalStyles.tsx';
 export { UiProvider, type UiProviderProps } from './provider/UiProvider.tsx';
 export { type AnchorProps, useUiFormats, useUiLabels } from './provider/context.ts';
 export { type Parsed, type ParseProblem, type UiFormats } from './provider/formats.ts';
@@ -208,7 +216,7 @@ export {
 } from './internal/ChoiceGroup.tsx';
 export { type ChoiceFieldProps } from './internal/ChoiceField.tsx';
 export { Feedback, type FieldFeedback } from './internal/Feedback.tsx';
-export { type FieldProps, type TextFieldBaseProps } from './internal/field.ts';
+export { type ControlAttributes, type FieldProps, type TextFieldBaseProps } from './internal/field.ts';
 export { type EntryFieldProps } from './internal/EntryField.tsx';
 export { type Typed } from './internal/useEntry.ts';
 export { themeInitScript } from './theme/themeInit.ts';
@@ -230,4 +238,5 @@ export {
 } from './theme/tokens.ts';
 export { brandTokens, type Brand, type BrandTokens, type ModeColor, type TypeStyle } from './theme/brand.ts';
 export { contrast, contrastProblems } from './theme/contrast.ts';
+export { tones, type Tone } from './theme/tones.ts';
 export { tokenUses } from './theme/tokenUses.ts';

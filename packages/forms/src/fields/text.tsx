@@ -5,7 +5,7 @@ import { type Bound, useBound } from './useBound.ts';
 export type TextFieldProps = Bound<ComponentProps<typeof ui.TextField>, string>;
 export type TextAreaProps = Bound<ComponentProps<typeof ui.TextArea>, string>;
 export type PasswordFieldProps = Bound<ComponentProps<typeof ui.PasswordField>, string>;
-export type SelectProps = Bound<ComponentProps<typeof ui.Select>, string>;
+export type SelectProps = Bound<ui.SelectProps, string>;
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {

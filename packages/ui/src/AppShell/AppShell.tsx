@@ -49,6 +49,10 @@ const Root = styled.div`
     &:focus-visible {
       outline: none;
     }
+    /* what gets the focus scrolls clear of the header */
+    & :is(a, button, input, select, textarea, [tabindex]) {
+      scroll-margin-block-start: calc(var(--lb-header) + 0.5rem);
+    }
   }
   & > [data-part='banner'] {
     grid-area: banner;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Badge, badgeTones, BellIcon, Stack } from '@ledenbureau/ui';
+import { Badge, tones, BellIcon, Stack } from '@ledenbureau/ui';
 import { expect, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
@@ -29,7 +29,7 @@ export const None: Story = {
 export const Matrix: Story = {
   render: () => (
     <Stack gap={6}>
-      {badgeTones.map((tone) => (
+      {tones.map((tone) => (
         <Stack key={tone} direction="row" gap={6} align="center">
           <Badge tone={tone} count={3} label="3 meldingen" />
           <Badge tone={tone} count={128} label="128 meldingen" />

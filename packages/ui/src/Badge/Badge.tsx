@@ -1,10 +1,9 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { styled } from '../internal/styled.ts';
+import { variants } from '../internal/variants.ts';
 import { useUiFormats } from '../provider/context.ts';
+import type { Tone } from '../theme/tones.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-
-export const badgeTones = ['neutral', 'accent', 'danger'] as const;
-export type BadgeTone = (typeof badgeTones)[number];
 
 export interface BadgeProps extends ComponentPropsWithRef<'span'> {
   /** How many; at 0 there is none. */
@@ -14,7 +13,7 @@ export interface BadgeProps extends ComponentPropsWithRef<'span'> {
   /** Above it the number reads as "99+"; default 99. */
   max?: number;
   /** What it asks of the reader; default neutral. */
-  tone?: BadgeTone;
+  tone?: Tone;
   /** What it stands on the corner of, such as an icon. Left out: it stands in the line. */
   children?: ReactNode;
 }
@@ -32,18 +31,20 @@ const Root = styled.span`
     font: var(--lb-type-small);
     font-weight: 600;
     font-variant-numeric: tabular-nums;
-    color: var(--lb-text);
-    background: var(--lb-border);
     border-radius: var(--lb-radius-round);
   }
-  &[data-tone='accent'] > [data-part='count'] {
-    color: var(--lb-on-accent);
-    background: var(--lb-accent);
-  }
-  &[data-tone='danger'] > [data-part='count'] {
-    color: var(--lb-on-danger);
-    background: var(--lb-danger);
-  }
+  ${variants<Tone>(
+    'tone',
+    {
+      neutral: 'color:var(--lb-text);background:var(--lb-border)',
+      accent: 'color:var(--lb-on-accent);background:var(--lb-accent)',
+      info: 'color:var(--lb-surface);background:var(--lb-info)',
+      success: 'color:var(--lb-surface);background:var(--lb-success)',
+      warning: 'color:var(--lb-on-warning);background:var(--lb-warning)',
+      danger: 'color:var(--lb-on-danger);background:var(--lb-danger)',
+    },
+    " > [data-part='count']",
+  )}
   &[data-corner] > [data-part='count'] {
     position: absolute;
     /* on the corner alone: what it is about stays in sight */

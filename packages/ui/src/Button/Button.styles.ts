@@ -1,4 +1,14 @@
 import { css } from '@emotion/react';
+import { variants } from '../internal/variants.ts';
+import type { ButtonSize, ButtonTone } from './Button.variants.ts';
+
+/** A ground of a colour, what is written on it, and the ground under the pointer. */
+const filled = (
+  ground: string,
+  text: string,
+  over = `color-mix(in srgb,var(--lb-${ground}) 85%,var(--lb-text))`,
+): string =>
+  `--lb-button-text:var(--lb-${text});--lb-button-ground:var(--lb-${ground});--lb-button-over:${over};--lb-button-edge:transparent`;
 
 /** Shared by button and link, with words or with an icon alone. Variants by data attributes. */
 export const buttonStyles = css`
@@ -33,52 +43,25 @@ export const buttonStyles = css`
   &:active {
     background: color-mix(in srgb, var(--lb-button-over) 85%, var(--lb-text));
   }
-  &[data-tone='dark'] {
-    --lb-button-text: var(--lb-surface);
-    --lb-button-ground: var(--lb-text);
-    --lb-button-over: color-mix(in srgb, var(--lb-text) 85%, var(--lb-surface));
-    --lb-button-edge: transparent;
-  }
-  &[data-tone='green'] {
-    --lb-button-text: var(--lb-on-accent);
-    --lb-button-ground: var(--lb-accent);
-    --lb-button-over: var(--lb-accent-hover);
-    --lb-button-edge: transparent;
-  }
-  &[data-tone='warning'] {
-    --lb-button-text: var(--lb-on-warning);
-    --lb-button-ground: var(--lb-warning);
-    --lb-button-over: color-mix(in srgb, var(--lb-warning) 85%, var(--lb-text));
-    --lb-button-edge: transparent;
-  }
-  &[data-tone='danger'] {
-    --lb-button-text: var(--lb-on-danger);
-    --lb-button-ground: var(--lb-danger);
-    --lb-button-over: color-mix(in srgb, var(--lb-danger) 85%, var(--lb-text));
-    --lb-button-edge: transparent;
-  }
-  &[data-tone='transparent'] {
-    --lb-button-ground: transparent;
-    --lb-button-edge: transparent;
-  }
+  ${variants<ButtonTone>('tone', {
+    light: '',
+    dark: filled('text', 'surface', 'color-mix(in srgb,var(--lb-text) 85%,var(--lb-surface))'),
+    green: filled('accent', 'on-accent', 'var(--lb-accent-hover)'),
+    warning: filled('warning', 'on-warning'),
+    danger: filled('danger', 'on-danger'),
+    transparent: '--lb-button-ground:transparent;--lb-button-edge:transparent',
+  })}
   &[aria-pressed='true'] {
     --lb-button-text: var(--lb-accent);
     --lb-button-ground: var(--lb-accent-soft);
     --lb-button-over: color-mix(in srgb, var(--lb-accent-soft) 85%, var(--lb-accent));
     --lb-button-edge: var(--lb-accent);
   }
-  &[data-size='small'] {
-    min-block-size: 1.75rem;
-    padding: 0.125rem 0.625rem;
-    gap: 0.375rem;
-    font: var(--lb-type-dense);
-    font-weight: 500;
-  }
-  &[data-size='large'] {
-    min-block-size: 2.75rem;
-    padding: 0.5rem 1.25rem;
-    font-size: 1rem;
-  }
+  ${variants<ButtonSize>('size', {
+    small: 'min-block-size:1.75rem;padding:0.125rem 0.625rem;gap:0.375rem;font:var(--lb-type-dense);font-weight:500',
+    medium: '',
+    large: 'min-block-size:2.75rem;padding:0.5rem 1.25rem;font-size:1rem',
+  })}
   &[data-icon-only] {
     aspect-ratio: 1;
     padding: 0;

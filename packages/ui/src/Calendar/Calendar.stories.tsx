@@ -4,6 +4,8 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { Cell } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
+const weekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
+
 const meta = {
   title: 'Fields/Calendar',
   component: Calendar,
@@ -61,6 +63,21 @@ export const Limits: Story = {
     await expect(canvas.getByRole('button', { name: 'Vorige maand' })).toBeDisabled();
   },
 };
+/** No weekends, and the numbers of the weeks; the keys pass a day that cannot be chosen, and Enter does not choose it. */
+export const WeeksAndClosedDays: Story = {
+  args: { weeks: true, isDisabled: weekend, defaultValue: '2026-11-20' },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('rowheader', { name: 'Week 47' })).toBeVisible();
+    canvas.getByLabelText('vrijdag 20 november 2026').focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    await expect(canvas.getByLabelText('zaterdag 21 november 2026')).toHaveFocus();
+    await userEvent.click(canvas.getByLabelText('zondag 22 november 2026'));
+    await expect(args.onChange).not.toHaveBeenCalled();
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    await expect(args.onChange).toHaveBeenLastCalledWith('2026-11-23');
+  },
+};
 /** Month and year from lists, so that years ago is two presses away. */
 export const MonthAndYear: Story = {
   play: async ({ canvasElement, args }) => {
@@ -81,6 +98,12 @@ export const Matrix: Story = {
       </Cell>
       <Cell label="Met grenzen">
         <Calendar {...args} min="2026-11-10" max="2026-11-24" />
+      </Cell>
+      <Cell label="Met weken, en dagen die niet kunnen">
+        <Calendar {...args} weeks isDisabled={weekend} />
+      </Cell>
+      <Cell label="Met een periode">
+        <Calendar {...args} period={{ from: '2026-11-09', until: '2026-11-18' }} />
       </Cell>
       <Cell label="Niets gekozen">
         <Calendar {...args} defaultValue="" today="2026-02-03" />

@@ -87,13 +87,21 @@ export const Days = styled.table`
     color: var(--lb-accent);
     box-shadow: inset 0 0 0 1px var(--lb-border-strong);
   }
-  & td[aria-selected='true'] {
+  & th[scope='row'] {
+    font-variant-numeric: tabular-nums;
+    border-inline-end: 1px solid var(--lb-border);
+  }
+  & td[data-period] {
+    background: var(--lb-accent-soft);
+    border-radius: 0;
+  }
+  & td[data-chosen] {
     font-weight: 600;
     color: var(--lb-on-accent);
     background: var(--lb-accent);
     box-shadow: none;
   }
-  & td[aria-selected='true']:focus-visible {
+  & td[data-chosen]:focus-visible {
     outline-offset: 1px;
   }
   & td[aria-disabled='true'] {

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { Root } from './Calendar.styles.ts';
 import { DayGrid } from './DayGrid.tsx';
 import { yearsBetween } from './days.ts';
+import type { Period } from './Calendar.types.ts';
 
 export interface CalendarProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange' | 'defaultValue' | 'children'> {
   /** The chosen day, 'YYYY-MM-DD', or '' for none. */
@@ -20,6 +21,12 @@ export interface CalendarProps extends Omit<ComponentPropsWithRef<'div'>, 'onCha
   min?: string;
   /** Last day that can be chosen. */
   max?: string;
+  /** Days between the limits that cannot be chosen: a weekend, a closed period. */
+  isDisabled?(day: string): boolean;
+  /** Marks the days of a period, both ends with it; '' is an open end. */
+  period?: Period | undefined;
+  /** Shows the numbers of the weeks (ISO 8601). */
+  weeks?: boolean;
   /** The day that is marked as today; default that of the reader's clock. */
   today?: string;
   /** Moves the focus to the chosen day, or to today, when it appears. */
@@ -33,6 +40,9 @@ export function Calendar({
   onChange,
   min,
   max,
+  isDisabled,
+  period,
+  weeks = false,
   today = localToday(),
   focusOnMount = false,
   ...rest
@@ -114,6 +124,9 @@ export function Calendar({
         today={today}
         min={min}
         max={max}
+        isDisabled={isDisabled}
+        period={period}
+        weeks={weeks}
         focusOnMount={focusOnMount}
         onMove={show}
         onChoose={choose}
@@ -122,7 +135,7 @@ export function Calendar({
         <Button
           size="small"
           tone="transparent"
-          disabled={clampDay(today, min, max) !== today}
+          disabled={clampDay(today, min, max) !== today || isDisabled?.(today)}
           onClick={() => choose(today)}
         >
           {labels.today}

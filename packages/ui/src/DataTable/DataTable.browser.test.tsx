@@ -197,6 +197,26 @@ test('of 50 000 rows those in sight are drawn, and it says how many there are', 
   expect(head.top).toBe(region.element().getBoundingClientRect().top);
 });
 
+test('who scrolls on while higher rows come into sight arrives where they meant to', async () => {
+  // every seventh is higher than was reckoned with, as a row with a remark is
+  const rows = rowsOf(5000).map((row, at) => (at % 7 === 3 ? { ...row, member: 'de Vries '.repeat(6) } : row));
+  await renderUi(table({ rows, virtual: true }));
+  const region = page.getByRole('region', { name: 'Transacties' }).element();
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const strayed: number[] = [];
+  for (const step of [90, 1600, 45_000, -3000, -20_000]) {
+    for (let times = 0; times < 6; times += 1) {
+      const most = region.scrollHeight - region.clientHeight;
+      const at = Math.max(0, Math.min(region.scrollTop + step, most));
+      region.scrollTop = at;
+      await nextFrame();
+      // what came in above may move it by the height of a few rows, but not back to where it was
+      if (Math.abs(region.scrollTop - at) > Math.abs(step) / 2) strayed.push(step);
+    }
+  }
+  expect(strayed).toEqual([]);
+});
+
 test('all rows are there when the page prints, and no longer after', async () => {
   await renderUi(table({ rows: rowsOf(500), virtual: true }));
   window.dispatchEvent(new Event('beforeprint'));

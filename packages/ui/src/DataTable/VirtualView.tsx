@@ -59,6 +59,13 @@ export function VirtualView<Row>(props: TableProps<Row> & Pick<DataTableProps<Ro
     initialRect: { width: 0, height: 640 },
   });
 
+  // A row above that is higher than was reckoned with moves the others down, and the frame with them. While somebody
+  // scrolls it reckons from where the frame was before: it would take them back there.
+  useEffect(() => {
+    virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ start }, _delta, { scrollOffset }) =>
+      scrollOffset !== null && start < scrollOffset && frame.current?.scrollTop === scrollOffset;
+  }, [virtualizer]);
+
   const items = virtualizer.getVirtualItems();
   const last = virtualizer.range?.endIndex ?? -1;
   const atEnd = count > 0 && last >= count - 1 - overscan;

@@ -1,11 +1,11 @@
 import { styled } from '../internal/styled.ts';
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { Calendar } from '../Calendar/Calendar.tsx';
+import { Calendar, type CalendarProps } from '../Calendar/Calendar.tsx';
 import { popupStyles } from '../internal/popup.ts';
 import { usePopup } from '../internal/usePopup.ts';
 import { useUiLabels } from '../provider/context.ts';
 
-interface CalendarPopupProps {
+interface CalendarPopupProps extends Pick<CalendarProps, 'isDisabled' | 'period' | 'weeks'> {
   /** The field's frame: a press in it is the field's own. */
   anchor: RefObject<HTMLElement | null>;
   value: string;
@@ -25,7 +25,7 @@ const Root = styled.div`
 const focusable = 'button:not(:disabled), select, [tabindex="0"]';
 
 /** The calendar of a date field, as a dialog: Tab goes round inside it, Esc leaves it. */
-export function CalendarPopup({ anchor, value, min, max, onChange, onClose, onLeave }: CalendarPopupProps) {
+export function CalendarPopup({ anchor, value, min, max, onChange, onClose, onLeave, ...shown }: CalendarPopupProps) {
   const labels = useUiLabels();
   const popup = useRef<HTMLDivElement>(null);
   usePopup(true, anchor, popup, { align: 'start', side: 'below' });
@@ -65,7 +65,7 @@ export function CalendarPopup({ anchor, value, min, max, onChange, onClose, onLe
         if (to !== null && !anchor.current?.contains(to)) onLeave();
       }}
     >
-      <Calendar value={value} min={min} max={max} onChange={onChange} focusOnMount />
+      <Calendar {...shown} value={value} min={min} max={max} onChange={onChange} focusOnMount />
     </Root>
   );
 }

@@ -10,7 +10,7 @@ const meta = {
   parameters: usage({
     when: ['For a day: typed, pasted, or chosen from a calendar.'],
     not: [
-      'For a period: two of them in a FormGroup as a fieldset.',
+      'For a period: DateRangeField. For a month: MonthField.',
       'For a moment in time: the register knows days; an hour has a field of its own.',
       'To show a day: use DateText.',
     ],

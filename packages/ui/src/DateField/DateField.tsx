@@ -1,10 +1,11 @@
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
+import type { Period } from '../Calendar/Calendar.types.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { CalendarIcon } from '../icons/CalendarIcon.tsx';
 import { ControlFrame } from '../internal/controls.ts';
 import { useField, withError, type FieldProps } from '../internal/field.ts';
-import { isIsoDate } from '../internal/isoDate.ts';
+import { clampDay, isIsoDate } from '../internal/isoDate.ts';
 import { useEntry, type Typed, type Unread } from '../internal/useEntry.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 
@@ -23,6 +24,12 @@ export interface DateFieldProps extends Omit<
   min?: string;
   /** Last day, 'YYYY-MM-DD'. One after it is given with the problem `out_of_range`. */
   max?: string;
+  /** Days that cannot be chosen between them. One that is typed is given with the problem `out_of_range`. */
+  isDisabled?(day: string): boolean;
+  /** Marks a period in the calendar. */
+  period?: Period | undefined;
+  /** Shows the numbers of the weeks in the calendar. */
+  weeks?: boolean;
 }
 
 const loadCalendar = () => import('./CalendarPopup.tsx');
@@ -36,7 +43,18 @@ export function DateField(props: DateFieldProps) {
   const button = useRef<HTMLButtonElement>(null);
   const field = useField<HTMLInputElement, DateFieldProps>(props);
   const { id, input, rest } = field;
-  const { value: given, defaultValue = '', defaultTyped, onChange, min, max, ...root } = rest;
+  const {
+    value: given,
+    defaultValue = '',
+    defaultTyped,
+    onChange,
+    min,
+    max,
+    isDisabled,
+    period,
+    weeks,
+    ...root
+  } = rest;
 
   const entry = useEntry<string>(
     {
@@ -50,16 +68,17 @@ export function DateField(props: DateFieldProps) {
           ? { value: text.trim(), problem: null }
           : formats.parseDate(text);
         if (value === null) return { value: '', problem };
-        const outside = (min !== undefined && value < min) || (max !== undefined && value > max);
-        if (!outside) return { value, problem: null };
+        if (clampDay(value, min, max) === value && !isDisabled?.(value)) return { value, problem: null };
         const params = { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
         return { value, problem: 'out_of_range', params };
       },
       show: (value) => (value === '' ? '' : formats.date(value)),
       explain: (problem) =>
-        problem === 'out_of_range'
-          ? labels.outOfRange({ from: min && formats.date(min), until: max && formats.date(max) })
-          : labels.invalidDate(formats.datePattern),
+        problem !== 'out_of_range'
+          ? labels.invalidDate(formats.datePattern)
+          : min === undefined && max === undefined
+            ? labels.dayRefused
+            : labels.outOfRange({ from: min && formats.date(min), until: max && formats.date(max) }),
       quiet: props.feedback !== undefined,
     },
     input,
@@ -124,6 +143,9 @@ export function DateField(props: DateFieldProps) {
             value={entry.value}
             min={min}
             max={max}
+            isDisabled={isDisabled}
+            period={period}
+            weeks={weeks}
             onChange={(day) => {
               entry.choose(day);
               close();

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import {
+  Avatar,
+  Button,
   DownloadIcon,
   EllipsisIcon,
   LeftRightSwapIcon,
@@ -66,6 +68,27 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 export const WithIcon: Story = { args: { icon: <EllipsisIcon />, label: 'Meer acties' } };
+/** A button of your own, with whatever stands on it. */
+export const OwnButton: Story = {
+  args: {
+    label: 'Anna de Vries',
+    onOpenChange: fn(),
+    trigger: (target) => (
+      <Button {...target} tone="transparent" startIcon={<Avatar name="Anna de Vries" size="small" decorative />}>
+        Anna de Vries
+      </Button>
+    ),
+  },
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: 'Anna de Vries' });
+    await userEvent.click(button);
+    await waitFor(() => expect(within(canvasElement).getByRole('menuitem', { name: 'Profiel' })).toHaveFocus());
+    await expect(within(canvasElement).getByRole('menu', { name: 'Anna de Vries' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(button).toHaveFocus();
+    await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+  },
+};
 /** A choice: the item that holds is marked, and announced as checked. */
 export const Choice: Story = {
   args: { label: 'Weergave', items: [theme] },
@@ -108,7 +131,7 @@ export const Opened: Story = {
         items={[
           { label: 'Exporteren', icon: <DownloadIcon />, onSelect: fn() },
           { label: 'Omzetten', icon: <LeftRightSwapIcon />, disabled: true },
-          { label: 'Verwijderen…', icon: <TrashIcon />, danger: true, onSelect: fn() },
+          { label: 'Verwijderen…', icon: <TrashIcon />, tone: 'danger', onSelect: fn() },
           theme,
           { label: 'Afmelden', icon: <SignOutIcon />, onSelect: fn() },
         ]}

@@ -55,8 +55,8 @@ export const List = styled.ul`
   & [role^='menuitem']:focus-visible {
     outline-offset: -2px;
   }
-  & [data-danger],
-  & [data-danger] > svg {
+  & [data-tone='danger'],
+  & [data-tone='danger'] > svg {
     color: var(--lb-danger);
   }
   & [aria-checked='true'] {

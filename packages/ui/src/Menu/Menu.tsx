@@ -3,6 +3,7 @@ import {
   lazy,
   Suspense,
   useId,
+  useMemo,
   useRef,
   useState,
   type ComponentPropsWithRef,
@@ -13,6 +14,8 @@ import {
 import { Button } from '../Button/Button.tsx';
 import type { ButtonSize, ButtonTone } from '../Button/Button.variants.ts';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
+import { mergeRefs } from '../internal/dom.ts';
+import { useControlled } from '../internal/useControlled.ts';
 import type { MenuGroup, MenuItem } from './Menu.types.ts';
 
 const loadList = async () => ({ default: (await import('./MenuList.tsx')).MenuList });
@@ -27,6 +30,22 @@ export interface MenuProps extends Omit<ComponentPropsWithRef<'div'>, 'children'
   icon?: ReactNode;
   tone?: ButtonTone;
   size?: ButtonSize;
+  /** Renders a button of your own in the place of ours: spread what it is given on it. */
+  trigger?(target: MenuTarget): ReactNode;
+  /** Whether it is open. Left out: it keeps that itself. */
+  open?: boolean;
+  onOpenChange?(open: boolean): void;
+}
+
+/** What the button of a menu takes. */
+export interface MenuTarget {
+  id: string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onPointerEnter(): void;
+  onFocus(): void;
+  onClick(): void;
 }
 
 const Root = styled.div`
@@ -37,22 +56,41 @@ const Root = styled.div`
 `;
 
 /** A button that opens a list of actions: arrows move, letters jump, Esc closes and gives the focus back. */
-export function Menu({ label, items, icon, tone = 'light', size = 'medium', onKeyDown, onBlur, ...rest }: MenuProps) {
+export function Menu({
+  label,
+  items,
+  icon,
+  tone = 'light',
+  size = 'medium',
+  trigger,
+  open: owned,
+  onOpenChange,
+  onKeyDown,
+  onBlur,
+  ref,
+  ...rest
+}: MenuProps) {
   const id = useId();
-  const [opened, setOpened] = useState<'first' | 'last' | null>(null);
-  const open = opened !== null;
-  const trigger = useRef<HTMLElement>(null);
+  const [open, setOpen] = useControlled(owned, false, onOpenChange);
+  const [start, setStart] = useState<'first' | 'last'>('first');
+  const root = useRef<HTMLDivElement>(null);
+  // one and the same, since the list looks for it before a new one would be filled
+  const refs = useMemo(() => mergeRefs(root, ref), [root, ref]);
 
+  const openAt = (end: typeof start) => {
+    setStart(end);
+    setOpen(true);
+  };
   const close = () => {
-    setOpened(null);
-    trigger.current?.focus();
+    root.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus();
+    setOpen(false);
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     onKeyDown?.(event);
-    const start = { ArrowDown: 'first' as const, ArrowUp: 'last' as const }[event.key];
-    if (!open && start) {
+    const end = { ArrowDown: 'first' as const, ArrowUp: 'last' as const }[event.key];
+    if (!open && end) {
       event.preventDefault();
-      setOpened(start);
+      openAt(end);
     } else if (open && event.key === 'Escape') {
       // nor does a dialog around it close
       event.preventDefault();
@@ -65,7 +103,7 @@ export function Menu({ label, items, icon, tone = 'light', size = 'medium', onKe
   };
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     onBlur?.(event);
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpened(null);
+    if (open && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
   const run = (item: MenuItem) => {
     if (item.disabled) return;
@@ -75,28 +113,28 @@ export function Menu({ label, items, icon, tone = 'light', size = 'medium', onKe
   // the list is on its way before the press that opens it; if that fails, opening asks again and says so
   const prepare = () => void loadList().catch(() => undefined);
 
+  const target: MenuTarget = {
+    id,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    'aria-controls': open ? `${id}-list` : undefined,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick: () => (open ? close() : openAt('first')),
+  };
+  const look =
+    icon === undefined
+      ? { endIcon: <ChevronDownIcon size="small" />, children: label }
+      : { startIcon: icon, 'aria-label': label, title: label, 'data-icon-only': '' };
+
+  // oxlint-disable-next-line react/refs -- the root is read when the button is pressed
+  const button = trigger ? trigger(target) : <Button tone={tone} size={size} {...target} {...look} />;
   return (
-    <Root onKeyDown={press} onBlur={leave} {...rest}>
-      <Button
-        ref={trigger}
-        id={id}
-        tone={tone}
-        size={size}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? `${id}-list` : undefined}
-        {...(icon === undefined
-          ? { endIcon: <ChevronDownIcon size="small" /> }
-          : { startIcon: icon, 'aria-label': label, title: label, 'data-icon-only': '' })}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-        onClick={() => (open ? close() : setOpened('first'))}
-      >
-        {icon === undefined ? label : undefined}
-      </Button>
-      {opened !== null && (
+    <Root onKeyDown={press} onBlur={leave} {...rest} ref={refs}>
+      {button}
+      {open && (
         <Suspense fallback={null}>
-          <MenuList id={id} items={items} anchor={trigger} start={opened} onRun={run} />
+          <MenuList id={id} items={items} anchor={root} start={start} onRun={run} />
         </Suspense>
       )}
     </Root>

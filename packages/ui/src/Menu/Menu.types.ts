@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Tone } from '../theme/tones.ts';
 
 export interface MenuItem {
   label: string;
@@ -9,8 +10,8 @@ export interface MenuItem {
   /** Goes somewhere. */
   href?: string;
   disabled?: boolean;
-  /** In red: the final step of what cannot be undone. Prefer a dialog after it. */
-  danger?: boolean;
+  /** danger: in red, the final step of what cannot be undone. Prefer a dialog after it. */
+  tone?: Extract<Tone, 'neutral' | 'danger'>;
   /** Makes it one of a choice: true for the one that holds. */
   selected?: boolean;
 }

@@ -27,13 +27,13 @@ export function MenuEntries({ id, items, onRun }: Props) {
 }
 
 function Entry({ item, onRun }: { item: MenuItem; onRun: Props['onRun'] }) {
-  const { label, icon, href, disabled = false, danger = false, selected } = item;
+  const { label, icon, href, disabled = false, tone = 'neutral', selected } = item;
   const shared = {
     role: selected === undefined ? 'menuitem' : 'menuitemradio',
     tabIndex: -1,
     'aria-checked': selected,
     'aria-disabled': disabled || undefined,
-    'data-danger': danger ? '' : undefined,
+    'data-tone': tone,
     onClick: () => onRun(item),
   };
   const content = (

@@ -1,2 +1,2 @@
-export { Menu, type MenuProps } from './Menu.tsx';
+export { Menu, type MenuProps, type MenuTarget } from './Menu.tsx';
 export { type MenuGroup, type MenuItem } from './Menu.types.ts';

@@ -1,4 +1,5 @@
 import { styled } from '../internal/styled.ts';
+import { variants } from '../internal/variants.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { XmarkIcon } from '../icons/XmarkIcon.tsx';
@@ -45,22 +46,12 @@ const Root = styled.div`
     margin-block: -0.25rem;
     margin-inline-end: -0.5rem;
   }
-  &[data-level='info'] {
-    --lb-notice: var(--lb-info);
-    background: var(--lb-info-soft);
-  }
-  &[data-level='success'] {
-    --lb-notice: var(--lb-success);
-    background: var(--lb-success-soft);
-  }
-  &[data-level='warning'] {
-    --lb-notice: var(--lb-warning);
-    background: var(--lb-warning-soft);
-  }
-  &[data-level='error'] {
-    --lb-notice: var(--lb-danger);
-    background: var(--lb-danger-soft);
-  }
+  ${variants<Level>('level', {
+    info: '--lb-notice:var(--lb-info);background:var(--lb-info-soft)',
+    success: '--lb-notice:var(--lb-success);background:var(--lb-success-soft)',
+    warning: '--lb-notice:var(--lb-warning);background:var(--lb-warning-soft)',
+    error: '--lb-notice:var(--lb-danger);background:var(--lb-danger-soft)',
+  })}
   @media print {
     & > button {
       display: none;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UiProvider } from '../provider/UiProvider.tsx';
 import { demoFormats, demoLabels } from '../testing/demo.ts';
+import { follow } from './follow.tsx';
 import { NotificationProvider } from './NotificationProvider.tsx';
 import { useNotifications, type NotificationInput, type Notifications } from './notifications.ts';
 
@@ -127,4 +128,73 @@ test('closing one moves the focus to the next, and after the last back to where 
   fireEvent.click(crosses()[0]!);
   expect(before).toHaveFocus();
   before.remove();
+});
+
+test('its action does what it says once, and closes it', () => {
+  const onSelect = vi.fn<() => void>();
+  act(() => void send({ level: 'info', message: 'Concept bewaard', action: { label: 'Openen', onSelect } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Openen' }));
+  expect(onSelect).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Concept bewaard')).not.toBeInTheDocument();
+});
+
+test('one can be changed by its id: it is announced again as a new text, and what it was is gone', () => {
+  let id = '';
+  act(() => {
+    id = send({ level: 'info', message: 'Export van 10 %' });
+  });
+  const before = screen.getByText('Export van 10 %');
+  act(() => hook.current.update(id, { message: 'Export van 60 %' }));
+  expect(before).not.toBeInTheDocument();
+  expect(screen.getByText('Export van 60 %')).toBeInTheDocument();
+  act(() => hook.current.dismiss(id));
+  act(() => hook.current.update(id, { level: 'error', message: 'Mislukt' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Mislukt');
+  act(() => hook.current.update('geen', { message: 'Niets' }));
+  expect(hook.current.items.map(({ message }) => message)).toEqual(['Mislukt']);
+});
+
+/** A promise that the test ends. */
+function deferred() {
+  let resolve: (value: number) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<number>((done, failed) => {
+    resolve = done;
+    reject = failed;
+  });
+  return { promise, resolve, reject };
+}
+
+test('a promise is followed in one notification, and stays its caller’s', async () => {
+  const messages = {
+    busy: 'Bezig met exporteren',
+    done: (rows: number) => `${rows} rijen`,
+    failed: (error: unknown) => ({
+      message: (error as Error).message,
+      action: { label: 'Opnieuw', onSelect: vi.fn<() => void>() },
+    }),
+  };
+  const going = deferred();
+  let followed = Promise.resolve(0);
+  act(() => {
+    followed = follow(hook.current, going.promise, messages);
+  });
+  pass(60_000);
+  expect(screen.getByText('Bezig met exporteren')).toBeInTheDocument();
+  await act(async () => going.resolve(12));
+  expect(await followed).toBe(12);
+  expect(hook.current.items.map(({ level, message }) => [level, message])).toEqual([['success', '12 rijen']]);
+  pass(3000);
+  expect(screen.queryByText('12 rijen')).not.toBeInTheDocument();
+
+  const failing = deferred();
+  const caught = vi.fn<(error: unknown) => void>();
+  await act(async () => {
+    void follow(hook.current, failing.promise, messages).catch(caught);
+    failing.reject(new Error('Geen verbinding'));
+    await failing.promise.catch(() => undefined);
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('Geen verbinding');
+  expect(screen.getByRole('button', { name: 'Opnieuw' })).toBeInTheDocument();
+  expect(caught).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, Dialog, levels, NotificationProvider, Stack, useNotifications } from '@ledenbureau/ui';
+import { Button, Dialog, follow, levels, NotificationProvider, Stack, useNotifications } from '@ledenbureau/ui';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { Controlled } from '../testing/Controlled.tsx';
 import { usage } from '../testing/usage.ts';
@@ -32,6 +32,7 @@ const meta = {
     when: [
       'Once, inside UiProvider: `useNotifications().notify({ level, message, icon?, data? })` then works anywhere below it.',
       'For what happened out of sight or leaves no trace on the page: an export that is ready, a booking by a colleague.',
+      '`action` is the one thing to do about it. `update(id, …)` changes one; `follow(notifications, promise, …)` tells in one how something goes that takes a while.',
       'The same level and message is never shown twice: it is counted, and announced again.',
       'Errors and warnings stay until they are closed; a success goes after 3000 ms, later while the pointer or the focus is on it. All stay in `items`, for a page of notifications.',
     ],
@@ -58,6 +59,54 @@ export const SameMessageCounts: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'warning' }));
     await expect(canvas.getByText('2 keer')).toBeVisible();
     await expect(within(canvas.getByRole('alert')).getAllByText(messages.error)).toHaveLength(1);
+  },
+};
+
+function Exporter() {
+  const notifications = useNotifications();
+  const { notify } = notifications;
+  const undone = () => notify({ level: 'info', message: 'De wijziging is teruggedraaid' });
+  const exported = async () => ({ rows: 7_412 });
+  return (
+    <Stack direction="row">
+      <Button
+        onClick={() =>
+          notify({
+            level: 'success',
+            message: 'Adres gewijzigd',
+            action: { label: 'Ongedaan maken', onSelect: undone },
+          })
+        }
+      >
+        Wijzigen
+      </Button>
+      <Button
+        onClick={() =>
+          void follow(notifications, exported(), {
+            busy: 'Bezig met exporteren',
+            done: ({ rows }) => ({ message: `${rows} rijen klaar`, duration: 600_000 }),
+            failed: () => 'Exporteren is niet gelukt',
+          })
+        }
+      >
+        Exporteren
+      </Button>
+    </Stack>
+  );
+}
+
+/** One thing to do about it; and one notification for something that takes a while, from its start to how it ended. */
+export const ActionAndProgress: Story = {
+  args: { children: <Exporter /> },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Exporteren' }));
+    await expect(await canvas.findByText('7412 rijen klaar')).toBeVisible();
+    await expect(canvas.queryByText('Bezig met exporteren')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: 'Wijzigen' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Ongedaan maken' }));
+    await expect(canvas.getByText('De wijziging is teruggedraaid')).toBeVisible();
+    await expect(canvas.queryByText('Adres gewijzigd')).not.toBeInTheDocument();
   },
 };
 

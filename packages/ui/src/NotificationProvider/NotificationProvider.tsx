@@ -9,6 +9,7 @@ import {
   NotificationContext,
   type NotificationInput,
   type NotificationItem,
+  updateNotification,
 } from './notifications.ts';
 import { Toast } from './Toast.tsx';
 import { usePageHidden } from './usePageHidden.ts';
@@ -58,26 +59,38 @@ export function NotificationProvider({ successDuration = 3000, children, ref, ..
   // where the focus was before it came here
   const origin = useRef<HTMLElement>(null);
 
-  const notify = useCallback((input: NotificationInput) => {
-    counter.current += 1;
-    const next = addNotification(current.current, `notification-${counter.current}`, input, Date.now());
+  const show = useCallback((next: readonly NotificationItem[]) => {
     current.current = next;
     setItems(next);
-    return next[0]!.id;
   }, []);
-  const dismiss = useCallback((id: string) => {
-    const buttons = [...(region.current?.querySelectorAll<HTMLElement>('[data-notification]') ?? [])];
-    const closing = buttons.find((button) => button.dataset.notification === id);
-    if (closing && closing === document.activeElement) {
-      // the focus does not go with its button: it moves to the next one, or back to where it came from
-      closing.blur();
-      (buttons.find((button) => button !== closing) ?? origin.current)?.focus();
-    }
-    current.current = current.current.map((item) => (item.id === id ? { ...item, open: false } : item));
-    setItems(current.current);
-    if (buttons.length <= 1) setHovered(false);
-  }, []);
-  const value = useMemo(() => ({ notify, dismiss, items }), [notify, dismiss, items]);
+  const notify = useCallback(
+    (input: NotificationInput) => {
+      counter.current += 1;
+      const next = addNotification(current.current, `notification-${counter.current}`, input, Date.now());
+      show(next);
+      return next[0]!.id;
+    },
+    [show],
+  );
+  const update = useCallback(
+    (id: string, input: Partial<NotificationInput>) => show(updateNotification(current.current, id, input, Date.now())),
+    [show],
+  );
+  const dismiss = useCallback(
+    (id: string) => {
+      const buttons = [...(region.current?.querySelectorAll<HTMLElement>('[data-notification]') ?? [])];
+      const closing = buttons.find((button) => button.dataset.notification === id);
+      if (closing && closing === document.activeElement) {
+        // the focus does not go with its button: it moves to the next one, or back to where it came from
+        closing.blur();
+        (buttons.find((button) => button !== closing) ?? origin.current)?.focus();
+      }
+      show(current.current.map((item) => (item.id === id ? { ...item, open: false } : item)));
+      if (buttons.length <= 1) setHovered(false);
+    },
+    [show],
+  );
+  const value = useMemo(() => ({ notify, update, dismiss, items }), [notify, update, dismiss, items]);
 
   const onFocus = (event: FocusEvent<HTMLDivElement>) => {
     rest.onFocus?.(event);

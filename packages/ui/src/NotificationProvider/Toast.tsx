@@ -1,14 +1,16 @@
 import { styled } from '../internal/styled.ts';
+import { variants } from '../internal/variants.ts';
 import { useEffect } from 'react';
+import { Button } from '../Button/Button.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { XmarkIcon } from '../icons/XmarkIcon.tsx';
 import { levelIcons } from '../internal/levelIcons.tsx';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
+import type { Level } from '../provider/labels.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import type { NotificationItem } from './notifications.ts';
 
 const Root = styled.div`
-  --lb-toast: var(--lb-info);
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   gap: 0.75rem;
@@ -23,20 +25,20 @@ const Root = styled.div`
   & > svg {
     color: var(--lb-toast);
   }
-  &[data-level='success'] {
-    --lb-toast: var(--lb-success);
-  }
-  &[data-level='warning'] {
-    --lb-toast: var(--lb-warning);
-  }
-  &[data-level='error'] {
-    --lb-toast: var(--lb-danger);
-  }
+  ${variants<Level>('level', {
+    info: '--lb-toast:var(--lb-info)',
+    success: '--lb-toast:var(--lb-success)',
+    warning: '--lb-toast:var(--lb-warning)',
+    error: '--lb-toast:var(--lb-danger)',
+  })}
   & small {
     margin-inline-start: 0.5rem;
     font: var(--lb-type-small);
     color: var(--lb-text-quiet);
     white-space: nowrap;
+  }
+  & [data-part='action'] {
+    padding-block-start: 0.25rem;
   }
   & > button {
     margin-block: -0.25rem;
@@ -58,7 +60,7 @@ interface ToastProps {
 export function Toast({ item, duration, onClose }: ToastProps) {
   const labels = useUiLabels();
   const formats = useUiFormats();
-  const { id, level, count } = item;
+  const { id, level, count, changes, action } = item;
   const LevelIcon = levelIcons[level];
 
   useEffect(() => {
@@ -71,11 +73,24 @@ export function Toast({ item, duration, onClose }: ToastProps) {
   return (
     <Root data-level={level}>
       {item.icon ?? <LevelIcon />}
-      {/* new at every repetition, so that it is announced again; the button, and the focus on it, stay */}
-      <div key={count}>
+      {/* new at every repetition and change, so that it is announced again; the button, and the focus on it, stay */}
+      <div key={changes}>
         <VisuallyHidden>{`${labels.levels[level]}: `}</VisuallyHidden>
         <span>{item.message}</span>
         {count > 1 && <small>{labels.times(formats.number(count))}</small>}
+        {action && (
+          <div data-part="action">
+            <Button
+              inline
+              onClick={() => {
+                onClose(id);
+                action.onSelect();
+              }}
+            >
+              {action.label}
+            </Button>
+          </div>
+        )}
       </div>
       <IconButton
         icon={<XmarkIcon />}

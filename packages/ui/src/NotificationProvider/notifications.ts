@@ -8,6 +8,8 @@ export interface NotificationInput {
   icon?: ReactNode;
   /** Anything the app wants to keep with it. */
   data?: unknown;
+  /** One thing to do about it: a button, which closes it. */
+  action?: { label: string; onSelect(): void };
   /** How long it stays, in ms, for what can be read again elsewhere; without it all but a success stay until they are closed. */
   duration?: number;
 }
@@ -16,6 +18,8 @@ export interface NotificationItem extends NotificationInput {
   id: string;
   /** How often the same level and message came. */
   count: number;
+  /** How often it was repeated or changed. */
+  changes: number;
   /** Shown now. A closed one stays in `items`, to be read later. */
   open: boolean;
   /** Instant of the last time, in ms. */
@@ -25,6 +29,8 @@ export interface NotificationItem extends NotificationInput {
 export interface Notifications {
   /** Shows a message; the same level and message again is counted, never added twice. Returns its id. */
   notify(input: NotificationInput): string;
+  /** Changes one, opens it again and announces it anew; nothing if it is no longer kept. */
+  update(id: string, input: Partial<NotificationInput>): void;
   /** Closes one. */
   dismiss(id: string): void;
   /** Every notification of this visit, newest first (at most 100). */
@@ -46,11 +52,25 @@ export function addNotification(
     ...input,
     id: same?.id ?? id,
     count: (same?.count ?? 0) + 1,
+    changes: (same?.changes ?? 0) + 1,
     open: true,
     at,
   };
   return [item, ...items.filter((other) => other !== same)].slice(0, kept);
 }
+
+/** The list after one of it changed: open, in front, and to be announced again. */
+export const updateNotification = (
+  items: readonly NotificationItem[],
+  id: string,
+  input: Partial<NotificationInput>,
+  at: number,
+): NotificationItem[] => {
+  const before = items.find((item) => item.id === id);
+  if (!before) return [...items];
+  const changes = before.changes + 1;
+  return [{ ...before, ...input, open: true, at, changes }, ...items.filter((item) => item !== before)];
+};
 
 export const NotificationContext = createContext<Notifications | null>(null);
 

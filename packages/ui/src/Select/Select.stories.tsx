@@ -44,6 +44,27 @@ export const Placeholder: Story = {
     await expect(select).toHaveValue('transfer');
   },
 };
+/** The value is what the option has, a number too. */
+export const Groups: Story = {
+  args: {
+    label: 'Boekjaar',
+    placeholder: undefined,
+    defaultValue: 2026,
+    options: [
+      { value: 2026, label: '2026' },
+      { label: 'Afgesloten', options: [2025, 2024].map((value) => ({ value, label: String(value) })) },
+    ],
+  },
+  play: async ({ canvasElement, args }) => {
+    const select = within(canvasElement).getByRole('combobox', { name: 'Boekjaar' });
+    await userEvent.selectOptions(
+      select,
+      within(within(select).getByRole('group', { name: 'Afgesloten' })).getByRole('option', { name: '2024' }),
+    );
+    await expect(args.onChange).toHaveBeenLastCalledWith(2024);
+    await expect(select).toHaveDisplayValue('2024');
+  },
+};
 /** Without a placeholder one of the choices always holds. */
 export const AlwaysOne: Story = { args: { defaultValue: undefined, placeholder: undefined } };
 export const Matrix: Story = {

@@ -2,25 +2,41 @@ import { styled } from '../internal/styled.ts';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { ControlFrame } from '../internal/controls.ts';
-import { useField, type TextFieldBaseProps } from '../internal/field.ts';
+import { useField, type FieldProps } from '../internal/field.ts';
 import { useValue } from '../internal/useValue.ts';
 
-export interface SelectOption {
-  value: string;
+export interface SelectOption<V extends string | number = string> {
+  value: V;
   label: string;
   disabled?: boolean;
 }
 
-export interface SelectProps extends Omit<
-  TextFieldBaseProps<HTMLSelectElement>,
+/** Choices under a heading of their own. */
+export interface SelectGroup<V extends string | number = string> {
+  label: string;
+  options: readonly SelectOption<V>[];
+}
+
+export interface SelectProps<V extends string | number = string> extends Omit<
+  FieldProps<HTMLSelectElement>,
   'inputMode' | 'align' | 'prefix' | 'suffix'
 > {
-  options: readonly SelectOption[];
-  /** The empty choice; without it the first option is the value. */
+  options: readonly (SelectOption<V> | SelectGroup<V>)[];
+  value?: V;
+  defaultValue?: NoInfer<V>;
+  onChange?(value: NoInfer<V>): void;
+  /** The empty choice, '' (which is then one of the values); without it the first option is the value. */
   placeholder?: string;
 }
 
-const Frame = styled(ControlFrame)`
+const optionOf = ({ value, label, disabled }: SelectOption<string | number>) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);
+
+/** The frame of a list of the browser's own. */
+export const SelectFrame = styled(ControlFrame)`
   & > select {
     appearance: none;
     padding-inline-end: 2.25rem;
@@ -31,7 +47,8 @@ const Frame = styled(ControlFrame)`
     color: var(--lb-text);
     cursor: default;
   }
-  & > select > option {
+  & option,
+  & optgroup {
     color: var(--lb-text);
     background: var(--lb-surface);
   }
@@ -47,34 +64,41 @@ const Frame = styled(ControlFrame)`
 `;
 
 /** One of a few known choices, by the browser's own list. For many or remote ones use Combobox. */
-export function Select(props: SelectProps) {
-  const { group, control, input, rest } = useField<HTMLSelectElement, SelectProps>(props);
+export function Select<V extends string | number = string>(props: SelectProps<V>) {
+  const { group, control, input, rest } = useField<HTMLSelectElement, SelectProps<V>>(props);
   const { value: given, onChange, options, ...others } = rest;
   // without an empty choice the browser shows the first one: then that is the value
-  const { defaultValue = props.placeholder === undefined ? (options[0]?.value ?? '') : '', ...root } = others;
+  const choices = options.flatMap((one) => ('options' in one ? one.options : [one]));
+  const none = '' as V;
+  const { defaultValue = props.placeholder === undefined ? (choices[0]?.value ?? none) : none, ...root } = others;
   const { placeholder, readOnly, inputMode: _, ...own } = control;
   const [value, change] = useValue({ value: given, defaultValue, onChange }, input);
   return (
     <FormGroup {...group} {...root}>
-      <Frame>
+      <SelectFrame>
         <select
           value={value}
-          onChange={(event) => change(event.target.value)}
+          // HTML knows text alone: the value is that of the option
+          onChange={({ target }) => change(choices.find((one) => String(one.value) === target.value)?.value ?? none)}
           {...own}
           disabled={own.disabled || readOnly}
           data-read-only={readOnly ? '' : undefined}
         >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          {options.map((one) =>
+            'options' in one ? (
+              <optgroup key={one.label} label={one.label}>
+                {one.options.map(optionOf)}
+              </optgroup>
+            ) : (
+              optionOf(one)
+            ),
+          )}
         </select>
         {/* HTML has no read-only select: it is disabled, and its value still belongs to the form */}
         {readOnly && !own.disabled && <input type="hidden" name={own.name} value={value} />}
         <ChevronDownIcon />
-      </Frame>
+      </SelectFrame>
     </FormGroup>
   );
 }

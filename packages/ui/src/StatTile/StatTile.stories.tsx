@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Grid, Money, Stack, StatTile, statusTones } from '@ledenbureau/ui';
+import { Grid, Money, Stack, StatTile, tones } from '@ledenbureau/ui';
 import { expect, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
@@ -35,7 +35,7 @@ export const MatrixOfTones: Story = {
   render: (args) => (
     <Stack gap={6}>
       <Grid columns={5} minItemWidth={180}>
-        {statusTones.map((tone) => (
+        {tones.map((tone) => (
           <StatTile key={tone} {...args} tone={tone} label={tone} />
         ))}
       </Grid>

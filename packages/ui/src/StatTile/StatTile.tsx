@@ -1,8 +1,9 @@
 import { styled } from '../internal/styled.ts';
+import { variants } from '../internal/variants.ts';
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Anchor } from '../internal/Anchor.tsx';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
-import type { StatusTone } from '../StatusPill/StatusPill.tsx';
+import type { Tone } from '../theme/tones.ts';
 
 export interface StatTileProps extends Omit<ComponentPropsWithRef<'div'>, 'children'> {
   /** What is counted. */
@@ -14,7 +15,7 @@ export interface StatTileProps extends Omit<ComponentPropsWithRef<'div'>, 'child
   /** The list behind the figure. */
   href?: string;
   /** Colours the figure when it asks for something. */
-  tone?: StatusTone;
+  tone?: Tone;
   /** The figure is on its way. */
   loading?: boolean;
 }
@@ -59,18 +60,18 @@ const Root = styled.div`
     font-variant-numeric: tabular-nums;
     letter-spacing: -0.01em;
   }
-  &[data-tone='info'] > [data-part='value'] {
-    color: var(--lb-info);
-  }
-  &[data-tone='success'] > [data-part='value'] {
-    color: var(--lb-success);
-  }
-  &[data-tone='warning'] > [data-part='value'] {
-    color: var(--lb-warning);
-  }
-  &[data-tone='danger'] > [data-part='value'] {
-    color: var(--lb-danger);
-  }
+  ${variants<Tone>(
+    'tone',
+    {
+      neutral: '',
+      accent: 'color:var(--lb-accent)',
+      info: 'color:var(--lb-info)',
+      success: 'color:var(--lb-success)',
+      warning: 'color:var(--lb-warning)',
+      danger: 'color:var(--lb-danger)',
+    },
+    " > [data-part='value']",
+  )}
   @media print {
     break-inside: avoid;
   }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Stack, StatusPill, statusTones } from '@ledenbureau/ui';
+import { Stack, StatusPill, tones } from '@ledenbureau/ui';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
@@ -33,7 +33,7 @@ export const MatrixOfTones: Story = {
   name: 'Matrix',
   render: () => (
     <Stack direction="row">
-      {statusTones.map((tone) => (
+      {tones.map((tone) => (
         <StatusPill key={tone} tone={tone}>
           {tone}
         </StatusPill>

@@ -1,12 +1,11 @@
 import { styled } from '../internal/styled.ts';
+import { variants } from '../internal/variants.ts';
 import type { ComponentPropsWithRef } from 'react';
-
-export const statusTones = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
-export type StatusTone = (typeof statusTones)[number];
+import type { Tone } from '../theme/tones.ts';
 
 export interface StatusPillProps extends ComponentPropsWithRef<'span'> {
   /** What the state means for the reader. */
-  tone?: StatusTone;
+  tone?: Tone;
 }
 
 const Root = styled.span`
@@ -28,22 +27,14 @@ const Root = styled.span`
     background: currentColor;
     forced-color-adjust: none;
   }
-  &[data-tone='info'] {
-    color: var(--lb-info);
-    background: var(--lb-info-soft);
-  }
-  &[data-tone='success'] {
-    color: var(--lb-success);
-    background: var(--lb-success-soft);
-  }
-  &[data-tone='warning'] {
-    color: var(--lb-warning);
-    background: var(--lb-warning-soft);
-  }
-  &[data-tone='danger'] {
-    color: var(--lb-danger);
-    background: var(--lb-danger-soft);
-  }
+  ${variants<Tone>('tone', {
+    neutral: '',
+    accent: 'color:var(--lb-accent);background:var(--lb-accent-soft)',
+    info: 'color:var(--lb-info);background:var(--lb-info-soft)',
+    success: 'color:var(--lb-success);background:var(--lb-success-soft)',
+    warning: 'color:var(--lb-warning);background:var(--lb-warning-soft)',
+    danger: 'color:var(--lb-danger);background:var(--lb-danger-soft)',
+  })}
   @media (forced-colors: active), print {
     padding-block: 0;
     border: 1px solid;

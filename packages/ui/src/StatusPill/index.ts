@@ -1,1 +1,1 @@
-export { statusTones, StatusPill, type StatusTone, type StatusPillProps } from './StatusPill.tsx';
+export { StatusPill, type StatusPillProps } from './StatusPill.tsx';

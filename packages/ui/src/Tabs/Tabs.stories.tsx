@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Stack, Tabs } from '@ledenbureau/ui';
+import { Stack, Tabs, TextField } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Controlled } from '../testing/Controlled.tsx';
 import { usage } from '../testing/usage.ts';
@@ -17,6 +17,7 @@ const meta = {
   parameters: usage({
     when: [
       'For two to six views of the same thing, of which one is looked at at a time.',
+      'With `keep` a panel that was opened stays as it was left: for drafts, and for what takes long to load.',
       'Keep the open one in the address (`value`, `onChange`) when people send links; else the tabs keep it themselves.',
     ],
     not: [
@@ -46,6 +47,20 @@ export const HeldByItsOwner: Story = {
       {(value, setValue) => <Tabs {...args} value={value} onChange={setValue} />}
     </Controlled>
   ),
+};
+/** A draft in one of them is there again after a look at another. */
+export const KeepsItsPanels: Story = {
+  args: { keep: true, children: (id) => <TextField name={id} label={`Notitie bij ${id}`} /> },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText('Notitie bij transacties'), 'Bellen');
+    await userEvent.click(canvas.getByRole('tab', { name: 'Documenten' }));
+    await expect(canvas.getByLabelText('Notitie bij documenten')).toBeVisible();
+    await expect(canvas.getAllByRole('tabpanel')).toHaveLength(1);
+    await expect(canvas.queryByLabelText('Notitie bij verzoeken')).not.toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('tab', { name: 'Transacties' }));
+    await expect(canvas.getByLabelText('Notitie bij transacties')).toHaveValue('Bellen');
+  },
 };
 export const MatrixOfWidths: Story = {
   name: 'Matrix',

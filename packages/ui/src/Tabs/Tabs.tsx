@@ -1,5 +1,13 @@
 import { styled } from '../internal/styled.ts';
-import { useEffect, useId, useRef, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentPropsWithRef,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useControlled } from '../internal/useControlled.ts';
 
 export interface TabItem {
@@ -20,7 +28,9 @@ export interface TabsProps extends Omit<ComponentPropsWithRef<'div'>, 'onChange'
   onChange?: (id: string) => void;
   /** What the tabs divide; spoken. */
   label?: string;
-  /** What the open tab shows, or what shows it. */
+  /** A panel that was opened stays in the page, out of sight: what was typed or fetched in it is still there. */
+  keep?: boolean;
+  /** What the open tab shows, or what shows it. With `keep` it is a function. */
   children?: ReactNode | ((id: string) => ReactNode);
 }
 
@@ -94,10 +104,13 @@ const Root = styled.div`
 `;
 
 /** Views of the same thing, one at a time. Arrow keys, Home and End choose. */
-export function Tabs({ items, value, defaultValue, onChange, label, children, ...rest }: TabsProps) {
+export function Tabs({ items, value, defaultValue, onChange, label, keep = false, children, ...rest }: TabsProps) {
   const id = useId();
   const [open, setOpen] = useControlled(value, defaultValue ?? items[0]?.id ?? '', onChange);
   const hasPanel = children !== undefined;
+  const [opened, setOpened] = useState([open]);
+  if (!opened.includes(open)) setOpened([...opened, open]);
+  const panels = keep ? items.filter((item) => opened.includes(item.id)).map((item) => item.id) : [open];
   const list = useRef<HTMLDivElement>(null);
   // The open one is in sight, also where there is no room for all: along the line only, the page stays where it is.
   useEffect(() => {
@@ -128,7 +141,7 @@ export function Tabs({ items, value, defaultValue, onChange, label, children, ..
             role="tab"
             id={`${id}-tab-${item.id}`}
             aria-selected={item.id === open}
-            aria-controls={hasPanel && item.id === open ? `${id}-panel` : undefined}
+            aria-controls={hasPanel && item.id === open ? `${id}-panel-${open}` : undefined}
             tabIndex={item.id === open ? 0 : -1}
             disabled={item.disabled}
             onClick={() => setOpen(item.id)}
@@ -139,11 +152,19 @@ export function Tabs({ items, value, defaultValue, onChange, label, children, ..
           </button>
         ))}
       </div>
-      {hasPanel && (
-        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-tab-${open}`} tabIndex={0}>
-          {typeof children === 'function' ? children(open) : children}
-        </div>
-      )}
+      {hasPanel &&
+        panels.map((panel) => (
+          <div
+            key={keep ? panel : 'open'}
+            role="tabpanel"
+            id={`${id}-panel-${panel}`}
+            aria-labelledby={`${id}-tab-${panel}`}
+            tabIndex={0}
+            hidden={panel !== open}
+          >
+            {typeof children === 'function' ? children(panel) : children}
+          </div>
+        ))}
     </Root>
   );
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ClipboardIcon, Stack, statusTones, Timeline, WarningTriangleIcon } from '@ledenbureau/ui';
+import { ClipboardIcon, Stack, tones, Timeline, WarningTriangleIcon } from '@ledenbureau/ui';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
@@ -51,7 +51,7 @@ export const MatrixOfTones: Story = {
   render: (args) => (
     <Stack gap={8}>
       <Timeline
-        items={statusTones.map((tone) => ({
+        items={tones.map((tone) => ({
           id: tone,
           at: '2026-11-20T09:40:00Z',
           title: tone,

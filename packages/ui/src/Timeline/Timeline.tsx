@@ -1,7 +1,8 @@
 import { styled } from '../internal/styled.ts';
+import { variants } from '../internal/variants.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { DateText } from '../DateText/DateText.tsx';
-import type { StatusTone } from '../StatusPill/StatusPill.tsx';
+import type { Tone } from '../theme/tones.ts';
 
 export interface TimelineItem {
   id: string;
@@ -14,7 +15,7 @@ export interface TimelineItem {
   /** More about it: a reason, a change. */
   description?: ReactNode;
   /** What it means for the reader; default neutral. */
-  tone?: StatusTone;
+  tone?: Tone;
   /** Instead of the dot. */
   icon?: ReactNode;
 }
@@ -66,17 +67,15 @@ const Root = styled.ol`
     background: currentColor;
     forced-color-adjust: none;
   }
-  & > li[data-tone='info'] {
-    --lb-timeline: var(--lb-info);
-  }
-  & > li[data-tone='success'] {
-    --lb-timeline: var(--lb-success);
-  }
-  & > li[data-tone='warning'] {
-    --lb-timeline: var(--lb-warning);
-  }
-  & > li[data-tone='danger'] {
-    --lb-timeline: var(--lb-danger);
+  & > li {
+    ${variants<Tone>('tone', {
+      neutral: '',
+      accent: '--lb-timeline:var(--lb-accent)',
+      info: '--lb-timeline:var(--lb-info)',
+      success: '--lb-timeline:var(--lb-success)',
+      warning: '--lb-timeline:var(--lb-warning)',
+      danger: '--lb-timeline:var(--lb-danger)',
+    })}
   }
   & [data-part='what'] {
     display: grid;

@@ -20,7 +20,7 @@ export type ChoiceDirection = (typeof choiceDirections)[number];
 /** What a group of choices takes besides its value. */
 export interface ChoiceGroupProps extends Omit<
   FieldProps<HTMLInputElement>,
-  'autoComplete' | 'inputMode' | 'align' | 'prefix' | 'suffix' | 'placeholder' | 'readOnly'
+  'inputProps' | 'autoComplete' | 'inputMode' | 'align' | 'prefix' | 'suffix' | 'placeholder' | 'readOnly'
 > {
   options: readonly ChoiceOption[];
   /**

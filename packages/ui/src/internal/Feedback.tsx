@@ -1,4 +1,5 @@
 import { styled } from './styled.ts';
+import { variants } from './variants.ts';
 import type { ReactNode } from 'react';
 import { useUiLabels } from '../provider/context.ts';
 import type { Level } from '../provider/labels.ts';
@@ -16,7 +17,6 @@ const Root = styled.div`
   display: flex;
   gap: 0.375rem;
   font: var(--lb-type-dense);
-  color: var(--lb-danger);
   overflow-wrap: anywhere;
   &:empty {
     display: none;
@@ -24,15 +24,12 @@ const Root = styled.div`
   & > svg {
     margin-block-start: 0.0625rem;
   }
-  &[data-type='warning'] {
-    color: var(--lb-warning);
-  }
-  &[data-type='success'] {
-    color: var(--lb-success);
-  }
-  &[data-type='info'] {
-    color: var(--lb-info);
-  }
+  ${variants<Level>('type', {
+    info: 'color:var(--lb-info)',
+    success: 'color:var(--lb-success)',
+    warning: 'color:var(--lb-warning)',
+    error: 'color:var(--lb-danger)',
+  })}
 `;
 
 /** The message of a field. The element stays in the page, so that a new message is announced. */

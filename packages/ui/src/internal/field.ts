@@ -1,4 +1,6 @@
 import {
+  type AllHTMLAttributes,
+  type DOMAttributes,
   useCallback,
   useId,
   useRef,
@@ -12,6 +14,27 @@ import {
 import type { FieldWidth } from '../FormGroup/FormGroup.tsx';
 import type { FieldFeedback } from './Feedback.tsx';
 import { joinIds, mergeRefs } from './dom.ts';
+
+/** Attributes of a control, without what happens to it: a key is heard on the root, focus by `onFocus` and `onBlur`. */
+export type ControlAttributes<Element> = Omit<AllHTMLAttributes<Element>, keyof DOMAttributes<Element> | FieldOwned> & {
+  [attribute: `data-${string}`]: string | number | boolean | undefined;
+};
+/** What the field has a prop for, or says itself. */
+type FieldOwned =
+  | 'id'
+  | 'name'
+  | 'type'
+  | 'value'
+  | 'checked'
+  | 'disabled'
+  | 'readOnly'
+  | 'required'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'placeholder'
+  | 'aria-describedby'
+  | 'aria-invalid'
+  | 'aria-required';
 
 /** What every field takes; the rest (className, data-*, ref) goes to its root, the FormGroup. */
 export interface FieldProps<Element extends HTMLElement> extends Omit<
@@ -37,6 +60,8 @@ export interface FieldProps<Element extends HTMLElement> extends Omit<
   onBlur?: () => void;
   /** The focus came into the field. */
   onFocus?: () => void;
+  /** Attributes of the control itself: `data-*`, `spellCheck`, `enterKeyHint`, … Those of the field go over them. */
+  inputProps?: ControlAttributes<Element>;
   /** The control itself, for focus. */
   inputRef?: Ref<Element>;
   autoComplete?: string;
@@ -78,6 +103,7 @@ export function useField<Element extends HTMLElement, P extends FieldProps<Eleme
     readOnly = false,
     onBlur,
     onFocus,
+    inputProps,
     inputRef,
     autoComplete,
     inputMode,
@@ -111,6 +137,7 @@ export function useField<Element extends HTMLElement, P extends FieldProps<Eleme
       onBlur: onBlur && ((event: FocusEvent) => crossed(event) && onBlur()),
     },
     control: {
+      ...inputProps,
       id,
       name,
       disabled,

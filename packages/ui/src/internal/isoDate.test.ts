@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, addMonths, clampDay, daysInMonth, isIsoDate, weekday } from './isoDate.ts';
+import { addDays, addMonths, clampDay, daysInMonth, isIsoDate, weekday, weekNumber } from './isoDate.ts';
 
 test('days go over the ends of months and years, and through the night the clock changes', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
@@ -22,6 +22,17 @@ test('leap years', () => {
 
 test('weekdays count from Monday', () => {
   expect([weekday('2026-11-21'), weekday('2026-11-22'), weekday('2026-11-23')]).toEqual([6, 7, 1]);
+});
+
+test.each([
+  ['2026-11-21', 47],
+  ['2026-01-01', 1],
+  ['2027-01-03', 53],
+  ['2027-01-04', 1],
+  ['2024-12-30', 1],
+  ['2021-01-03', 53],
+])('%s is in week %i', (day, week) => {
+  expect(weekNumber(day)).toBe(week);
 });
 
 test('only a day that exists is one', () => {

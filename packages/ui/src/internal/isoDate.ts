@@ -43,6 +43,13 @@ export function inMonth(year: number, month: number, day: number): string {
 /** 1 = Monday … 7 = Sunday. */
 export const weekday = (iso: string): number => new Date(`${iso}T00:00:00Z`).getUTCDay() || 7;
 
+/** The number of its week by ISO 8601: that of the year in which the week has its Thursday. */
+export function weekNumber(iso: string): number {
+  const thursday = addDays(iso, 4 - weekday(iso));
+  const first = `${thursday.slice(0, 4)}-01-01`;
+  return 1 + Math.floor((Date.parse(thursday) - Date.parse(first)) / 604_800_000);
+}
+
 /** The nearest day that is not before `min` and not after `max`. */
 export function clampDay(iso: string, min?: string, max?: string): string {
   if (min !== undefined && iso < min) return min;

@@ -1,9 +1,13 @@
+import Dialog from '@mui/material/Dialog';
+import Menu from '@mui/material/Menu';
+import Tooltip from '@mui/material/Tooltip';
 import { afterEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { UiProvider } from '../provider/UiProvider.tsx';
 import { demoBrands } from '../testing/brands.ts';
 import { demoFormats, demoLabels } from '../testing/demo.ts';
 import { materialPairs } from '../testing/materialPairs.tsx';
+import { rgb } from '../testing/rgb.ts';
 import { setThemeMode } from '../theme/themeMode.ts';
 import type { Density } from '../theme/tokens.ts';
 import { MaterialProvider } from './MaterialProvider.tsx';
@@ -42,6 +46,34 @@ test.each(dressings)('beside ours it looks the same: $theme, $brand, $density', 
       expect(stylesOf(`[data-material="${index}"] ${material}`, styles), `${name}: ${ours}`).toEqual(
         stylesOf(`[data-ours="${index}"] ${ours}`, styles),
       );
+});
+
+test('what opens above the page has the tokens of its own provider', async () => {
+  const { container } = await render(
+    <>
+      <UiProvider {...words}>
+        <MaterialProvider>{null}</MaterialProvider>
+      </UiProvider>
+      <UiProvider {...words} brand={demoBrands.windkracht} theme="dark">
+        <MaterialProvider>
+          <Dialog open>Stemmen</Dialog>
+          <Menu open anchorEl={document.body}>
+            <li>Kopen</li>
+          </Menu>
+          <Tooltip open title="Uitleg">
+            <button type="button">Knop</button>
+          </Tooltip>
+        </MaterialProvider>
+      </UiProvider>
+    </>,
+  );
+  const { surface } = demoBrands.windkracht.colors;
+  const grounds = () =>
+    [...document.querySelectorAll('.MuiPaper-root')].map((paper) => getComputedStyle(paper).backgroundColor);
+  await expect.poll(grounds).toEqual([rgb(surface.dark), rgb(surface.dark)]);
+  expect(
+    [...document.querySelectorAll('.MuiTooltip-popper, .MuiModal-root')].every((one) => container.contains(one)),
+  ).toBe(true);
 });
 
 test('it leaves nothing on the page outside itself', async () => {

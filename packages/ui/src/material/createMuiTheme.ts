@@ -21,7 +21,7 @@ const tracks = {
 };
 
 /**
- * A Material UI theme whose every value is one of the page's CSS variables: one theme for light and dark, for every brand
+ * A Material UI theme whose every value is one of our CSS variables: one theme for light and dark, for every brand
  * and density, which follows them without a render. The variables come from `UiProvider`, which stands around it.
  * `overrides` go over it, as in Material's own createTheme.
  */
@@ -41,7 +41,13 @@ export function createMuiTheme(overrides: ThemeOptions = {}): Theme {
   return createTheme(
     {
       // colours are mixed by the browser: a variable is not known here
-      cssVariables: { nativeColor: true, cssVarPrefix: 'lb-mui', disableCssColorScheme: true },
+      cssVariables: {
+        nativeColor: true,
+        cssVarPrefix: 'lb-mui',
+        disableCssColorScheme: true,
+        // on each provider's element, where ours are: on the page there may be two of them, or none
+        rootSelector: '[data-lb]',
+      },
       colorSchemes: {
         light: {
           palette: {

@@ -1,8 +1,10 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
-import { CacheProvider } from '@emotion/react';
-import { useInsertionEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { CacheProvider, css, Global, jsx } from '@emotion/react';
+import { useInsertionEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { Brand } from '../theme/brand.ts';
-import { GlobalStyles } from '../theme/GlobalStyles.tsx';
+import { baseStyles, textStyles } from '../theme/baseStyles.ts';
+import { tokenStyles } from '../theme/cssVariables.ts';
+import type { ThemeMode } from '../theme/themeMode.ts';
 import type { Density } from '../theme/tokens.ts';
 import { UiContext, type AnchorProps } from './context.ts';
 import type { UiFormats } from './formats.ts';
@@ -19,6 +21,8 @@ export interface UiProviderProps {
   density?: Density;
   /** Another brand's tokens over those of Ledenbureau; an object made once. */
   brand?: Brand;
+  /** Light or dark for this part of the page alone, whatever the page is; `system` follows the device. Default: as the page. */
+  theme?: ThemeMode;
   /** The nonce of the page's Content-Security-Policy, for the style elements. Read at the first render only. */
   nonce?: string;
   /**
@@ -29,9 +33,13 @@ export interface UiProviderProps {
   children: ReactNode;
 }
 
+const base = css(`:where([data-lb]){${baseStyles}}`);
+
 /**
- * Gives the components their words, formats and link, and the page its tokens. Once, around the app. What it adds to the
- * document goes with it: each provider has style elements of its own, unless the host gives a `cache`.
+ * Gives the components their words, formats and link, and what is in it the tokens: on an element of its own without a box, so
+ * that two of them can stand on one page with other brands, themes and densities. Nothing outside of it changes, unless
+ * `GlobalStyles` is asked for. What it adds to the document goes with it: each provider has style elements of its own, unless
+ * the host gives a `cache`.
  */
 export function UiProvider({
   labels,
@@ -39,6 +47,7 @@ export function UiProvider({
   linkComponent,
   density = 'comfortable',
   brand,
+  theme,
   nonce,
   cache: given,
   children,
@@ -47,14 +56,20 @@ export function UiProvider({
   const [ours] = useState(given === undefined);
   // As emotion inserts them: StrictMode and Activity end other effects of what stays in the page, not these.
   useInsertionEffect(() => () => void (ours && cache.sheet.flush()), [cache, ours]);
+  const root = useRef<HTMLElement>(null);
   const value = useMemo(
-    () => ({ labels, formats, density, linkComponent: linkComponent ?? ('a' as const) }),
-    [labels, formats, density, linkComponent],
+    () => ({ labels, formats, density, brand, linkComponent: linkComponent ?? ('a' as const), root }),
+    [labels, formats, density, brand, linkComponent, root],
+  );
+  const scheme = theme && `color-scheme:${theme === 'system' ? 'light dark' : theme};`;
+  const own = useMemo(
+    () => css(`display:contents;${scheme ?? ''}${textStyles}${tokenStyles(density, brand)}`),
+    [density, brand, scheme],
   );
   return (
     <CacheProvider value={cache}>
-      <GlobalStyles density={density} brand={brand} />
-      <UiContext value={value}>{children}</UiContext>
+      <Global styles={base} />
+      <UiContext value={value}>{jsx('div', { ref: root, 'data-lb': '', css: own }, children)}</UiContext>
     </CacheProvider>
   );
 }

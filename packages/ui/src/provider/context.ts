@@ -1,4 +1,5 @@
-import { createContext, useContext, type ComponentPropsWithRef, type ComponentType } from 'react';
+import { createContext, useContext, type ComponentPropsWithRef, type ComponentType, type RefObject } from 'react';
+import type { Brand } from '../theme/brand.ts';
 import type { Density } from '../theme/tokens.ts';
 import type { UiFormats } from './formats.ts';
 import type { UiLabels } from './labels.ts';
@@ -13,12 +14,16 @@ export interface UiContextValue {
   labels: UiLabels;
   formats: UiFormats;
   density: Density;
+  brand: Brand | undefined;
   linkComponent: ComponentType<AnchorProps> | 'a';
+  /** The element that holds the tokens. */
+  root: RefObject<HTMLElement | null>;
 }
 
 export const UiContext = createContext<UiContextValue | null>(null);
 
-function useUi(): UiContextValue {
+/** What the provider around it was given. */
+export function useUi(): UiContextValue {
   const value = useContext(UiContext);
   if (value === null) {
     throw new Error('@ledenbureau/ui: a component was rendered outside UiProvider. Wrap the app in <UiProvider>.');

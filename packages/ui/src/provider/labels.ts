@@ -7,8 +7,8 @@ export const levels = ['info', 'success', 'warning', 'error'] as const;
 export type Level = (typeof levels)[number];
 
 /**
- * Every text the components themselves say. There is no default: the app fills them from its translations, so a
- * missing one does not compile.
+ * Every text the components themselves say. None is built in: the app takes `nl` or `en` of `@ledenbureau/ui/words`, with
+ * words of its own over them, or fills all from its translations, where a missing one does not compile.
  */
 export interface UiLabels {
   /** First link of the page: "Naar de inhoud". */
@@ -46,6 +46,10 @@ export interface UiLabels {
   chooseDate: string;
   previousMonth: string;
   nextMonth: string;
+  /** Before the number of a week. */
+  week: string;
+  /** Said of a day that was typed and cannot be chosen. */
+  dayRefused: string;
   /** Name of the list of months. */
   month: string;
   /** Name of the list of years. */

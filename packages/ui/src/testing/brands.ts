@@ -1,7 +1,7 @@
 import type { Brand } from '@ledenbureau/ui';
 
 /** A second cooperative, to show that one object re-dresses everything. */
-const windkracht: Brand = {
+const windkracht = {
   colors: {
     canvas: { light: '#f6f8fb', dark: '#0e1116' },
     sunken: { light: '#eff3f8', dark: '#1a1f27' },
@@ -18,7 +18,7 @@ const windkracht: Brand = {
     focus: { light: '#1c4fa1', dark: '#abcaf8' },
   },
   radius: { small: 2, medium: 3 },
-};
+} satisfies Brand;
 
 /** The brands of Storybook's toolbar; `undefined` is the one of Ledenbureau. */
 export const demoBrands = { ledenbureau: undefined, windkracht } as const satisfies Record<string, Brand | undefined>;

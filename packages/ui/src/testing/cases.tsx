@@ -73,7 +73,7 @@ export const cases = {
   Button: { children: mark, loading: true, startIcon: icon },
   ButtonGroup: { label: mark, children: mark },
   Card: { title: mark, actions: mark, children: mark },
-  Calendar: { value: '2026-11-21', min: '2026-11-03', max: '2027-02-01', today: '2026-11-20' },
+  Calendar: { value: '2026-11-21', min: '2026-11-03', max: '2027-02-01', today: '2026-11-20', weeks: true },
   CellField: {
     label: mark,
     value: mark,
@@ -118,6 +118,12 @@ export const cases = {
     virtual: true,
   },
   DateField: { ...text, value: '2026-11-21' },
+  DateRangeField: {
+    ...field,
+    value: { from: '2026-11-21', until: '2026-11-20' },
+    onChange: () => undefined,
+    weeks: true,
+  },
   DateText: { value: '2026-11-21' },
   DecisionView: { children: mark, decision: { sentence: mark, note: mark, actions: mark } },
   DescriptionList: { items: [{ term: mark, description: mark }] },
@@ -155,6 +161,11 @@ export const cases = {
   LineChart: chart,
   Link: { href: '#', children: mark },
   Menu: { label: mark, items: [{ title: mark, items: [{ label: mark }] }] },
+  FactStrip: { facts: [{ id: 'a', label: mark, value: mark, detail: mark, href: '#' }] },
+  LinkList: {
+    items: [{ id: 'a', href: '#', count: mark, title: mark, end: mark, detail: mark, note: mark }],
+  },
+  Spark: { label: mark, values: [1, 2] },
   Meter: { label: mark, parts: [{ id: 'a', value: 3 }], max: 2 },
   Money: { cents: 1 },
   MoneyField: { ...field, value: 125_050, onChange: () => undefined, suffix: mark },
@@ -169,6 +180,7 @@ export const cases = {
   },
   Notice: { level: 'error', title: mark, children: mark, action: mark, onDismiss: () => undefined },
   NotificationProvider: {},
+  MonthField: { ...field, value: '2026-11', onChange: () => undefined },
   NumberField: { ...field, value: 1250, onChange: () => undefined, suffix: mark },
   PageHeader: {
     title: mark,

@@ -1,7 +1,7 @@
-import { DateText, Money, StatusPill, type StatusTone, type TableColumn } from '@ledenbureau/ui';
+import { DateText, Money, StatusPill, type Tone, type TableColumn } from '@ledenbureau/ui';
 import type { DemoTransaction } from './data.ts';
 
-const tones: Record<DemoTransaction['status'], StatusTone> = {
+const tones: Record<DemoTransaction['status'], Tone> = {
   Geboekt: 'success',
   'Wacht op goedkeuring': 'warning',
   Afgewezen: 'danger',

@@ -1,0 +1,101 @@
+import { styled } from '../internal/styled.ts';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { Anchor } from '../internal/Anchor.tsx';
+
+export interface LinkListItem {
+  id: string;
+  /** Opens it; the whole line is the link. */
+  href: string;
+  /** Before it: how many there are. */
+  count?: ReactNode;
+  title: ReactNode;
+  /** At the end of the line: an amount, an age. */
+  end?: ReactNode;
+  /** Below the title, quieter. */
+  detail?: ReactNode;
+  /** Below what stands at the end. */
+  note?: ReactNode;
+  /** Something went wrong with it. */
+  tone?: 'neutral' | 'danger';
+}
+
+export interface LinkListProps extends Omit<ComponentPropsWithRef<'ol'>, 'children'> {
+  items: readonly LinkListItem[];
+}
+
+const Root = styled.ol`
+  padding: 0;
+  margin-inline: -0.5rem;
+  list-style: none;
+  & a {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 0 1rem;
+    padding: 0.3125rem 0.5rem;
+    color: inherit;
+    text-decoration: none;
+    border-radius: var(--lb-radius);
+  }
+  &[data-counted] a {
+    grid-template-columns: 1.75rem minmax(0, 1fr) auto;
+    gap: 0 0.75rem;
+    align-items: center;
+    min-block-size: 2.375rem;
+  }
+  &:not([data-counted]) > li + li {
+    border-block-start: 1px solid var(--lb-border);
+  }
+  & a:hover {
+    background: var(--lb-hover);
+  }
+  & a:focus-visible {
+    outline-offset: -2px;
+  }
+  & [data-part='count'] {
+    font-weight: 600;
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  &:not([data-counted]) [data-part='title'] {
+    font-weight: 500;
+  }
+  & [data-part='title'],
+  & [data-part='detail'] {
+    overflow-wrap: anywhere;
+  }
+  & [data-part='end'],
+  & [data-part='note'] {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  & [data-part='detail'],
+  & [data-part='note'],
+  &[data-counted] [data-part='end'] {
+    font: var(--lb-type-dense);
+    color: var(--lb-text-quiet);
+  }
+  & a[data-tone='danger'],
+  & a[data-tone='danger'] [data-part='end'] {
+    color: var(--lb-danger);
+  }
+`;
+
+/** Lines that each lead somewhere: what waits, with how much and how long; or how many of what, a queue a line. */
+export function LinkList({ items, ...rest }: LinkListProps) {
+  const counted = items.some(({ count }) => count !== undefined);
+  return (
+    <Root data-counted={counted ? '' : undefined} {...rest}>
+      {items.map(({ id, href, count, title, end, detail, note, tone }) => (
+        <li key={id}>
+          <Anchor href={href} data-part="open" data-item={id} data-tone={tone}>
+            {counted && <span data-part="count">{count}</span>}
+            <span data-part="title">{title}</span>
+            <span data-part="end">{end}</span>
+            {detail !== undefined && <span data-part="detail">{detail}</span>}
+            {note !== undefined && <span data-part="note">{note}</span>}
+          </Anchor>
+        </li>
+      ))}
+    </Root>
+  );
+}

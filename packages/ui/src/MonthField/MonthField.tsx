@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { yearsBetween } from '../Calendar/days.ts';
+import { FormGroup } from '../FormGroup/FormGroup.tsx';
+import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
+import { useField, type FieldProps } from '../internal/field.ts';
+import { inMonth, localToday, parts } from '../internal/isoDate.ts';
+import { styled } from '../internal/styled.ts';
+import { useValue } from '../internal/useValue.ts';
+import { useUiFormats, useUiLabels } from '../provider/context.ts';
+import { SelectFrame } from '../Select/Select.tsx';
+
+export interface MonthFieldProps extends Omit<
+  FieldProps<HTMLSelectElement>,
+  'inputProps' | 'placeholder' | 'inputMode' | 'autoComplete' | 'prefix' | 'suffix' | 'align' | 'width'
+> {
+  /** 'YYYY-MM', or '' for none. */
+  value?: string;
+  defaultValue?: string;
+  /** Called with the month once both its parts are chosen, and with '' when one is taken away. */
+  onChange?(value: string): void;
+  /** First month, 'YYYY-MM'. */
+  min?: string;
+  /** Last month, 'YYYY-MM'. */
+  max?: string;
+  /** The day around which the years are; default that of the reader's clock. */
+  today?: string;
+}
+
+const Parts = styled.div`
+  display: flex;
+  gap: 0.5rem;
+  & > :first-of-type {
+    inline-size: 9rem;
+  }
+  & > :last-of-type {
+    inline-size: 6.5rem;
+  }
+`;
+
+const none = { year: 0, month: 0 };
+
+/** A month of a year, from two lists of the browser's own. For a year alone use Select: its values may be numbers. */
+export function MonthField(props: MonthFieldProps) {
+  const labels = useUiLabels();
+  const { monthNames } = useUiFormats();
+  const { id, group, control, input, rest } = useField<HTMLSelectElement, MonthFieldProps>(props);
+  const { ref, name: fieldName, disabled, readOnly, 'aria-invalid': invalid } = control;
+  const { value: given, defaultValue = '', onChange, min, max, today = localToday(), ...root } = rest;
+  const [value, change] = useValue<string>({ value: given, defaultValue, onChange }, input);
+
+  // one part alone is no month yet: it stands here until the other is chosen
+  const [draft, setDraft] = useState(none);
+  const whole = draft.year > 0 && draft.month > 0;
+  // an owner that empties the field empties both
+  const { year, month } = value === '' ? (whole ? none : draft) : parts(value);
+  const choose = (next: typeof draft) => {
+    setDraft(next);
+    change(next.year > 0 && next.month > 0 ? inMonth(next.year, next.month, 1).slice(0, 7) : '');
+  };
+  const outside = (of: number, which: number) => {
+    const one = inMonth(of, which, 1).slice(0, 7);
+    return (min !== undefined && one < min) || (max !== undefined && one > max);
+  };
+  const between = yearsBetween(today, min && `${min}-01`, max && `${max}-01`);
+  const years = year === 0 || between.includes(year) ? between : [...between, year].sort((a, b) => a - b);
+  const shared = {
+    disabled: disabled || readOnly,
+    'data-read-only': readOnly ? '' : undefined,
+    'aria-required': group.required || undefined,
+    'aria-invalid': invalid,
+  };
+  return (
+    <FormGroup as="fieldset" {...group} describedBy={props.describedBy} {...root}>
+      <Parts data-part="choices">
+        <SelectFrame>
+          <select
+            {...shared}
+            ref={ref}
+            id={`${id}-month`}
+            aria-label={labels.month}
+            value={month || ''}
+            onChange={({ target }) => choose({ year, month: Number(target.value) })}
+          >
+            <option value="">{labels.month}</option>
+            {monthNames.map((name, index) => (
+              <option key={name} value={index + 1} disabled={year > 0 && outside(year, index + 1)}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon />
+        </SelectFrame>
+        <SelectFrame>
+          <select
+            {...shared}
+            aria-label={labels.year}
+            value={year || ''}
+            onChange={({ target }) => choose({ year: Number(target.value), month })}
+          >
+            <option value="">{labels.year}</option>
+            {years.map((one) => (
+              <option key={one} value={one} disabled={month > 0 && outside(one, month)}>
+                {one}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon />
+        </SelectFrame>
+      </Parts>
+      <input type="hidden" name={fieldName} value={value} disabled={disabled} />
+    </FormGroup>
+  );
+}

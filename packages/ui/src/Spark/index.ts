@@ -1,0 +1,1 @@
+export { Spark, type SparkProps } from './Spark.tsx';

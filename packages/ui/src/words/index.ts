@@ -1,0 +1,2 @@
+export { en } from './en.ts';
+export { nl } from './nl.ts';
