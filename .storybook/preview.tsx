@@ -1,5 +1,12 @@
 import '@fontsource-variable/inter/index.css';
-import { densities, setThemeMode, UiProvider, type Density, type ThemeMode } from '../packages/ui/src/index.ts';
+import {
+  densities,
+  GlobalStyles,
+  setThemeMode,
+  UiProvider,
+  type Density,
+  type ThemeMode,
+} from '../packages/ui/src/index.ts';
 import type { Preview } from '@storybook/react-vite';
 import { useEffect, type ReactNode } from 'react';
 import { configure } from 'storybook/test';
@@ -25,6 +32,7 @@ function Surroundings({ globals, children }: { globals: Globals; children: React
   }, [theme, locale]);
   return (
     <UiProvider {...words[locale]} density={density} brand={demoBrands[brand]}>
+      <GlobalStyles />
       {children}
     </UiProvider>
   );

@@ -23,6 +23,7 @@ const scripts = {
   i18n: ['scripts/i18n.ts'],
   visual: ['visual/run.ts'],
   chromatic: ['scripts/chromatic.ts'],
+  outside: ['scripts/publish/consumer.ts'],
 };
 const windows = process.platform === 'win32';
 const node = join(root, 'node_modules', '.bin', windows ? 'node.CMD' : 'node');

@@ -23,7 +23,7 @@ export const rules: Rule[] = [
     reason: 'ui knows no form engine, route, request or language: texts, formats and links come through UiProvider',
   },
   {
-    from: /^(?!packages\/ui\/|bench\/|\.storybook\/)/,
+    from: /^(?!packages\/ui\/|bench\/|\.storybook\/|scripts\/publish\/app\/)/,
     to: styling,
     reason: 'MUI and emotion stay inside packages/ui, so that leaving them touches one package',
   },

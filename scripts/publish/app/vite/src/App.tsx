@@ -1,9 +1,12 @@
 import { Form, FormError, FormsProvider, MoneyField, SubmitButton, TextField, y } from '@ledenbureau/forms';
+import { createFormats } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
 import {
   AppShell,
   Button,
   Card,
   EmptyState,
+  GlobalStyles,
   HomeIcon,
   Money,
   NotificationProvider,
@@ -17,8 +20,8 @@ import {
   useThemeMode,
   type TableColumn,
 } from '@ledenbureau/ui';
+import { nl } from '@ledenbureau/ui/words';
 import { useState } from 'react';
-import { demoFormats, demoLabels } from './demo/demo.ts';
 
 interface Deposit {
   id: number;
@@ -36,6 +39,7 @@ const texts: Record<string, string> = {
   'error.validation.required': 'Vul dit in.',
   'error.validation.min': 'Vul meer in.',
 };
+const formats = createFormats('nl-NL');
 const empty: { name: string; cents: number | null } = { name: '', cents: null };
 
 function Deposits() {
@@ -80,7 +84,8 @@ const sections = [{ title: 'Leden', items: [{ label: 'Inleg', href: '/', icon: <
 export function App() {
   const [expanded, setExpanded] = useState(true);
   return (
-    <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+    <UiProvider labels={nl} formats={formats}>
+      <GlobalStyles />
       <FormsProvider message={({ key }) => texts[key] ?? key}>
         <NotificationProvider>
           <AppShell

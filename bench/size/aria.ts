@@ -1,0 +1,72 @@
+import {
+  Button,
+  Cell,
+  Checkbox,
+  Column,
+  Dialog,
+  DialogTrigger,
+  FieldError,
+  Heading,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Menu,
+  MenuItem,
+  MenuTrigger,
+  Modal,
+  Popover,
+  Radio,
+  RadioGroup,
+  Row,
+  Select,
+  SelectValue,
+  Switch,
+  Tab,
+  Table,
+  TableBody,
+  TableHeader,
+  TabList,
+  TabPanel,
+  Tabs,
+  Text,
+  TextField,
+  Tooltip,
+  TooltipTrigger,
+} from 'react-aria-components';
+
+const field = [FieldError, Input, Label, Text, TextField];
+const tableParts = [Cell, Column, Row, Table, TableBody, TableHeader];
+
+export const button = [Button];
+export const buttonAndField = [Button, field];
+export const table = tableParts;
+/** It has no Alert. */
+export const twelve = [
+  field,
+  tableParts,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogTrigger,
+  Heading,
+  ListBox,
+  ListBoxItem,
+  Menu,
+  MenuItem,
+  MenuTrigger,
+  Modal,
+  Popover,
+  Radio,
+  RadioGroup,
+  Select,
+  SelectValue,
+  Switch,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+  Tooltip,
+  TooltipTrigger,
+];
+export * as everything from 'react-aria-components';

@@ -1,0 +1,62 @@
+import { cpSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { serve } from '../../../testing/serve.ts';
+import { manifestOf, published, root } from '../packages.ts';
+import { App, tryPage } from './App.ts';
+
+const entries = published.flatMap(({ name, folder }) =>
+  Object.entries(manifestOf(folder).exports).flatMap(([path, target]) =>
+    typeof target === 'object' ? [path.replace('.', name)] : [],
+  ),
+);
+
+/** An app that is ours alone: its types (strict, with those of the libraries), every component on a server, a form and a list. */
+export async function vite(): Promise<App> {
+  const app = new App('vite', {
+    workspace: {
+      '@fontsource-variable/inter': '.',
+      '@types/node': '.',
+      '@types/react': '.',
+      '@types/react-dom': '.',
+      '@vitejs/plugin-react': '.',
+      // an optional peer of forms: only its entry forms/formik needs it
+      formik: 'packages/forms',
+      vite: '.',
+    },
+  });
+  const demo = join(app.folder, 'src/demo');
+  mkdirSync(demo, { recursive: true });
+  for (const file of ['cases.tsx', 'demo.ts']) cpSync(join(root, 'packages/ui/src/testing', file), join(demo, file));
+
+  app.run('typechecked, with every type of the libraries', join(root, 'node_modules/.bin/tsc'), ['-p', '.']);
+  app.run('built for a server', app.bin('vite'), ['build', '--ssr', 'src/server.tsx', '--outDir', 'dist-server']);
+  app.run(`${entries.length} entries loaded and every component rendered by Node`, process.execPath, [
+    'dist-server/server.js',
+    ...entries,
+  ]);
+  app.run('built for the browser', app.bin('vite'), ['build']);
+
+  const server = await serve(join(app.folder, 'dist'));
+  try {
+    await tryPage(server.address, async (page) => {
+      await page.getByRole('heading', { level: 1, name: 'Inleg' }).waitFor();
+      await page.getByRole('button', { name: 'Boeken' }).click();
+      await page.getByText('Vul dit in.').first().waitFor();
+      await page.getByLabel('Lid').fill('Anneke van den Berg');
+      await page.getByLabel('Inleg').fill('1.250,50');
+      await page.getByRole('button', { name: 'Boeken' }).click();
+      await page.getByRole('cell', { name: '€ 1.250,50' }).waitFor();
+
+      const canvas = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const light = await canvas();
+      await page.getByRole('button', { name: 'Licht of donker' }).click();
+      await page.reload({ waitUntil: 'commit' });
+      await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if ((await canvas()) === light) throw new Error('The dark theme has the ground of the light one.');
+    });
+  } finally {
+    await server.stop();
+  }
+  return app;
+}
