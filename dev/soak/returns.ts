@@ -138,7 +138,9 @@ async function once({ url, issuer, round, after, session }: Time) {
     const next = await startApi(url, issuer);
     const again = await post(next, token, ask);
     await next.program.stop(AbortSignal.abort());
-    if (again.status !== 200) throw new Error(`asked again: ${again.status} ${JSON.stringify(again.body)}`);
+    if (again.status !== 200) {
+      throw new Error(`asked again: ${again.status} ${JSON.stringify(again.body)} ${next.said()}`);
+    }
     if ((await settled(client, round.id)) !== 'whole') throw new Error('asked again, the round is not there');
     await verify(url);
     const killed = late ? 'too late' : session ? 'session killed' : 'process killed';
@@ -189,6 +191,8 @@ async function settled(client: pg.Client, id: string): Promise<'nothing' | 'whol
 interface Api {
   url: string;
   program: Program;
+  /** The last of what it logged. */
+  said: () => string;
 }
 
 async function startApi(databaseUrl: string, issuer: Issuer): Promise<Api> {
@@ -209,7 +213,7 @@ async function startApi(databaseUrl: string, issuer: Issuer): Promise<Api> {
     // No answer means that it does not listen yet: it is asked again until the deadline.
     const ready = await fetch(`${url}/ready`).catch(() => undefined);
     await ready?.arrayBuffer();
-    if (ready?.ok) return { url: `${url}/api/v1`, program };
+    if (ready?.ok) return { url: `${url}/api/v1`, program, said: () => output };
   }
   throw new Error(`An API process was not ready within a minute: ${output}`);
 }

@@ -45,7 +45,9 @@ beforeAll(async () => {
   const url = new URL(registerUrl(postgres.url));
   url.port = String(address.port);
   db = createDatabase({ url: url.href, max: 4, statementTimeoutMs: 1_000, applicationName: 'outage' });
-  await insertFixtures(db);
+  const owner = createDatabase({ url: url.href, role: null, max: 1 });
+  await insertFixtures(owner);
+  await owner.destroy();
   app = await buildApp({
     config: { ...testConfig, databaseUrl: url.href },
     db,

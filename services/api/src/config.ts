@@ -71,6 +71,11 @@ const environment = z
     INTEREST_WITHHOLDING_PPM: z.coerce.number().int().min(0).max(1_000_000).default(0),
     REDEMPTION_BUDGET_CENTS: z.coerce.number().int().nonnegative().optional(),
     REDEMPTION_OVERDUE_DAYS: z.coerce.number().int().min(1).max(365).default(14),
+    OFFER_LIMIT_CENTS: z.coerce.number().int().positive().default(500_000_000),
+    HOLDER_PERCENTAGES: texts
+      .transform((values) => values.map(Number).toSorted((a, b) => a - b))
+      .pipe(z.array(z.number().gt(0).max(100)).min(1).max(5))
+      .default([10, 25]),
     PAYMENT_IBAN: z
       .string()
       .refine((iban) => isValidIBAN(iban), { error: 'as NL00BANK0123456789, without blanks' })
@@ -170,6 +175,8 @@ export interface Config {
   redemptionBudgetCents: bigint | null;
   /** A request that is open for longer is overdue. */
   redemptionOverdueDays: number;
+  /** What may be raised in twelve months without a prospectus; and above which parts of an instrument a holder is named. */
+  compliance: { offerLimitCents: bigint; holderPercentages: readonly number[] };
   /** The cooperative's own account, from which members are paid; iban null = no payment batch can be made. */
   payments: { iban: string | null; bic: string | null; name: string };
   /** For so many days nothing is paid to an account that took the place of another. */
@@ -242,6 +249,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     interestWithholdingPpm: values.INTEREST_WITHHOLDING_PPM,
     redemptionBudgetCents: values.REDEMPTION_BUDGET_CENTS === undefined ? null : BigInt(values.REDEMPTION_BUDGET_CENTS),
     redemptionOverdueDays: values.REDEMPTION_OVERDUE_DAYS,
+    compliance: {
+      offerLimitCents: BigInt(values.OFFER_LIMIT_CENTS),
+      holderPercentages: values.HOLDER_PERCENTAGES,
+    },
     payments: { iban: values.PAYMENT_IBAN ?? null, bic: values.PAYMENT_BIC ?? null, name: values.PAYMENT_NAME },
     ibanHoldDays: values.IBAN_HOLD_DAYS,
     accounting: {

@@ -7,7 +7,10 @@ import { createDatabase } from './database.ts';
 import type { Config } from './config.ts';
 import { workOnce as workOnBatches } from './modules/bulk/worker.ts';
 import { workOnce as workOnRuns } from './modules/conversions/worker.ts';
+import { ledgerSweeper } from './modules/ledger/sweep.ts';
+import { statementWorker } from './modules/members/statements/runWorker.ts';
 import { dayTeller } from './modules/notifications/days.ts';
+import { periodFiler } from './modules/periods/files.ts';
 import { mailSender, startPost } from './workflow/mails.ts';
 import { startWorker } from './workflow/worker.ts';
 
@@ -39,11 +42,11 @@ async function serve(config: Config): Promise<void> {
   const { url, from } = config.mail;
   const onError = (err: unknown): void => app.log.warn({ err }, 'the mails could not be sent');
   const post = url === null ? null : startPost(db, mailSender(url, from), { onError });
-  // Of what is done in the background: a batch takes two connections, a run three.
+  // Of what is done in the background: a batch takes two connections, a run three, statements one.
   const taskDb = createDatabase({
     url: config.databaseUrl,
     applicationName: 'ledenbureau-tasks',
-    max: 5,
+    max: 6,
     statementTimeoutMs: taskStatementMs,
     indexesOnly: true,
     onLost: ({ message }) => app.log.warn({ reason: message }, 'a database connection was lost'),
@@ -60,6 +63,20 @@ async function serve(config: Config): Promise<void> {
     onError: (err) => app.log.error({ err }, 'what the day brings could not be told'),
   });
 
+  const statements = startWorker(statementWorker(tasks), {
+    everyMs: 1_000,
+    onError: (err) => app.log.error({ err }, 'the statements of members could not be made'),
+  });
+
+  const files = startWorker(periodFiler(tasks), {
+    everyMs: 2_000,
+    onError: (err) => app.log.error({ err }, 'the files of a closed year could not be made'),
+  });
+  const sweep = startWorker(ledgerSweeper(tasks), {
+    everyMs: 60_000,
+    onError: (err) => app.log.error({ err }, 'the ledger could not be checked'),
+  });
+
   let closing = false;
   const close = async (signal: string): Promise<void> => {
     if (closing) return;
@@ -67,7 +84,15 @@ async function serve(config: Config): Promise<void> {
     app.log.info({ signal }, 'closing');
     setTimeout(() => process.exit(1), closeWithinMs).unref();
     await app.close();
-    await Promise.all([post?.stop(), bulk.stop(), conversions.stop(), days.stop()]);
+    await Promise.all([
+      post?.stop(),
+      bulk.stop(),
+      conversions.stop(),
+      days.stop(),
+      statements.stop(),
+      files.stop(),
+      sweep.stop(),
+    ]);
     await Promise.all([db.destroy(), taskDb.destroy()]);
     process.exit(0);
   };

@@ -26,9 +26,8 @@ describe('access token', () => {
       id: people.anna.id,
       name: 'Anna de Vries',
       email: 'anna@ledenbureau.example',
-      settings: { four_eyes: true, four_eyes_threshold_cents: 250_000 },
+      settings: { cooperative: 'Ledenbureau', four_eyes: true, four_eyes_threshold_cents: 250_000 },
       roles: ['viewer', 'operator', 'approver', 'auditor'],
-      approvals_waiting_for_me: 0,
       notifications_unread: 0,
     });
   });

@@ -10,11 +10,12 @@ import { createDatabase } from '../src/database.ts';
 import type { Db } from '../src/database.ts';
 import { readAnchor } from '../src/modules/ledger/anchor.ts';
 import { runChecks } from '../src/modules/ledger/runChecks.ts';
+import { ledgerSweeper } from '../src/modules/ledger/sweep.ts';
 import { sinceChecks } from '../src/modules/ledger/sinceChecks.ts';
 import { issue, reverse } from './bookings.ts';
 import type { Booked } from './bookings.ts';
 import { fixtures, insertFixtures, people } from './fixtures.ts';
-import { asSuperuser, buildTestApp, createTestDatabase } from './harness.ts';
+import { asSuperuser, buildTestApp, createTestDatabase, testConfig } from './harness.ts';
 import type { TestApp, TestDatabase } from './harness.ts';
 
 const { share, good } = fixtures.instruments;
@@ -29,7 +30,6 @@ interface Bookings {
 }
 
 async function book(db: Db): Promise<Bookings> {
-  await insertFixtures(db);
   const first = await issue(db, { member: jan.id, instrument: share.id, units: 10n, on: '2025-03-01' });
   const second = await issue(db, { member: jan.id, instrument: good.id, units: 25_000n, on: '2025-04-01' });
   const other = await issue(db, { member: zoe.id, instrument: share.id, units: 7n, on: '2025-05-01' });
@@ -51,6 +51,9 @@ let register: Bookings & { database: TestDatabase; db: Db };
 beforeAll(async () => {
   sound = await createTestDatabase();
   const db = createDatabase({ url: sound.url });
+  const owner = createDatabase({ url: sound.url, role: null, max: 1 });
+  await insertFixtures(owner);
+  await owner.destroy();
   bookings = await book(db);
   await db.destroy();
 });
@@ -465,6 +468,38 @@ function verify(url: string, ...options: string[]): Promise<{ code: number; outp
     );
   });
 }
+
+describe('the check that runs by itself', () => {
+  it('goes on where it was, begins again at the end, and tells everybody what broke, every six hours', async () => {
+    const { db, database, first } = register;
+    let now = Date.parse('2026-11-20T00:00:00Z');
+    const clock = { now: () => new Date(now) };
+    const config = { ...testConfig, databaseUrl: database.url };
+    const one = ledgerSweeper({ db, config, clock }, 1);
+    const another = ledgerSweeper({ db, config, clock }, 1);
+    const place = async () =>
+      (await sql<{ seq: bigint }>`select seq from ledger_sweep`.execute(db)).rows.map(({ seq }) => Number(seq));
+    const told = async () =>
+      (
+        await sql<{
+          admin_id: string;
+        }>`select distinct admin_id from notifications where key = 'ledger.broken'`.execute(db)
+      ).rows.length;
+    await Promise.all([one(), another()]);
+    expect(await place()).toEqual([4]);
+    await asSuperuser(
+      database.url,
+      `set session_replication_role = replica; update postings set delta = delta + 1 where transaction_id = '${first.id}' and seq = 1`,
+    );
+    await one(); // too soon
+    now += 7 * 3_600_000;
+    await one(); // goes on after what it found sound: nothing came since
+    expect([await place(), await told()]).toEqual([[0], 0]);
+    now += 7 * 3_600_000;
+    await another(); // from the beginning again
+    expect([await place(), await told()]).toEqual([[0], 2]);
+  }, 60_000);
+});
 
 describe('GET /ledger/check', () => {
   let test: TestApp;

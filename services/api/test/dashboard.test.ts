@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { v7 as uuidv7 } from 'uuid';
+import { sql } from 'kysely';
+import { readCompliance } from '../src/modules/compliance/read.ts';
+import type { Compliance } from '../src/modules/compliance/schemas.ts';
 import { issue, reverse } from './bookings.ts';
-import { fixtures, insertMember, people } from './fixtures.ts';
+import { fixtures, insertMember } from './fixtures.ts';
 import { asSuperuser, buildTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 
-const { share, good } = fixtures.instruments;
+const { share, good, bond } = fixtures.instruments;
 const { jan, zoe } = fixtures.members;
 
 interface Dashboard {
   as_of: string;
   members: object;
   instruments: { instrument: { code: string }; outstanding: string; holders: number; nominal_value_cents: number }[];
-  approvals: { for_me: number; mine: number; oldest_at: string | null };
   outstanding_by_month: { month: string; instrument_id: string; outstanding: string }[];
   recent: { id: string; number: string }[];
 }
@@ -24,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function dashboard(asOf?: string, as: 'anna' | 'bram' = 'anna'): Promise<Dashboard> {
-  const response = await test.request({ url: asOf === undefined ? '/dashboard' : `/dashboard?as_of=${asOf}`, as });
+async function dashboard(asOf?: string): Promise<Dashboard> {
+  const response = await test.request({ url: asOf === undefined ? '/dashboard' : `/dashboard?as_of=${asOf}` });
   expect(response.statusCode, response.body).toBe(200);
   return response.json<Dashboard>();
 }
@@ -44,7 +45,8 @@ describe('the dashboard', () => {
     expect(empty.instruments).toHaveLength(3);
     expect(empty.instruments[0]).toMatchObject({ outstanding: '0', holders: 0, nominal_value_cents: 0 });
     expect(empty.outstanding_by_month).toHaveLength(36);
-    expect(empty).toMatchObject({ recent: [], approvals: { for_me: 0, mine: 0, oldest_at: null } });
+    expect(empty).toMatchObject({ recent: [], nominal_value_cents: 0, next_conversion_on: null });
+    expect(empty.instruments[2]).toMatchObject({ coupon_ppm: 32_500, maturity_date: '2032-01-01', matured: false });
   });
 
   it('follows each booking: outstanding and holders, now and on a date', async () => {
@@ -97,24 +99,6 @@ describe('the dashboard', () => {
     expect((await dashboard('2026-02-28')).members).toEqual({ active: 4, joined_this_month: 0 });
   });
 
-  it('tells what waits for me and what of mine waits for another', async () => {
-    const waiting = { action: 'book', input: '{}', reverses_id: null } as const;
-    await test.db
-      .insertInto('transaction_proposals')
-      .values([
-        { ...waiting, id: uuidv7(), maker_id: people.anna.id },
-        { ...waiting, id: uuidv7(), maker_id: people.anna.id },
-        { ...waiting, id: uuidv7(), maker_id: people.bram.id },
-      ])
-      .execute();
-    expect((await dashboard()).approvals).toMatchObject({ for_me: 1, mine: 2 });
-    const { approvals } = await dashboard(undefined, 'bram');
-    expect(approvals).toMatchObject({ for_me: 2, mine: 1 });
-    expect(approvals.oldest_at).toMatch(/^\d{4}-.*Z$/);
-    const me = await test.request({ url: '/me', as: 'bram' });
-    expect(me.json()).toMatchObject({ approvals_waiting_for_me: 2 });
-  });
-
   it('shows the ten booked last, backdated or not, and of a date in the past the ten before it', async () => {
     for (let n = 1; n <= 11; n += 1) {
       await issue(test.db, { member: jan.id, instrument: share.id, units: 1n, on: '2025-08-01' });
@@ -147,6 +131,58 @@ describe('the dashboard', () => {
     const response = await test.request({ url: '/dashboard?as_of=2026-02-30' });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ code: 'date_invalid', errors: [{ field: 'as_of' }] });
+  });
+});
+
+describe('compliance', () => {
+  const compliance = async () => (await test.request({ url: '/compliance' })).json<Compliance>();
+  const bakkerij = fixtures.members.bakkerij.id;
+
+  it('adds up what was raised in twelve months, as the ledger has it: what was taken back was never raised', async () => {
+    const { offerings: before } = await compliance();
+    const bonds = { instrument: bond.id, on: '2025-03-16' };
+    await issue(test.db, { ...bonds, member: jan.id, units: 100n, on: '2025-03-15' });
+    await issue(test.db, { ...bonds, member: jan.id, units: 20n });
+    await issue(test.db, { ...bonds, member: zoe.id, units: 20n });
+    await issue(test.db, { ...bonds, member: bakkerij, units: 5n, on: '2026-03-15' });
+    await reverse(test.db, await issue(test.db, { ...bonds, member: zoe.id, units: 7n }), '2026-03-01');
+    const { offerings, holders, ...figures } = await compliance();
+    expect(offerings.map(({ instrument, raised_cents: cents }) => [instrument.code, cents])).toEqual([
+      ...before.map(({ instrument, raised_cents: cents }) => [instrument.code, cents]),
+      [bond.code, 45],
+    ]);
+    expect(figures).toEqual({
+      from: '2025-03-16',
+      until: '2026-03-15',
+      limit_cents: 500_000_000,
+      state: 'free',
+      raised_cents: offerings.reduce((sum, { raised_cents: cents }) => sum + cents, 0),
+      holder_percentages: [10, 25],
+    });
+    // Of 145 bonds 120, 20 and 5: the last is above no percentage.
+    expect(
+      holders
+        .filter(({ instrument }) => instrument.code === bond.code)
+        .map(({ member, percentage, above }) => [member.member_no, percentage, above]),
+    ).toEqual([
+      [100_001, 82.75, 25],
+      [100_002, 13.79, 10],
+    ]);
+    const held = async (limit: bigint) => {
+      const config = { ...test.config, compliance: { offerLimitCents: limit, holderPercentages: [90] } };
+      return readCompliance({ db: test.db, clock: { now: () => clock }, config });
+    };
+    const raised = BigInt(figures.raised_cents);
+    expect([(await held(raised)).state, (await held(raised + 1n)).state, (await held(raised * 2n)).state]).toEqual([
+      'reached',
+      'near',
+      'free',
+    ]);
+    expect((await held(1n)).holders.filter(({ instrument }) => instrument.code === bond.code)).toEqual([]);
+    const { rows: untrue } = await sql`
+      (select * from rollups where measure = 'raised' and value <> 0 except select * from rollup_sums)
+      union all (select * from rollup_sums where measure = 'raised' except select * from rollups)`.execute(test.db);
+    expect(untrue).toEqual([]);
   });
 });
 

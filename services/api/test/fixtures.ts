@@ -137,7 +137,7 @@ export async function insertMember(db: Db, member: NewMember): Promise<string> {
   return row.id;
 }
 
-/** The administrators Anna and Bram, the members and instruments above, their prices, and Jan's IBAN. */
+/** The administrators Anna and Bram, the members and instruments above, their prices, and Jan's IBAN; `db` as its owner. */
 export async function insertFixtures(db: Db): Promise<void> {
   await db.insertInto('administrators').values([people.anna, people.bram]).execute();
   await db.insertInto('instruments').values([share, good, bond]).execute();

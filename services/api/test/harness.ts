@@ -74,6 +74,8 @@ export interface TestApp {
   config: Config;
   /** As the service's role. */
   db: Db;
+  /** As the owner of the database, for what no service may do. */
+  owner: Db;
   /** Superuser's URL of the database. */
   url: string;
   fixtures: typeof fixtures;
@@ -115,11 +117,14 @@ export function signToken(
 export async function buildTestApp(
   options: Partial<Pick<AppOptions, 'arrival' | 'clock' | 'events' | 'jwks' | 'logger' | 'now'>> & {
     config?: Partial<Config>;
+    /** Without the fixtures: as a new register. */
+    empty?: boolean;
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const db = createDatabase({ url: database.url, max: 8 });
-  await insertFixtures(db);
+  const owner = createDatabase({ url: database.url, role: null, max: 1 });
+  if (options.empty !== true) await insertFixtures(owner);
   const config = { ...testConfig, databaseUrl: database.url, ...options.config };
   const app = await buildApp({ clock: systemClock, jwks, ...options, config, db });
   const tokens = new Map<Person, Promise<string>>();
@@ -135,6 +140,7 @@ export async function buildTestApp(
     app,
     config,
     db,
+    owner,
     url: database.url,
     fixtures,
     token: (claims = {}) => {
@@ -155,6 +161,7 @@ export async function buildTestApp(
     close: async () => {
       await app.close();
       await db.destroy();
+      await owner.destroy();
       await database.drop();
     },
   };

@@ -68,6 +68,7 @@ describe('problems', () => {
 
   it('say nothing of what went wrong inside', async () => {
     const broken = await buildTestApp();
+    await broken.request({ url: '/instruments' }); // a pool that nobody used yet has nothing to end
     await broken.db.destroy();
     const response = await broken.app.inject({
       url: '/api/v1/instruments',

@@ -120,6 +120,27 @@ test('what waits is one list over all pages, the oldest first', async () => {
   expect([...page.items, ...rest.items].map(({ id }) => id)).toEqual(all.items.map(({ id }) => id).reverse());
 });
 
+test('what waits leaves for a reason, in the order and by the filter of the list', async () => {
+  const body = { reason: 'Overleg', locale: 'nl', format: 'csv', filter: { sort: '-received_on', others: 'true' } };
+  const answer = await post(app, '/open-requests/export', body, { as: 'bram' });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const lines = answer.body
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(';'));
+  expect(lines.map((line) => line.slice(0, 1).concat(line.slice(2, 4)))).toEqual([
+    ['Soort', 'Status', 'Ontvangen op'],
+    ['Transactie', 'Wacht', expect.stringMatching(/^\d\d-\d\d-\d{4}$/u)],
+    ['Vroegtijdige aflossing', 'Ingediend', '01-10-2026'],
+  ]);
+  expect(lines[2]).toContain('100001');
+  const [latest] = (await get<AuditPage>('/audit?subject_type=export')).items;
+  expect(latest).toMatchObject({ action: 'open_requests.exported', data: { reason: 'Overleg' } });
+  const printed = await post(app, '/open-requests/export', { reason: 'Overleg', format: 'print' });
+  expect(printed.json<{ rows: unknown[] }>().rows).toHaveLength(3);
+  expect((await post(app, '/open-requests/export', { reason: ' ' })).statusCode).toBe(422);
+});
+
 test('views are one’s own, in one’s order, and no change of another window is lost', async () => {
   const keep = (views: unknown, version: number, list = 'transactions') =>
     app.request({

@@ -210,9 +210,13 @@ describe('the list of members', () => {
       kind: 'organisation',
       status: 'active',
       email: 'info@korenaar.example',
+      birthdate: null,
+      street_address: null,
       postal_code: '3511 CC',
       locality: 'Utrecht',
       joined_on: '2018-06-01',
+      ended_on: null,
+      deceased_on: null,
     });
   });
 });

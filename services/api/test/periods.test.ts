@@ -1,11 +1,14 @@
 // Long on purpose: the life of two years, one step after the other on one register, with amounts worked out by hand.
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptFile, periodFiler } from '../src/modules/periods/files.ts';
 import type { CloseBody, Period, PeriodProposal, Periods } from '../src/modules/periods/schemas.ts';
+import { wholeFile } from '../src/workflow/tables.ts';
 import { receive } from './bookings.ts';
 import { fixtures, people } from './fixtures.ts';
 import type { Person } from './fixtures.ts';
-import { buildTestApp } from './harness.ts';
+import { asSuperuser, buildTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 import { clock } from './redemptions/helpers.ts';
 import { publishedSchema } from './schemas.ts';
@@ -134,6 +137,42 @@ test('what still waits keeps a year open', async () => {
   expect((await decide(asked, 'approve', 'bram')).statusCode).toBe(200);
 });
 
+test('the files of a closed year are kept as they were, and whoever fetches one gets the same bytes', async () => {
+  const context = { db: app.db, config: app.config, clock };
+  const fetch = (format: string, locale: string) =>
+    post(app, '/periods/2024/journal/export', { reason: 'Accountant', format, locale });
+  const first = await fetch('xml', 'nl'); // asked for before the service had made it
+  const filer = periodFiler(context);
+  while (await filer()) continue;
+  const { files } = await period(2024);
+  expect(files.map(({ format, locale, rows }) => [format, locale, rows])).toEqual([
+    ['csv', 'en', 4],
+    ['csv', 'nl', 4],
+    ['xlsx', 'en', 4],
+    ['xlsx', 'nl', 4],
+    ['xml', 'en', 4],
+    ['xml', 'nl', 4],
+  ]);
+  const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const kept = (format: string, locale: string) =>
+    files.find((one) => one.format === format && one.locale === locale)?.sha256;
+  expect(sha(first.rawPayload)).toBe(kept('xml', 'nl'));
+  // Another name of the cooperative, another day: the file stays what it was.
+  const other = { ...context, config: { ...app.config, payments: { ...app.config.payments, name: 'Anders' } } };
+  const file = { proposalId: (await period(2024)).closed?.id ?? '', year: 2024, format: 'xml', locale: 'nl' } as const;
+  expect(sha(await wholeFile(keptFile(other, file)))).toBe(kept('xml', 'nl'));
+  expect(sha((await fetch('csv', 'en')).rawPayload)).toBe(kept('csv', 'en'));
+  const log = await sql<{ rows: bigint }>`
+    select rows from export_log where what = 'journal' order by started_at desc limit 1`.execute(app.db);
+  expect(log.rows).toEqual([{ rows: 4n }]);
+  // What is no longer what was kept does not pass for it.
+  await asSuperuser(
+    app.url,
+    `set session_replication_role = replica; update period_file_parts set bytes = bytes || 'x' where format = 'xml'`,
+  );
+  await expect(wholeFile(keptFile(context, file))).rejects.toThrow('is not what was kept');
+});
+
 test('the last closed year is opened again by two, and no other', async () => {
   const reason = 'De accountant vond een fout.';
   const reopen = (year: number, body: object = { reason }) => post(app, `/periods/${year}/reopen`, body);
@@ -148,7 +187,7 @@ test('the last closed year is opened again by two, and no other', async () => {
     status: 'approved',
     reason,
   });
-  expect(await period(2025)).toMatchObject({ status: 'open', closed: null });
+  expect(await period(2025)).toMatchObject({ status: 'open', closed: null, files: [] });
   const { items } = (await app.request({ url: '/audit?subject_type=period' })).json<{
     items: { action: string; subject: { id: string } }[];
   }>();

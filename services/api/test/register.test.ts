@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerPaper } from '../src/modules/register/paper.ts';
 import type { RegisterPage } from '../src/modules/register/schemas.ts';
+import { wholeFile } from '../src/workflow/tables.ts';
 import { issue, reverse } from './bookings.ts';
 import type { Booked } from './bookings.ts';
 import { fixtures, people } from './fixtures.ts';
@@ -181,7 +183,46 @@ describe('the register leaves for a reason', () => {
     expect(pages[0]).toContain('100001 Jan van der Berg Good Share 2,5 27,50 68,75 62,50');
     expect(pages[0]).toContain('Totaal bij 2 leden Aandeel 20 100,00 2.000,00 2.000,00');
     expect(pages[0]).toContain('Totaal 2.818,75 2.812,50');
-    expect(tags).toMatchObject({ H1: 1, Table: 1, THead: 1, TR: 9, TH: 15, TD: 48 });
+    expect(pages[0]).toContain('Op deze pagina 4 regels 2.818,75 2.812,50');
+    expect(tags).toMatchObject({ H1: 1, Table: 1, THead: 1, TR: 10, TH: 16, TD: 54 });
+  });
+
+  it('on paper with what the rows of each page come to, which add up to the whole', async () => {
+    const instrument = {
+      id: share.id,
+      code: 'AANDEEL',
+      name_nl: 'Aandeel',
+      name_en: 'Share',
+      type: 'share',
+      scale: 0,
+    } as const;
+    const rows = Array.from({ length: 100 }, (_, n) => ({
+      member: { id: String(n), member_no: 200_000 + n, display_name: `Lid ${n}` },
+      instrument,
+      quantity: '1',
+      reserved: '0',
+      price_cents: 100,
+      value_cents: n,
+      nominal_value_cents: 2 * n,
+    }));
+    const whole = { instruments: [], value_cents: 4_950, nominal_value_cents: 9_900 };
+    const head = {
+      language: 'en',
+      sender: 'Zon',
+      asOf: '2025-12-31',
+      knownAt: null,
+      printedAt: '2026-01-01T10:00:00Z',
+    } as const;
+    const lines = (async function* () {
+      yield rows;
+    })();
+    const { pages } = await readPdf(await wholeFile(registerPaper({ ...head, totals: whole, lines })));
+    expect(pages.length).toBeGreaterThan(2);
+    const sums = pages.map(
+      (page) => /On this page (\d+) lines ([\d.]+) ([\d.]+)/u.exec(page)?.slice(1).map(Number) ?? [],
+    );
+    const added = [0, 1, 2].map((at) => sums.reduce((sum, page) => sum + Math.round((page[at] ?? NaN) * 100), 0) / 100);
+    expect(added).toEqual([100, 49.5, 99]);
   });
 
   it('only as it was known, when that is asked', async () => {

@@ -100,7 +100,16 @@ export const errorStatus = {
   period_not_over: 422,
   period_order: 409,
   checks_failed: 422,
+  ledger_broken: 422,
+  statements_making: 409,
   explanation_required: 422,
+  // settings
+  nothing_changed: 422,
+  setting_changed: 409,
+  instrument_fixed: 422,
+  code_taken: 409,
+  price_exists: 409,
+  approvers_left: 422,
   // bulk files
   file_empty: 422,
   file_type_invalid: 415,

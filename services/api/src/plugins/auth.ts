@@ -3,9 +3,9 @@ import type { Config } from '../config.ts';
 import type { Actor, Claims } from '../context.ts';
 import type { Db } from '../database.ts';
 import { refusal } from '../domain/errors.ts';
-import { rolesOf } from '../domain/roles.ts';
 import type { RolesByPerson } from '../domain/roles.ts';
 import { readablePart } from '../domain/texts.ts';
+import { readRoles } from '../workflow/settings.ts';
 import { basePath } from './openapi.ts';
 import { requireRole } from './roles.ts';
 import { tokenReader } from './tokens.ts';
@@ -17,7 +17,7 @@ const bearer = /^Bearer ([\w.~+/=-]{1,8000})$/i;
 
 export interface AuthOptions extends TokenOptions {
   db: Db;
-  /** What administrators may do where that is not everything. */
+  /** What administrators may do where that is not everything, and nothing was settled about them. */
   roles: RolesByPerson;
 }
 
@@ -51,7 +51,8 @@ export function registerAuth(app: FastifyInstance, { db, roles, ...options }: Au
     const actor = actorOf(claims, names);
     await remember(actor);
     const { method, routeOptions } = request;
-    requireRole(method, (routeOptions.url ?? '').slice(basePath.length), rolesOf(actor, roles));
+    const path = (routeOptions.url ?? '').slice(basePath.length);
+    await requireRole(method, path, () => readRoles(db, actor, roles));
     request.actor = actor;
     request.isStillIn = async () => {
       const now = await read(token);

@@ -7,6 +7,8 @@ import { freeText } from './texts.ts';
 export const approveBody = z.strictObject({ comment: freeText(500).nullish() }).meta({ id: 'ApproveRequest' });
 export const rejectBody = z.strictObject({ comment: freeText(500) }).meta({ id: 'RejectRequest' });
 export const withdrawBody = z.strictObject({ comment: freeText(500).nullish() }).meta({ id: 'WithdrawRequest' });
+/** Of a step that needs no more than being asked for. */
+export const noBody = z.strictObject({}).meta({ id: 'Empty' });
 export const idParams = z.object({ id: uuid });
 export const dryRunQuery = z.object({
   dry_run: z

@@ -17,6 +17,7 @@ const keys = {
     'payment_batch.created',
     'member.inherit_asked',
     'member.anonymise_asked',
+    'setting.proposed',
   ],
   decision: [
     'transaction.approved',
@@ -43,6 +44,8 @@ const keys = {
     'member.inherit_rejected',
     'member.anonymise_approved',
     'member.anonymise_rejected',
+    'setting.approved',
+    'setting.rejected',
   ],
   bulk: [
     'bulk_batch.valid',
@@ -64,6 +67,8 @@ const keys = {
     'conversion_run.reversed',
     'interest_run.executed',
     'interest_run.reversed',
+    'statement_run.ready',
+    'statement_run.failed',
     'return_round.executed',
     'return_round.cancelled',
     'return_round.reversed',

@@ -84,6 +84,8 @@ interface PaperTable {
   bottom: number;
   /** Begins a page and leaves `document.y` where the table goes on, under its head again. */
   newPage: () => void;
+  /** What the rows since the last one of these come to, under the rows of each page; null where there are none. */
+  pageTotal?: () => readonly PaperCell[] | null;
 }
 
 const gap = 6;
@@ -94,7 +96,7 @@ const smaller = 0.9;
  * A table that is drawn row by row from `document.y` on; a row stays on one page, and every page begins with the head.
  * The rows of each page are a table of their own, so that a long one need not be held together.
  */
-export function paperTable(document: Pdf, { parent, columns, left, size, bottom, newPage }: PaperTable) {
+export function paperTable(document: Pdf, { parent, columns, left, size, bottom, newPage, pageTotal }: PaperTable) {
   const right = left + columns.reduce((sum, { width }) => sum + width, 0);
   const places = columns.map((_, at) => left + columns.slice(0, at).reduce((sum, { width }) => sum + width, 0));
   let table: Part | undefined;
@@ -161,12 +163,21 @@ export function paperTable(document: Pdf, { parent, columns, left, size, bottom,
     table?.end();
     body = undefined;
   };
+  // there is always room for it
+  const last = pageTotal === undefined ? bottom : bottom - (1.5 * size + 2 * padding);
+  const endPage = () => {
+    const cells = body === undefined ? null : (pageTotal?.() ?? null);
+    if (cells === null) return;
+    rule(document, [left, right], 0.75);
+    line(cells, body as unknown as Part, false, bold);
+  };
   return {
     /** A row, its first cell the heading of it; a total stands out, under a rule. */
     row(cells: readonly PaperCell[], total = false): void {
       document.font(total ? bold : regular);
       const height = Math.max(...cells.map((cell, at) => heightOf(cell, at, size))) + 2 * padding;
-      if (body !== undefined && document.y + height > bottom) {
+      if (body !== undefined && document.y + height > last) {
+        endPage();
         close();
         newPage();
       }
@@ -174,6 +185,8 @@ export function paperTable(document: Pdf, { parent, columns, left, size, bottom,
       else rule(document, [left, right], total ? 0.75 : 0.5, total ? ink : '#d3d8d0');
       line(cells, body as unknown as Part, false, total ? bold : regular);
     },
+    /** The total of the last page, before those of the whole. */
+    endPage,
     end: close,
   };
 }

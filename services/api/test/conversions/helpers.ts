@@ -20,7 +20,7 @@ export async function insertIssue(app: TestApp): Promise<void> {
     .values({ ...matured, nominal_cents: 10_000n, issue_date: '2019-12-01', maturity_date: '2025-12-01' })
     .execute();
   const by = { valid_from: '2019-12-01', created_by: people.anna.id };
-  await app.db
+  await app.owner
     .insertInto('instrument_prices')
     .values([
       { ...by, instrument_id: matured.id, purpose: 'issue', price_cents: 10_000n },

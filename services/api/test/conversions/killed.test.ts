@@ -99,7 +99,7 @@ const waitingFor = (lock: string) => async (kill: () => Promise<void>) => {
         where application_name = 'victim' and wait_event_type = 'Lock'`);
       return rows[0]?.n;
     };
-    await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(waiting, { timeout: 600_000 }).toBeGreaterThan(0);
     await kill();
     await holder.query('rollback');
   } finally {

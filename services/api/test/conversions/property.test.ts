@@ -166,7 +166,7 @@ async function happens(id: string, step: Exclude<Step, { kind: 'step' }>): Promi
       purpose: 'conversion',
       price_cents: BigInt(step.cents),
     } as const;
-    return void (await app.db
+    return void (await app.owner
       .insertInto('instrument_prices')
       .values({ ...price, valid_from, created_by: people.anna.id })
       .execute());

@@ -347,7 +347,7 @@ test.each([
 });
 
 const setPrice = (valid_from: string, price_cents: bigint) =>
-  app.db
+  app.owner
     .insertInto('instrument_prices')
     .values({
       instrument_id: instruments.share.id,

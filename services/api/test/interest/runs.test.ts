@@ -31,7 +31,7 @@ beforeAll(async () => {
     })
     .execute();
   const price = { purpose: 'issue', valid_from: '2023-01-01', price_cents: 25_000n } as const;
-  await app.db
+  await app.owner
     .insertInto('instrument_prices')
     .values({ ...price, instrument_id: old.id, created_by: people.anna.id })
     .execute();

@@ -7,7 +7,7 @@ import type { MemberDetail } from '../../src/modules/members/detail.ts';
 import type { MemberProposal } from '../../src/modules/members/proposalSchemas.ts';
 import { insertMember } from '../fixtures.ts';
 import type { Person } from '../fixtures.ts';
-import { buildTestApp } from '../harness.ts';
+import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { buy, submitted } from '../redemptions/helpers.ts';
 import { approved, booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
@@ -268,6 +268,19 @@ describe('anonymising', () => {
         valid_from: '2012-01-01',
       })
       .execute();
+    // A request of long ago keeps the account it was to be paid to; what it says else is of another request of this register.
+    const request = uuidv7();
+    const someone = await sql<{ id: string }>`select id from administrators order by id limit 1`.execute(app.db);
+    await asSuperuser(
+      app.url,
+      `set session_replication_role = replica;
+       insert into redemption_requests (id, number, status, member_id, instrument_id, units, reason, channel, requested_on, desired_on,
+           earliest_on, effective_on, quote, principal_cents, interest_cents, fee_cents, withholding_cents, net_cents, iban, holder_name,
+           maker_id, decided_at, rejection_reason, reserve_id)
+         values ('${request}', 'VA-2012-000001', 'rejected', '${id}', '${instruments.bond.id}', 1, 'other', 'post', '2012-01-01',
+           '2012-01-01', '2012-01-01', '2012-01-01', '{}', 0, 0, 0, 0, 0, 'NL20INGB0001234567', 'O. Lid', '${someone.rows[0]?.id ?? ''}',
+           '2012-01-02', 'other', '${uuidv7()}')`,
+    );
     await post(app, `/members/${id}/comments`, { text: 'Belde vaak over Lid' });
     const changed = await app.request({
       method: 'PATCH',
@@ -289,6 +302,7 @@ describe('anonymising', () => {
       select coalesce(string_agg(x.t, ' '), '') as text from (
         select to_jsonb(m)::text as t from members m where id = ${id}
         union all select to_jsonb(b)::text from bank_accounts b where member_id = ${id}
+        union all select to_jsonb(r)::text from redemption_requests r where member_id = ${id}
         union all select to_jsonb(c)::text from request_comments c where subject_id = ${id}
         union all select to_jsonb(c)::text from member_changes c where member_id = ${id}
         union all select data::text from audit_events where subject_id = ${id}
@@ -302,6 +316,8 @@ describe('anonymising', () => {
       before: null,
       data: { fields: ['locality'] },
     });
+    const back = sql`update redemption_requests set iban = 'NL20INGB0001234567', version = version + 1 where id = ${request}`;
+    await expect(back.execute(app.db)).rejects.toThrow('member_erased');
     expect(refusalOf(await ask(id)).code).toBe('state_conflict');
     const edit = await post(app, `/members/${id}/block`, { reason: 'zomaar' }, { version: gone.version });
     expect(edit.statusCode).toBe(409);

@@ -27,7 +27,7 @@ beforeAll(async () => {
     price_cents: 12_400n,
     created_by: people.anna.id,
   } as const;
-  await app.db
+  await app.owner
     .insertInto('instrument_prices')
     .values({ ...price, instrument_id: share.id })
     .execute();
@@ -121,6 +121,27 @@ test('of a year without anything it says so, and of one to come there is none', 
   expect(later.json()).toMatchObject({ code: 'date_in_future', errors: [{ field: 'year' }] });
   expect((await app.request({ url: '/members/999999/statement/2025' })).statusCode).toBe(404);
   expect((await app.request({ url: '/members/100001/statement/25' })).statusCode).toBe(422);
+});
+
+test('the interest of a member is one list, the newest first, with the tax that was kept, as it was known then', async () => {
+  const incomes = async (query = '') =>
+    (await app.request({ url: `/members/100001/incomes${query}` })).json<{ total: number; items: object[] }>();
+  const all = await incomes();
+  expect(all.total).toBe(1);
+  expect(all.items[0]).toMatchObject({
+    date: '2026-01-01',
+    kind: 'interest',
+    reverses: null,
+    instrument: { code: bond.code },
+    gross_cents: 19_055,
+    tax_cents: 2_858,
+    net_cents: 16_197,
+  });
+  expect((await incomes('?as_of=2025-12-31')).items).toEqual([]);
+  expect((await incomes(`?known_at=${encodeURIComponent(beforeTransfer)}`)).total).toBe(0);
+  expect((await app.request({ url: '/members/100001/payments' })).json()).toEqual({ items: [] });
+  expect((await app.request({ url: '/members/100001/conversions' })).json()).toEqual({ items: [] });
+  expect((await app.request({ url: '/members/999999/incomes' })).statusCode).toBe(404);
 });
 
 test('the log of the member tells who took one', async () => {

@@ -24,7 +24,7 @@ test('a price that was listed since the preview is not booked; nor is it by the 
   const entry = { ...booking, instrument_id: instruments.good.id, quantity: '2' };
   const shown = await dryRun(entry);
   expect(shown.price_cents).toBe(2_750);
-  await app.db
+  await app.owner
     .insertInto('instrument_prices')
     .values({
       instrument_id: instruments.good.id,

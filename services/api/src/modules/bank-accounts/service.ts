@@ -10,6 +10,7 @@ import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { AuditEntry, Caller } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
+import { readThresholds } from '../../workflow/settings.ts';
 import type { Account, CreateBody } from './schemas.ts';
 
 type Row = Omit<Account, 'iban_masked'> & { iban: string };
@@ -42,7 +43,8 @@ export function createAccount(
     const id = uuidv7();
     // Also one that is kept beside it: a request may ask to be paid there.
     const changes = before !== undefined;
-    const hold = changes && context.config.ibanHoldDays > 0 ? addDays(day, context.config.ibanHoldDays) : null;
+    const { iban_hold_days: days } = await readThresholds(trx, context.config);
+    const hold = changes && days > 0 ? addDays(day, days) : null;
     await sql`
       insert into bank_accounts (id, member_id, iban, bic, holder_name, valid_from, is_payout, created_by, hold_until)
         values (${id}, ${memberId}, ${iban}, ${bic}, ${holder_name}, ${day}, ${is_payout}, ${actor.id}, ${hold})`.execute(

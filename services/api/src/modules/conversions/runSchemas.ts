@@ -242,7 +242,6 @@ export const planBody = z
     calculate_on: isoDate.nullish().transform(absent),
   })
   .meta({ id: 'ConversionRunPlan' });
-export const noBody = z.strictObject({}).meta({ id: 'Empty' });
 export const submitBody = z.strictObject({ comment: optionalText(500) }).meta({ id: 'ConversionRunSubmit' });
 export const approveRunBody = z
   .strictObject({

@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
-import { dryRunQuery, idParams } from '../../wire/decisions.ts';
+import { dryRunQuery, idParams, noBody } from '../../wire/decisions.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { decideLine } from './lines.ts';
 import {
@@ -13,7 +13,6 @@ import {
   decideBody,
   keepBody,
   lineParams,
-  noBody,
   planBody,
   rejectRunBody,
   reversalPreviewSchema,

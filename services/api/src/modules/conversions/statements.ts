@@ -10,6 +10,7 @@ import { formatQuantity } from '../../domain/quantity.ts';
 import type { Condition } from '../../filters.ts';
 import type { MailPreview } from '../../wire/requests.ts';
 import { oneAddress } from '../../workflow/mails.ts';
+import { readCooperative } from '../../workflow/settings.ts';
 import type { Locale } from '../../workflow/mailTexts.ts';
 import { change, tellDone } from './outcome.ts';
 import { Progress } from './progress.ts';
@@ -46,8 +47,11 @@ async function readStatements(db: Db, { id, calculation }: RunRow, rest: Conditi
   return rows;
 }
 
+/** In whose name it is written. */
+const readSender = async (db: Db, { config }: AppContext): Promise<string> => (await readCooperative(db, config)).name;
+
 /** What a member is told of a run, in the member's language. */
-function statementOf({ config }: AppContext, run: RunRow, row: StatementRow, text: string | null): MailPreview {
+function statementOf(sender: string, run: RunRow, row: StatementRow, text: string | null): MailPreview {
   const { source, target, run_on, number, price_cents, remainder } = run;
   const { member, units, target_units } = row;
   const { locale } = member;
@@ -76,7 +80,7 @@ function statementOf({ config }: AppContext, run: RunRow, row: StatementRow, tex
       left: some(row.remainder_cents),
       policy: remainder,
       text,
-      sender: config.mail.from.replace(/ <.*$/u, ''),
+      sender,
     }),
   };
 }
@@ -96,7 +100,7 @@ export async function previewStatement(
   requireExecuted(run);
   const [row] = await readStatements(context.db, run, sql`l.id = ${lineId}`);
   if (row === undefined) throw refusal('not_found', 'line_id');
-  return { mail: statementOf(context, run, row, null) };
+  return { mail: statementOf(await readSender(context.db, context), run, row, null) };
 }
 
 /** How many statements there are to send, and one of them. */
@@ -108,11 +112,12 @@ export async function countStatements(context: AppContext, db: Db, run: RunRow, 
       from conversion_lines l join members m on m.id = l.member_id
       where l.run_id = ${run.id} and l.calculation = ${run.calculation} and l.outcome = 'converted') x`.execute(db);
   const [first] = await readStatements(db, run, sql`not ${mailed} order by l.place limit 1`);
+  const sender = await readSender(db, context);
   return {
     mailed: Number(rows[0]?.open ?? 0n),
     on_paper: Number(rows[0]?.paper ?? 0n),
     mailed_before: Number(rows[0]?.before ?? 0n),
-    example: first === undefined ? null : statementOf(context, run, first, text),
+    example: first === undefined ? null : statementOf(sender, run, first, text),
   };
 }
 
@@ -122,13 +127,14 @@ export function statementsTask(context: AppContext, run: RunRow): Promise<void> 
     const now = await lockRun(trx, run.id);
     if (now.task !== 'statements') return;
     const text = now.task_text;
+    const sender = await readSender(trx, context);
     const progress = new Progress(context.db, run.id, run.line_count);
     let count = 0;
     for (let after: number | null = 0; after !== null;) {
       const rest = sql`l.place > ${after} and not ${mailed} order by l.place limit ${atOnce}`;
       const rows: StatementRow[] = await readStatements(trx, run, rest);
       const mails = rows
-        .map((row) => ({ id: uuidv7(), subject_id: row.id, ...statementOf(context, now, row, text) }))
+        .map((row) => ({ id: uuidv7(), subject_id: row.id, ...statementOf(sender, now, row, text) }))
         .filter(({ to }) => to !== null);
       await sql`
         insert into mails (id, subject_type, subject_id, recipient, locale, subject, body)

@@ -36,28 +36,27 @@ const measures = `measure in ('outstanding', 'holders', 'payable', 'members', 'j
 
 export interface InstrumentTotal extends InstrumentRef {
   nominal_cents: bigint;
+  /** In parts per million, as of the day; null for what bears no interest. */
+  coupon_ppm: number | null;
+  maturity_date: string | null;
 }
 
 /** Every instrument that was ever issued or can be, shares first. */
-export async function findInstruments(db: Db): Promise<InstrumentTotal[]> {
+export async function findInstruments(db: Db, asOf: string): Promise<InstrumentTotal[]> {
   const { rows } = await sql<InstrumentTotal>`
-    select id, code, name_nl, name_en, type, scale, nominal_cents from instruments
-    where status <> 'draft' order by type <> 'share', type <> 'good_share', code`.execute(db);
+    select id, code, name_nl, name_en, type, scale, nominal_cents, maturity_date,
+      coalesce((select c.coupon_ppm from coupon_rates c where c.instrument_id = i.id and c.valid_from <= ${asOf}::date
+        order by c.valid_from desc limit 1), i.coupon_ppm) as coupon_ppm
+    from instruments i where status <> 'draft' order by type <> 'share', type <> 'good_share', code`.execute(db);
   return rows;
 }
 
-export interface ApprovalCounts {
-  for_me: bigint;
-  mine: bigint;
-  oldest_at: string | null;
-}
-
-export async function countApprovals(db: Db, actorId: string): Promise<ApprovalCounts> {
-  const { rows } = await sql<ApprovalCounts>`
-    select count(*) filter (where maker_id <> ${actorId}) as for_me,
-      count(*) filter (where maker_id = ${actorId}) as mine, min(created_at) as oldest_at
-    from transaction_proposals where status = 'waiting'`.execute(db);
-  return rows[0] ?? { for_me: 0n, mine: 0n, oldest_at: null };
+/** The day of the first run from a day on that was not executed yet. */
+export async function nextConversion(db: Db, from: string): Promise<string | null> {
+  const { rows } = await sql<{ run_on: string | null }>`
+    select min(run_on) as run_on from conversion_runs
+    where status in ('planned', 'calculated', 'awaiting_approval', 'approved') and run_on >= ${from}::date`.execute(db);
+  return rows[0]?.run_on ?? null;
 }
 
 /** The ten booked last; of a day in the past, the ten with the latest effective date. */

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { dashboardQuery, dashboardSchema } from './schemas.ts';
+import { dashboardQuery, dashboardSchema, openWorkSchema } from './schemas.ts';
 import { readDashboard } from './service.ts';
+import { readOpenWork } from './work.ts';
 
 export const dashboardRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   app.get(
@@ -10,12 +11,25 @@ export const dashboardRoutes: FastifyPluginAsyncZod<AppContext> = async (app, co
     {
       schema: {
         operationId: 'getDashboard',
-        summary: 'Members, what is outstanding, what waits for approval, and the latest bookings',
+        summary: 'Members, what is outstanding, what is to be paid, and the latest bookings',
         tags: ['dashboard'],
         querystring: dashboardQuery,
         response: { 200: dashboardSchema, ...problemResponses(422) },
       },
     },
-    ({ actor, query }) => readDashboard(context, actor, query.as_of),
+    ({ query }) => readDashboard(context, query.as_of),
+  );
+
+  app.get(
+    '/open-work',
+    {
+      schema: {
+        operationId: 'getOpenWork',
+        summary: 'What is to be done today, beside approving: a queue each, with its oldest',
+        tags: ['dashboard'],
+        response: { 200: openWorkSchema, ...problemResponses() },
+      },
+    },
+    () => readOpenWork(context),
   );
 };

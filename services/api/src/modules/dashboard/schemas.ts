@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import {
-  cents,
-  instant,
-  instrumentRefSchema,
-  isoDate,
-  quantityText,
-  transactionSchema,
-  uuid,
-} from '../../wire/schemas.ts';
+import { cents, instrumentRefSchema, isoDate, quantityText, transactionSchema, uuid } from '../../wire/schemas.ts';
 
 export const dashboardQuery = z.strictObject({ as_of: isoDate.optional().meta({ description: 'Default today' }) });
 
@@ -21,14 +13,14 @@ export const dashboardSchema = z
         outstanding: quantityText,
         nominal_value_cents: cents,
         holders: z.int().meta({ description: 'Members who have any of it' }),
+        coupon_ppm: z.int().nullable().meta({ description: 'Of a bond, as of the date' }),
+        maturity_date: isoDate.nullable(),
+        matured: z.boolean().meta({ description: 'The day has passed and nothing is outstanding any more' }),
       }),
     ),
-    approvals: z.object({
-      for_me: z.int().meta({ description: 'Waiting, entered by someone else' }),
-      mine: z.int().meta({ description: 'Waiting, entered by me' }),
-      oldest_at: instant.nullable(),
-    }),
+    nominal_value_cents: cents.meta({ description: 'Of all instruments' }),
     payable_cents: cents,
+    next_conversion_on: isoDate.nullable().meta({ description: 'The first run that is planned from today on' }),
     automated_conversion_members: z.int(),
     outstanding_by_month: z
       .array(z.object({ month: z.string(), instrument_id: uuid, outstanding: quantityText }))
@@ -36,4 +28,36 @@ export const dashboardSchema = z
     recent: z.array(transactionSchema),
   })
   .meta({ id: 'Dashboard' });
+const workKinds = [
+  'redemption_payment_failed',
+  'return_payment_failed',
+  'redemption',
+  'return',
+  'conversion_due',
+  'return_round',
+  'payment_batch',
+  'bulk_draft',
+] as const;
+
+export const openWorkSchema = z
+  .object({
+    queues: z
+      .array(
+        z.object({
+          kind: z.enum(workKinds),
+          count: z.int(),
+          late: z.int().meta({ description: 'Of them, so many are past their day' }),
+          age_days: z.int().nullable().meta({ description: 'Of the oldest' }),
+          one: z
+            .object({ id: z.string(), number: z.string(), rows: z.int().nullable(), code: z.string().nullable() })
+            .nullable()
+            .meta({ description: 'Which, where it is one; code: its state, or why its payment came back' }),
+        }),
+      )
+      .meta({ description: 'What went wrong first, then what is late, then by age; without what is empty' }),
+  })
+  .meta({ id: 'OpenWork' });
+
+export type WorkKind = (typeof workKinds)[number];
+export type OpenWork = z.infer<typeof openWorkSchema>;
 export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -1,14 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { centsToNumber } from '../../domain/money.ts';
-import { formatQuantity } from '../../domain/quantity.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { findInstruments, findPrices } from './repository.ts';
-import type { InstrumentRow } from './repository.ts';
-import { instrumentListSchema, instrumentsQuery, priceListSchema, pricesQuery } from './schemas.ts';
-import type { instrumentSchema } from './schemas.ts';
+import { instrumentListSchema, instrumentsQuery, priceListSchema, pricesQuery } from '../../wire/instruments.ts';
+import { findInstruments, findPrices, presentInstrument } from '../../workflow/instruments.ts';
 
 const tags = ['instruments'];
 
@@ -44,14 +40,3 @@ export const instrumentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, {
     },
   );
 };
-
-function presentInstrument({ version: _version, ...row }: InstrumentRow): z.infer<typeof instrumentSchema> {
-  const money = (cents: bigint | null) => (cents === null ? null : centsToNumber(cents));
-  return {
-    ...row,
-    nominal_cents: centsToNumber(row.nominal_cents),
-    max_per_member: row.max_per_member === null ? null : formatQuantity(row.max_per_member, row.scale),
-    fee_min_cents: money(row.fee_min_cents),
-    issue_price_cents: money(row.issue_price_cents),
-  };
-}

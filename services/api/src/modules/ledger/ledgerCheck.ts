@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { createDatabase, withTransaction } from '../../database.ts';
+import type { Db } from '../../database.ts';
 import { instant } from '../../wire/schemas.ts';
 import { notify } from '../../workflow/notifications.ts';
 import type { Notice } from '../../workflow/notifications.ts';
 import { readMark, runChecks } from './runChecks.ts';
+import type { CheckResult } from './runChecks.ts';
 
 const keptMs = 15 * 60_000;
 
@@ -29,6 +31,14 @@ type LedgerCheck = z.infer<typeof ledgerCheckSchema>;
 /** Answers whether the invariants of the ledger hold: what is known of the last minutes, or `fresh`. */
 export type CheckLedger = (fresh?: boolean) => Promise<LedgerCheck>;
 
+/** Tells every administrator which invariants do not hold. */
+export async function tellBroken(db: Db, checks: readonly CheckResult[]): Promise<void> {
+  const notices = checks.flatMap(({ ok, invariant, violations }): Notice[] =>
+    ok ? [] : [{ level: 'error', key: 'ledger.broken', params: { invariant, violations }, subject: null }],
+  );
+  if (notices.length > 0) await withTransaction(db, (trx) => notify(trx, ...notices));
+}
+
 /** One check at a time, whoever asks, and its result for a while. */
 export function createLedgerCheck({ db, config, clock }: AppContext): CheckLedger {
   let running: Promise<LedgerCheck> | undefined;
@@ -46,10 +56,7 @@ export function createLedgerCheck({ db, config, clock }: AppContext): CheckLedge
     try {
       // What `verify` found sound before need not be gone over while somebody waits.
       const checks = await runChecks(own, { from: await readMark(db) });
-      const notices = checks.flatMap(({ ok, invariant, violations }): Notice[] =>
-        ok ? [] : [{ level: 'error', key: 'ledger.broken', params: { invariant, violations }, subject: null }],
-      );
-      if (notices.length > 0) await withTransaction(db, (trx) => notify(trx, ...notices));
+      await tellBroken(db, checks);
       return {
         checked_at: started.toISOString(),
         ok: checks.every(({ ok }) => ok),

@@ -2,9 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { actorSchema } from '../../wire/schemas.ts';
 import type { AppContext } from '../../context.ts';
-import { roles, rolesOf } from '../../domain/roles.ts';
+import { roles } from '../../domain/roles.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { countUnread } from '../../workflow/notifications.ts';
+import { readCooperative, readRoles, readThresholds } from '../../workflow/settings.ts';
 
 const me = z
   .object({
@@ -12,8 +13,11 @@ const me = z
     name: z.string(),
     email: z.string().nullable(),
     roles: z.array(z.enum(roles)).meta({ description: 'What I may do; another answers 403 with the role it needs' }),
-    settings: z.object({ four_eyes: z.boolean(), four_eyes_threshold_cents: z.int() }),
-    approvals_waiting_for_me: z.int(),
+    settings: z.object({
+      four_eyes: z.boolean(),
+      four_eyes_threshold_cents: z.int(),
+      cooperative: z.string().meta({ description: 'Its name' }),
+    }),
     notifications_unread: z.int().meta({ description: '100 means 100 or more' }),
   })
   .meta({ id: 'Me' });
@@ -30,23 +34,20 @@ export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, con
       },
     },
     async ({ actor }) => {
-      const [{ waiting }, unread] = await Promise.all([
-        db
-          .selectFrom('transaction_proposals')
-          .where('status', '=', 'waiting')
-          .where('maker_id', '<>', actor.id)
-          .select((select) => select.fn.countAll<bigint>().as('waiting'))
-          .executeTakeFirstOrThrow(),
+      const [cooperative, thresholds, mine, unread] = await Promise.all([
+        readCooperative(db, config),
+        readThresholds(db, config),
+        readRoles(db, actor, config.roles),
         countUnread(db, actor.id),
       ]);
       return {
         ...actor,
-        roles: [...rolesOf(actor, config.roles)],
+        roles: [...mine],
         settings: {
           four_eyes: config.fourEyes,
-          four_eyes_threshold_cents: Number(config.fourEyesThresholdCents),
+          four_eyes_threshold_cents: thresholds.four_eyes_threshold_cents,
+          cooperative: cooperative.name,
         },
-        approvals_waiting_for_me: Number(waiting),
         notifications_unread: unread,
       };
     },

@@ -8,10 +8,12 @@ import { readPosition } from './holdings.ts';
 import { readMember } from './detail.ts';
 import { memberChangeRoutes } from './changeRoutes.ts';
 import { memberPaperRoutes } from './paperRoutes.ts';
+import { memberProceedRoutes } from './proceedRoutes.ts';
 import { memberProposalRoutes } from './proposalRoutes.ts';
 import { findMember } from './repository.ts';
 import {
   holdingsSchema,
+  memberAttentionSchema,
   memberPageSchema,
   memberParams,
   memberSchema,
@@ -20,7 +22,7 @@ import {
   membersQuery,
   momentQuery,
 } from './schemas.ts';
-import { listMembers } from './search.ts';
+import { listMembers, readAttention } from './search.ts';
 import type { MemberSummaryRow } from './search.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { readMemberTransactions } from './transactions.ts';
@@ -54,6 +56,19 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
       const { page, active, ...list } = await listMembers(db, query);
       return { items: page.map(presentSummary), ...list, totals: { active } };
     },
+  );
+
+  app.get(
+    '/member-attention',
+    {
+      schema: {
+        operationId: 'getMemberAttention',
+        summary: 'How many members somebody must look after, of each sort; each is a filter of the list',
+        tags,
+        response: { 200: memberAttentionSchema, ...problemResponses() },
+      },
+    },
+    () => readAttention(db),
   );
 
   app.get(
@@ -113,11 +128,19 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   );
   await app.register(memberChangeRoutes, context);
   await app.register(memberPaperRoutes, context);
+  await app.register(memberProceedRoutes, context);
   await app.register(memberProposalRoutes, context);
   await app.register(statementRoutes, context);
 };
 
 function presentSummary(row: MemberSummaryRow) {
-  const { kind, status, email, postal_code, locality, joined_on } = row;
-  return { ...memberRef(row), kind, status, email, postal_code, locality, joined_on };
+  const {
+    sort_key: _sortKey,
+    given_name: _given,
+    infix: _infix,
+    family_name: _family,
+    company_name: _company,
+    ...shown
+  } = row;
+  return { ...shown, ...memberRef(row) };
 }

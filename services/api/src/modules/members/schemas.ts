@@ -28,6 +28,10 @@ const filterShape = {
   q: memberSearch.optional(),
   status: z.enum(statuses).optional(),
   kind: z.enum(kinds).optional(),
+  attention: z
+    .enum(['deceased_holding', 'iban_unverified'], { error: 'invalid_parameter' })
+    .optional()
+    .meta({ description: 'Who died and still holds something; whose payout account nobody has verified' }),
   sort: z.enum(memberSorts).optional(),
 };
 export const membersQuery = z.strictObject({ ...filterShape, ...pageQuery });
@@ -55,9 +59,13 @@ const memberSummaryShape = {
   kind: z.enum(kinds),
   status: z.enum(statuses),
   email: z.string().nullable(),
+  birthdate: isoDate.nullable(),
+  street_address: z.string().nullable(),
   postal_code: z.string().nullable(),
   locality: z.string().nullable(),
   joined_on: isoDate.nullable(),
+  ended_on: isoDate.nullable(),
+  deceased_on: isoDate.nullable(),
 };
 export const memberSummarySchema = z.object(memberSummaryShape).meta({ id: 'MemberSummary' });
 
@@ -69,6 +77,11 @@ export const memberPageSchema = z
     totals: z.object({ active: z.int().nullable() }),
   })
   .meta({ id: 'MemberPage' });
+
+const upTo = z.int().meta({ description: 'Counted up to 1,001' });
+export const memberAttentionSchema = z
+  .object({ blocked: z.int(), deceased_holding: upTo, iban_unverified: upTo, prospect: z.int() })
+  .meta({ id: 'MemberAttention' });
 
 export const holdingSchema = z
   .object({

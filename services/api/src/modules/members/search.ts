@@ -4,7 +4,7 @@ import type { Db } from '../../database.ts';
 import { escapeLike, searchPatterns, soughtText } from '../../domain/search.ts';
 import { and, fits } from '../../filters.ts';
 import type { Condition, Looking } from '../../filters.ts';
-import { counted, decodeCursor, mostFound, toPage } from '../../paging.ts';
+import { counted, decodeCursor, mostCounted, mostFound, toPage } from '../../paging.ts';
 import type { MemberKind, MemberStatus } from '../../tables.ts';
 import type { MembersQuery } from './schemas.ts';
 
@@ -18,9 +18,13 @@ export interface MemberSummaryRow {
   family_name: string | null;
   company_name: string | null;
   email: string | null;
+  birthdate: string | null;
+  street_address: string | null;
   postal_code: string | null;
   locality: string | null;
   joined_on: string | null;
+  ended_on: string | null;
+  deceased_on: string | null;
   /** What the list is sorted by before the member number. */
   sort_key: string;
 }
@@ -37,7 +41,7 @@ type Order = 'rank' | NonNullable<MembersQuery['sort']>;
 
 const cursorShape = z.tuple([z.string(), z.string(), z.string().regex(/^\d{1,18}$/)]);
 const columns = sql`m.id, m.member_no, m.kind, m.status, m.given_name, m.infix, m.family_name, m.company_name, m.email,
-  m.postal_code, m.locality, m.joined_on`;
+  m.birthdate, m.street_address, m.postal_code, m.locality, m.joined_on, m.ended_on, m.deceased_on`;
 
 /** A page of members. Without a wish, what was searched for comes by how well it fits, and all by number. */
 export async function listMembers(db: Db, query: MembersQuery): Promise<MemberList> {
@@ -117,8 +121,16 @@ async function walk(
   return rows;
 }
 
-function filters({ status, kind }: MembersQuery): (Condition | undefined)[] {
-  return [status && sql`m.status = ${status}`, kind && sql`m.kind = ${kind}`];
+/** What somebody must look after, as a condition on member m. */
+const needs: Record<NonNullable<MembersQuery['attention']>, Condition> = {
+  deceased_holding: sql`m.status = 'deceased' and exists (
+    select from member_units u where u.member_id = m.id and u.units > 0)`,
+  iban_unverified: sql`m.status <> 'ended' and m.id in (
+    select b.member_id from bank_accounts b where b.is_payout and b.verified_at is null)`,
+};
+
+function filters({ status, kind, attention }: MembersQuery): (Condition | undefined)[] {
+  return [status && sql`m.status = ${status}`, kind && sql`m.kind = ${kind}`, attention && needs[attention]];
 }
 
 function keyOf(order: Order): Condition {
@@ -140,11 +152,38 @@ function later(key: Condition | null, order: Order, after: After): Condition | u
 
 /** How many members the filter holds, and how many of those are active, from the sums that are kept. */
 async function keptTotals(db: Db, query: MembersQuery): Promise<Totals> {
+  if (query.attention !== undefined) return { ...counted(await countUpTo(db, query)), active: null };
   const { rows } = await sql<{ total: bigint; active: bigint }>`
     select coalesce(sum(members), 0)::bigint as total,
       coalesce(sum(members) filter (where status = 'active'), 0)::bigint as active
     from member_counts m where ${and(filters(query))}`.execute(db);
   return { total: Number(rows[0]?.total ?? 0n), total_is_lower_bound: false, active: Number(rows[0]?.active ?? 0n) };
+}
+
+async function countUpTo(db: Db, query: Pick<MembersQuery, 'attention' | 'kind' | 'status'>): Promise<bigint> {
+  const { rows } = await sql<{ found: bigint }>`
+    select count(*) as found from (
+      select from members m where ${and(filters(query as MembersQuery))} limit ${mostCounted + 1}) m`.execute(db);
+  return rows[0]?.found ?? 0n;
+}
+
+/** How many members somebody must look after, of each sort; no more than a thousand are counted where no sum is kept. */
+export async function readAttention(
+  db: Db,
+): Promise<Record<'blocked' | 'prospect' | 'deceased_holding' | 'iban_unverified', number>> {
+  const [{ rows }, deceased, unverified] = await Promise.all([
+    sql<{ status: MemberStatus; members: bigint }>`
+      select status, sum(members)::bigint as members from member_counts group by status`.execute(db),
+    countUpTo(db, { attention: 'deceased_holding' }),
+    countUpTo(db, { attention: 'iban_unverified' }),
+  ]);
+  const of = (status: MemberStatus) => Number(rows.find((row) => row.status === status)?.members ?? 0n);
+  return {
+    blocked: of('blocked'),
+    deceased_holding: Number(deceased),
+    iban_unverified: Number(unverified),
+    prospect: of('prospect'),
+  };
 }
 
 /** Every word is part of what the member is found by; or the text is an IBAN of the member. */

@@ -11,6 +11,7 @@ import { nextTargetDay } from '../../domain/sepa/target.ts';
 import { and } from '../../filters.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
+import { readCooperative } from '../../workflow/settings.ts';
 import { mostLines } from './schemas.ts';
 import type { Payable, PayableState } from './schemas.ts';
 
@@ -138,9 +139,12 @@ export function sumUp(candidates: readonly Pick<Candidate, 'amount_cents'>[]): {
   return { count: candidates.length, amount_cents: centsToNumber(total) };
 }
 
-/** The cooperative's account as the screen shows it; null when none is configured. */
-export function debtorOf({ config }: AppContext): { name: string; iban_masked: string } | null {
-  const { iban, name } = config.payments;
+/** The cooperative's account as the screen shows it; null when none is settled. */
+export async function readDebtor(
+  db: Db,
+  config: AppContext['config'],
+): Promise<{ name: string; iban_masked: string } | null> {
+  const { iban, name } = await readCooperative(db, config);
   return iban === null ? null : { name: sepaText(name, longestName), iban_masked: maskIban(iban) };
 }
 
@@ -153,6 +157,6 @@ export async function readPayables(context: AppContext, type: Payable['subject_t
     all: sumUp(all),
     payable: sumUp(all.filter(({ state }) => state === 'payable')),
     execution_date: nextTargetDay(day),
-    debtor: debtorOf(context),
+    debtor: await readDebtor(context.db, context.config),
   };
 }

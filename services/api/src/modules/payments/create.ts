@@ -11,7 +11,8 @@ import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
-import { addressInFile, debtorOf, nameInFile, presentPayee, readCandidates, sumUp } from './candidates.ts';
+import { readCooperative } from '../../workflow/settings.ts';
+import { addressInFile, readDebtor, nameInFile, presentPayee, readCandidates, sumUp } from './candidates.ts';
 import type { Candidate } from './candidates.ts';
 import { readRow } from './read.ts';
 import { mostLines } from './schemas.ts';
@@ -22,7 +23,7 @@ export function createBatch(context: AppContext, caller: Caller, body: CreateBod
   const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
     const day = today(context.clock);
-    const debtor = debtorOf(context);
+    const debtor = await readDebtor(trx, context.config);
     if (debtor === null) throw refusal('iban_missing', 'debtor', { number: 'PAYMENT_IBAN' });
     checkDate(body.execution_date, day);
     // One batch is put together at a time: two at once would both take what is payable.
@@ -116,7 +117,7 @@ async function insertBatch(
   { config }: AppContext,
   { id, chosen, body, makerId, total_cents }: NewBatch,
 ): Promise<string> {
-  const { iban, bic, name } = config.payments;
+  const { iban, bic, name } = await readCooperative(trx, config);
   const asked = new Set(body.lines?.filter((line) => line.asked).map(({ subject_id }) => subject_id));
   const lines = chosen.map((one, index) => ({
     id: uuidv7(),

@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
-import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { ledgerAccount } from '../../domain/accounting/chart.ts';
 import type { Chart, EuroAccount, LedgerAccount } from '../../domain/accounting/chart.ts';
 import { auditfileBegin, auditfileEnd, auditfileTransactions } from '../../domain/accounting/xaf.ts';
-import { refusal } from '../../domain/errors.ts';
 import type { TransactionKind } from '../../domain/kinds/index.ts';
 import { displayName } from '../../domain/names.ts';
 import type { MemberName } from '../../domain/names.ts';
-import { endOfLedger } from '../../ledger/moment.ts';
-import { exported, exportTable } from '../../workflow/exports.ts';
-import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
+import { csvFile } from '../../workflow/csv.ts';
 import { kindNames } from '../../workflow/kindNames.ts';
+import { readCooperative } from '../../workflow/settings.ts';
 import { day, inPages } from '../../workflow/tables.ts';
 import type { Chunk, Language, Value } from '../../workflow/tables.ts';
+import { workbookFile } from '../../workflow/xlsx.ts';
 import type { JournalBody } from './schemas.ts';
 import { journalTexts } from './texts.ts';
 
@@ -105,32 +103,32 @@ async function readOpening(db: Db, { year, knownAt }: Year): Promise<Line[]> {
   return rows;
 }
 
-/** The journal of a year as CSV, as a workbook, or as an audit file (XAF 3.2); the reason is kept with who took it. */
-export async function exportJournal(
-  { db, clock, config }: AppContext,
-  caller: ExportCaller,
-  year: number,
-  { format, reason, locale }: JournalBody,
-): Promise<ExportedFile> {
-  if (String(year) > today(clock).slice(0, 4)) throw refusal('date_in_future', 'year');
-  const of: Year = { year, knownAt: await endOfLedger(db) };
-  const texts = journalTexts[locale];
-  const name = `${texts.file}-${year}`;
-  const log = { what: 'journal', action: 'period.journal_exported', filter: { year } };
+export type JournalFormat = JournalBody['format'];
+
+/** The journal of a year as CSV, as a workbook, or as an audit file (XAF 3.2), part by part. */
+export async function* journalChunks(
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  of: Year,
+  { format, locale, createdOn }: { format: JournalFormat; locale: Language; createdOn: string },
+): AsyncGenerator<Chunk> {
   const { chart } = config.accounting;
-  if (format !== 'xml') {
-    const table = { title: texts.title, columns: texts.columns, pages: rowsOf(entries(db, of), chart, locale) };
-    return exportTable(db, caller, { reason, format, locale }, { ...log, name, table });
+  if (format === 'xml') {
+    yield* auditfile(db, of, { chart, locale, createdOn, company: await companyOf(db, config) });
+    return;
   }
-  const chunks = auditfile(db, of, { chart, locale, createdOn: today(clock), company: companyOf(config) });
-  return { name: `${name}.xaf`, format, body: await exported(db, caller, { ...log, reason, format }, chunks) };
+  const { title, columns } = journalTexts[locale];
+  const table = { title, columns, pages: rowsOf(entries(db, of), chart, locale) };
+  yield* format === 'csv' ? csvFile(table, locale) : workbookFile([table], locale);
 }
 
-const companyOf = ({ payments, accounting }: AppContext['config']) => ({
-  id: accounting.companyId,
-  name: payments.name,
-  taxId: accounting.taxId,
-});
+/** What the file of a year is called. */
+export const journalName = (year: number, { format, locale }: Pick<JournalBody, 'format' | 'locale'>): string =>
+  `${journalTexts[locale].file}-${year}.${format === 'xml' ? 'xaf' : format}`;
+
+const companyOf = async (db: Db, config: AppContext['config']) => {
+  const { kvk, name } = await readCooperative(db, config);
+  return { id: kvk ?? config.accounting.companyId, name, taxId: config.accounting.taxId };
+};
 
 const wordsOf = ({ kind, description, reference }: Entry, language: Language): string =>
   [kindNames[language][kind], description, reference].filter(Boolean).join(', ');

@@ -6,6 +6,7 @@ import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import type { Condition } from '../../filters.ts';
 import { readFigures } from './figures.ts';
+import { readFiles } from './files.ts';
 import type { Period, PeriodProposal, Periods } from './schemas.ts';
 
 type Stored = Omit<PeriodProposal, 'bank_cents'> & { bank_cents: bigint | null };
@@ -52,6 +53,7 @@ export async function readPeriod(context: AppContext, year: number, broken: numb
   return {
     ...period,
     closed,
+    files: closed === null ? [] : await readFiles(db, closed.id),
     ...figures,
     checked_at: clock.now().toISOString(),
     journal: {

@@ -9,7 +9,7 @@ import { fileAnswer } from '../../wire/exports.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { sendFile } from '../../workflow/exports.ts';
 import { decidePeriod, proposeClose, proposeReopen } from './decisions.ts';
-import { exportJournal } from './journal.ts';
+import { exportJournal } from './export.ts';
 import { readPeriod, readPeriods } from './read.ts';
 import {
   closeBody,

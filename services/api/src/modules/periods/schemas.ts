@@ -90,6 +90,18 @@ export const periodSchema = z
     ...periodShape,
     /** Of a closed year: what it was closed with. */
     closed: periodProposalSchema.nullable(),
+    files: z
+      .array(
+        z.object({
+          format: z.enum(['csv', 'xlsx', 'xml']),
+          locale: z.enum(['nl', 'en']),
+          sha256: z.string(),
+          bytes: z.int(),
+          rows: z.int(),
+          made_at: instant,
+        }),
+      )
+      .meta({ description: 'Of a closed year: its files as they were kept; they come soon after it is closed' }),
     checks: z.array(checkSchema),
     checked_at: instant,
     digest: z.string().meta({ description: 'Of the figures; closing is held to it' }),

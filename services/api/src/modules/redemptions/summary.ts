@@ -4,6 +4,7 @@ import type { Actor, AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { counted, mostCounted } from '../../paging.ts';
+import { readThresholds } from '../../workflow/settings.ts';
 import { conditions } from './list.ts';
 import { grantedStatuses, openStatuses, redemptionStatuses } from './machine.ts';
 import type { RedemptionStatus } from './machine.ts';
@@ -51,13 +52,13 @@ export async function readBudget(db: Db, { config }: AppContext, year: number): 
       .reduce((total, { net_cents }) => total + net_cents, 0n);
   const approved = sum(grantedStatuses, year);
   const open = sum(openStatuses);
-  const budget = config.redemptionBudgetCents;
+  const { redemption_budget_cents: budget } = await readThresholds(db, config);
   return {
     year,
-    budget_cents: budget === null ? null : centsToNumber(budget),
+    budget_cents: budget,
     approved_cents: centsToNumber(approved),
     open_cents: centsToNumber(open),
-    free_cents: budget === null ? null : centsToNumber(budget - approved - open),
+    free_cents: budget === null ? null : budget - centsToNumber(approved + open),
   };
 }
 

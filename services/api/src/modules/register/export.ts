@@ -3,6 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { endOfLedger, settle } from '../../ledger/moment.ts';
 import { exported, exportTable } from '../../workflow/exports.ts';
 import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
+import { readCooperative } from '../../workflow/settings.ts';
 import { day, inPages, money, quantity } from '../../workflow/tables.ts';
 import type { Value } from '../../workflow/tables.ts';
 import { registerPaper } from './paper.ts';
@@ -50,7 +51,7 @@ export async function exportRegister(
   }
   const paper = registerPaper({
     language: wish.locale,
-    sender: config.mail.from.replace(/ <.*$/u, ''),
+    sender: (await readCooperative(db, config)).name,
     ...asked,
     printedAt: clock.now().toISOString(),
     totals: await readTotals(db, moment, filter.instrument_id, instruments),

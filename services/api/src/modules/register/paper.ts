@@ -22,7 +22,7 @@ const top = 14 * mm;
 const bottom = 192 * mm;
 const widths = [24, 78, 62, 29, 22, 27, 25].map((size) => size * mm);
 
-/** The register on paper (A4 landscape): its head on every page, every holding, and at the end what they come to. */
+/** The register on paper (A4 landscape): its head and the total of its rows on every page, every holding, and at the end what they come to. */
 export async function* registerPaper(paper: Paper): AsyncGenerator<Chunk> {
   const { language } = paper;
   let rows = 0;
@@ -56,8 +56,15 @@ async function writeAll(document: Pdf, paper: Paper): Promise<number> {
     width: widths[at] ?? 0,
     ...(at > 2 ? { align: 'right' as const } : {}),
   }));
-  const table = paperTable(document, { parent: section, columns, left, size: 8, bottom, newPage });
   const amount = (cents: number | null) => (cents === null ? '' : formats.amount(cents));
+  // Units of different instruments are not added; a price that is missing leaves no value to add.
+  let onPage = { rows: 0, value: 0 as number | null, nominal: 0 };
+  const pageTotal = () => {
+    const { rows: count, value, nominal } = onPage;
+    onPage = { rows: 0, value: 0, nominal: 0 };
+    return count === 0 ? null : [texts.onPage, texts.rows(count), '', '', '', amount(value), amount(nominal)];
+  };
+  const table = paperTable(document, { parent: section, columns, left, size: 8, bottom, newPage, pageTotal });
   const name = ({ instrument }: Pick<RegisterLine, 'instrument'>) => instrument[`name_${language}`];
   let rows = 0;
   for await (const page of lines) {
@@ -70,11 +77,15 @@ async function writeAll(document: Pdf, paper: Paper): Promise<number> {
         amount(nominal_value_cents),
       ];
       table.row([String(member.member_no), member.display_name, name(line), ...figures]);
+      onPage.rows += 1;
+      onPage.value = onPage.value === null || value_cents === null ? null : onPage.value + value_cents;
+      onPage.nominal += nominal_value_cents;
     }
     rows += page.length;
     // Whoever reads takes what there is, and others are answered, before more is written.
     await new Promise((resolve) => setImmediate(resolve));
   }
+  table.endPage();
   for (const total of totals.instruments) {
     const { quantity, holders, price_cents, value_cents, nominal_value_cents } = total;
     const figures = [formats.quantity(quantity), amount(price_cents), amount(value_cents), amount(nominal_value_cents)];

@@ -11,6 +11,9 @@ export interface RegisterTexts {
   /** How many members hold some. */
   holders: (count: number) => string;
   total: string;
+  /** Under the rows of a page, and how many those are. */
+  onPage: string;
+  rows: (count: number) => string;
   /** Above the columns of the paper, in their order. */
   heads: readonly string[];
   foot: string;
@@ -30,6 +33,8 @@ export const registerTexts: Record<Language, RegisterTexts> = {
     known: (moment) => `zoals bekend op ${moment}`,
     holders: (count) => (count === 1 ? 'bij 1 lid' : `bij ${paperFormats.nl.number(count)} leden`),
     total: 'Totaal',
+    onPage: 'Op deze pagina',
+    rows: (count) => (count === 1 ? '1 regel' : `${paperFormats.nl.number(count)} regels`),
     heads: ['Lidnummer', 'Lid', 'Instrument', 'Aantal', 'Prijs in €', 'Waarde in €', 'Nominaal in €'],
     foot: 'Bevat persoonsgegevens, niet laten liggen',
     page: (number) => `Pagina ${number}`,
@@ -46,6 +51,8 @@ export const registerTexts: Record<Language, RegisterTexts> = {
     known: (moment) => `as known on ${moment}`,
     holders: (count) => (count === 1 ? 'with 1 member' : `with ${paperFormats.en.number(count)} members`),
     total: 'Total',
+    onPage: 'On this page',
+    rows: (count) => (count === 1 ? '1 line' : `${paperFormats.en.number(count)} lines`),
     heads: ['Member number', 'Member', 'Instrument', 'Quantity', 'Price in €', 'Value in €', 'Nominal in €'],
     foot: 'Holds personal data, keep it safe',
     page: (number) => `Page ${number}`,

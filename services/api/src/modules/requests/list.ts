@@ -76,44 +76,53 @@ interface Row extends Omit<OpenRequest, 'age_days' | 'quantity' | 'amount_cents'
 }
 
 const cursorShape = z.tuple([isoDate, uuid]);
+type After = z.infer<typeof cursorShape> | undefined;
+type Filter = Omit<OpenRequestsQuery, 'limit' | 'cursor'>;
 
 /** A page of everything that waits for somebody, whatever it is, the oldest first unless asked otherwise. */
 export async function listOpenRequests(
-  { db, clock }: AppContext,
+  context: AppContext,
   actor: Actor,
   query: OpenRequestsQuery,
 ): Promise<OpenRequestPage> {
   const after = decodeCursor(query.cursor, cursorShape);
-  const [{ rows }, { rows: count }] = await Promise.all([
-    sql<Row>`
-      select t.kind, t.id, t.number, t.status, t.received_on, t.units, t.cents,
-        (select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
-           'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name)
-          from members m where m.id = t.member_id) as member,
-        (select to_json(i) from instruments i where i.id = t.instrument_id) as instrument,
-        ${administrator(sql`t.maker_id`)} as maker, ${administrator(sql`t.assignee_id`)} as assignee
-      from (${waiting(query, actor.id, after, query.limit + 1)}) t ${order(query)}`.execute(db),
+  const [rows, { rows: count }] = await Promise.all([
+    readOpenRequests(context, actor, query, after, query.limit + 1),
     sql<{ count: bigint }>`
-      select count(*) as count from (${waiting(query, actor.id, undefined, mostCounted + 1)}) t`.execute(db),
+      select count(*) as count from (${waiting(query, actor.id, undefined, mostCounted + 1)}) t`.execute(context.db),
   ]);
   const { page, next_cursor } = toPage(rows, query.limit, (row) => [row.received_on, row.id]);
+  return { items: page, next_cursor, ...counted(count[0]?.count ?? 0n) };
+}
+
+/** The first `limit` of what waits, after a place in the order. */
+export async function readOpenRequests(
+  { db, clock }: AppContext,
+  actor: Actor,
+  filter: Filter,
+  after: After,
+  limit: number,
+): Promise<OpenRequest[]> {
+  const { rows } = await sql<Row>`
+    select t.kind, t.id, t.number, t.status, t.received_on, t.units, t.cents,
+      (select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
+         'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name)
+        from members m where m.id = t.member_id) as member,
+      (select to_json(i) from instruments i where i.id = t.instrument_id) as instrument,
+      ${administrator(sql`t.maker_id`)} as maker, ${administrator(sql`t.assignee_id`)} as assignee
+    from (${waiting(filter, actor.id, after, limit)}) t ${order(filter)}`.execute(db);
   const day = today(clock);
-  return { items: page.map((row) => present(row, day)), next_cursor, ...counted(count[0]?.count ?? 0n) };
+  return rows.map((row) => present(row, day));
 }
 
 const administrator = (id: Condition) =>
   sql`(select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = ${id})`;
 
-const order = ({ sort }: OpenRequestsQuery): Condition =>
+const order = ({ sort }: Filter): Condition =>
   sort === 'received_on' ? sql`order by received_on, id` : sql`order by received_on desc, id desc`;
 
 /** `select` of the first so many of each kind and state, each by its own index, and of those the first so many. */
-function waiting(
-  query: OpenRequestsQuery,
-  actorId: string,
-  after: z.infer<typeof cursorShape> | undefined,
-  limit: number,
-): Condition {
+function waiting(query: Filter, actorId: string, after: After, limit: number): Condition {
   const { kind, instrument_id, mine, others, from, to, sort } = query;
   const kinds = kind === undefined ? requestKinds : [kind];
   const beyond = sort === 'received_on' ? sql`>` : sql`<`;

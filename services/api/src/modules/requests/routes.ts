@@ -1,8 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { problemResponses } from '../../plugins/problem.ts';
+import { idempotencyKey } from '../../requests/idempotency.ts';
+import { exportAnswer } from '../../wire/exports.ts';
+import { writeHeaders } from '../../wire/headers.ts';
+import { sendFile } from '../../workflow/exports.ts';
+import { exportOpenRequests } from './export.ts';
 import { listOpenRequests } from './list.ts';
-import { openRequestPageSchema, openRequestsQuery } from './schemas.ts';
+import { openRequestPageSchema, openRequestsExportBody, openRequestsQuery } from './schemas.ts';
 
 /** What waits for somebody, over all the pages that have requests. */
 export const openRequestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
@@ -18,5 +23,24 @@ export const openRequestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       },
     },
     ({ actor, query }) => listOpenRequests(context, actor, query),
+  );
+
+  app.post(
+    '/open-requests/export',
+    {
+      schema: {
+        operationId: 'exportOpenRequests',
+        summary: 'Everything that waits and that a filter leaves, as a file; the reason is kept with who took what',
+        tags: ['requests'],
+        headers: writeHeaders,
+        body: openRequestsExportBody,
+        response: { 200: exportAnswer, ...problemResponses(409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const { actor, id, headers, body } = request;
+      const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
+      return sendFile(reply, await exportOpenRequests(context, caller, body));
+    },
   );
 };

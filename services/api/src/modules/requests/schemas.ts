@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuery, totalShape } from '../../paging.ts';
+import { exportShape } from '../../wire/exports.ts';
 import {
   actorSchema,
   cents,
@@ -18,8 +19,7 @@ const flag = z
   .transform((text) => text === 'true')
   .optional();
 
-export const openRequestsQuery = z.strictObject({
-  ...pageQuery,
+const filterShape = {
   kind: kind.optional(),
   instrument_id: uuid.optional(),
   mine: flag.meta({ description: 'Entered by me or taken by me' }),
@@ -27,7 +27,18 @@ export const openRequestsQuery = z.strictObject({
   from: isoDate.optional().meta({ description: 'Received on this day or later' }),
   to: isoDate.optional(),
   sort: z.enum(['received_on', '-received_on'], { error: 'invalid_parameter' }).default('received_on'),
-});
+};
+export const openRequestsQuery = z.strictObject({ ...pageQuery, ...filterShape });
+export const openRequestsExportBody = z
+  .strictObject({
+    ...exportShape,
+    filter: z
+      .strictObject(filterShape)
+      .default({ mine: undefined, others: undefined, sort: 'received_on' })
+      .meta({ description: 'As of the list' }),
+  })
+  .meta({ id: 'OpenRequestsExport' });
+export type OpenRequestsExportBody = z.infer<typeof openRequestsExportBody>;
 
 export const openRequestSchema = z
   .object({

@@ -19,6 +19,7 @@ import { lettersPdf, letterText } from '../../workflow/letters.ts';
 import type { Letter } from '../../workflow/letters.ts';
 import { oneAddress, postMails } from '../../workflow/mails.ts';
 import type { Locale } from '../../workflow/mailTexts.ts';
+import { readCooperative } from '../../workflow/settings.ts';
 import type { Chunk } from '../../workflow/tables.ts';
 import { decisionTexts } from './decisionTexts.ts';
 import type { LineStatus } from './machine.ts';
@@ -107,8 +108,8 @@ function mailOf(row: LetterRow, written: Written): MailPreview {
   return { to, locale: letter.locale, subject: letter.subject, body: letterText(letter) };
 }
 
-function writtenIn(context: AppContext, round: RoundRow, text: string | null): Written {
-  const sender = context.config.mail.from.replace(/ <.*$/u, '');
+async function writtenIn(context: AppContext, db: Db, round: RoundRow, text: string | null): Promise<Written> {
+  const { name: sender } = await readCooperative(db, context.config);
   return { round, sender, date: today(context.clock), text };
 }
 
@@ -126,7 +127,7 @@ async function readLetter(
   requireDone(round);
   const [row] = await readLetters(context.db, id, sql`l.id = ${lineId}`);
   if (row === undefined) throw refusal('not_found', 'line_id');
-  return { row, written: writtenIn(context, round, null) };
+  return { row, written: await writtenIn(context, context.db, round, null) };
 }
 
 /** The letter to one member as a mail. Throws not_found, and state_conflict for a round that was not executed. */
@@ -165,7 +166,7 @@ export function sendLetters(
     const round = await lockRound(trx, id); // so that two administrators do not write at a time
     requireDone(round);
     const rows = await readLetters(trx, id, sql`true order by l.place`);
-    const written = writtenIn(context, round, text);
+    const written = await writtenIn(context, trx, round, text);
     const letters = rows
       .filter((row) => !row.mailed)
       .map((row) => ({ subject: { type: 'return_line', id: row.id }, mail: mailOf(row, written) }));
@@ -201,7 +202,7 @@ export async function printLetters(
     reason,
     format: 'pdf' as const,
   };
-  const chunks = printed(context, writtenIn(context, round, null), only);
+  const chunks = printed(context, await writtenIn(context, context.db, round, null), only);
   return { name: `${round.number}.pdf`, body: await exported(context.db, caller, what, chunks) };
 }
 

@@ -14,6 +14,7 @@ import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller, Outcome } from '../../requests/once.ts';
 import { notify, unask } from '../../workflow/notifications.ts';
+import { readThresholds } from '../../workflow/settings.ts';
 import { auditData, presentBooked } from './booked.ts';
 import type { Booking } from './booked.ts';
 import { presentDraft, requireShown } from './preview.ts';
@@ -59,7 +60,7 @@ function submit(
     const by = { source: 'ui', source_id: null, maker_id: actor.id, checker_id: null } as const;
     const order: Order = { id: uuidv7(), ...by, request };
     const draft = await draftOne(trx, order, { today: day, watch: identity === null });
-    const outcome = needsSecond(draft, context) ? 'waiting' : 'booked';
+    const outcome = (await needsSecond(trx, draft, context)) ? 'waiting' : 'booked';
     if (identity === null) {
       const waiting = await countWaiting(trx, draft, outcome === 'waiting');
       return preview(trx, draft, { outcome, day, version: null, waiting });
@@ -183,6 +184,7 @@ async function decided(
   return { status, body, audit: [{ action, subjectType: 'transaction', subjectId: id, data }] };
 }
 
-function needsSecond(draft: Draft, { config }: AppContext): boolean {
-  return config.fourEyes && (draft.weight_cents === null || draft.weight_cents > config.fourEyesThresholdCents);
+async function needsSecond(trx: DbTransaction, draft: Draft, { config }: AppContext): Promise<boolean> {
+  if (!config.fourEyes || draft.weight_cents === null) return config.fourEyes;
+  return draft.weight_cents > (await readThresholds(trx, config)).four_eyes_threshold_cents;
 }

@@ -4,6 +4,7 @@ import { addDays } from '../../../domain/dates.ts';
 import { formatQuantity } from '../../../domain/quantity.ts';
 import type { InstrumentRef } from '../../../wire/schemas.ts';
 import { kindNames } from '../../../workflow/kindNames.ts';
+import type { Letterhead } from '../../../workflow/logo.ts';
 import type { Locale } from '../../../workflow/mailTexts.ts';
 import { paperFormats } from '../../../workflow/paperFormats.ts';
 import { artifact, bold, ink, mm, paperTable, pdfFile, quiet, regular, rule } from '../../../workflow/pdf.ts';
@@ -13,7 +14,7 @@ import { statementTexts } from './texts.ts';
 
 export interface StatementPaper {
   locale: Locale;
-  sender: string;
+  sender: Letterhead;
   /** Name and address, a line each. */
   to: readonly string[];
   memberNo: number;
@@ -238,7 +239,7 @@ function write(document: Pdf, paper: StatementPaper): void {
   const { count } = document.bufferedPageRange();
   for (let at = 0; at < count; at += 1) {
     document.switchToPage(at);
-    artifact(document, () => foot(document, [`${sender}, ${day(date)}`, texts.keep, texts.page(at + 1, count)]));
+    artifact(document, () => foot(document, [`${sender.name}, ${day(date)}`, texts.keep, texts.page(at + 1, count)]));
   }
 }
 
@@ -251,17 +252,34 @@ function letterHead(
   const { facts } = statementTexts[locale];
   const { day } = paperFormats[locale];
   const add = (draw: () => void) => section.add(document.struct('P', {}, draw));
-  add(() =>
-    document
-      .font(bold)
-      .fontSize(13)
-      .fillColor(ink)
-      .text(sender, left, 15 * mm, { width }),
-  );
+  // the picture says the name as well, to whoever does not see it
+  const { logo } = sender;
+  if (logo === null)
+    add(() =>
+      document
+        .font(bold)
+        .fontSize(13)
+        .fillColor(ink)
+        .text(sender.name, left, 15 * mm, { width }),
+    );
+  else {
+    const fit: [number, number] = [60 * mm, 16 * mm];
+    section.add(document.struct('Figure', { alt: sender.name }, () => document.image(logo, left, 12 * mm, { fit })));
+  }
+  if (sender.lines.length > 0) {
+    add(() =>
+      document
+        .font(regular)
+        .fontSize(8)
+        .fillColor(quiet)
+        .text(sender.lines.join('\n'), factsAt, 15 * mm, { width: right - factsAt, lineGap: 1 }),
+    );
+  }
   add(() =>
     document
       .font(regular)
       .fontSize(10)
+      .fillColor(ink)
       .text(to.join('\n'), left, 45 * mm, { width: 90 * mm, lineGap: 2 }),
   );
   document.y = 45 * mm;

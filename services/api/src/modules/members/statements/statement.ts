@@ -8,8 +8,10 @@ import { settle } from '../../../ledger/moment.ts';
 import type { MembersTable } from '../../../tables.ts';
 import { addressee } from '../../../workflow/addressee.ts';
 import type { Locale } from '../../../workflow/mailTexts.ts';
+import { readLetterhead } from '../../../workflow/logo.ts';
 import { amsterdamTime } from '../../../workflow/tables.ts';
 import { statementPdf } from './paper.ts';
+import type { StatementPaper } from './paper.ts';
 import { readStatement } from './read.ts';
 
 export interface StatementWish {
@@ -21,27 +23,27 @@ export interface StatementWish {
 }
 
 /**
- * The statement of a member for a year; of the present one, up to today.
+ * The day before a year and its last day, or `now` in the year that goes on.
  * @throws DomainError date_in_future for a year that has not begun.
  */
-export async function makeStatement(
-  { db, clock, config }: AppContext,
-  member: Selectable<MembersTable>,
-  { year, knownAt, locale: asked }: StatementWish,
-): Promise<AsyncGenerator<Buffer>> {
-  const now = today(clock);
+export function periodOf(year: number, now: string): { from: string; to: string } {
   if (String(year) > now.slice(0, 4)) throw refusal('date_in_future', 'year');
   const lastDay = `${year}-12-31`;
-  const period = { from: `${year - 1}-12-31`, to: lastDay < now ? lastDay : now, knownAt };
-  // all of it as of one instant, whatever is booked meanwhile
-  const statement = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute((trx) => readStatement(trx, member.id, period));
+  return { from: `${year - 1}-12-31`, to: lastDay < now ? lastDay : now };
+}
+
+/** The statement of a member for a year, made on the day `now`. Throws what periodOf throws. */
+export async function readPaper(
+  db: Db,
+  config: AppContext['config'],
+  member: Selectable<MembersTable>,
+  { year, knownAt, locale: asked, now }: StatementWish & { now: string },
+): Promise<StatementPaper> {
+  const statement = await readStatement(db, member.id, { ...periodOf(year, now), knownAt });
   const locale = asked ?? member.locale;
-  return statementPdf({
+  return {
     locale,
-    sender: config.mail.from.replace(/ <.*$/u, ''),
+    sender: await readLetterhead(db, config),
     to: addressee(member, locale).lines,
     memberNo: Number(member.member_no),
     joinedOn: member.joined_on,
@@ -49,23 +51,29 @@ export async function makeStatement(
     date: now,
     knownOn: knownAt === null ? now : amsterdamTime(knownAt).slice(0, 10),
     statement,
-  });
+  };
 }
 
 const words: Record<Locale, string> = { nl: 'jaaroverzicht', en: 'statement' };
 
-/** Made for one member, and told to the audit first. Throws what makeStatement throws, and date_in_future for `knownAt`. */
+/** How the files of statements of a year begin. */
+export const fileName = (locale: Locale, year: number): string => `${words[locale]}-${year}`;
+
+/** Made for one member, and told to the audit first. Throws what readPaper throws, and date_in_future for `knownAt`. */
 export async function printStatement(
-  context: AppContext,
+  { db, clock, config }: AppContext,
   { actor, requestId }: { actor: Actor; requestId: string },
   member: Selectable<MembersTable>,
   wish: StatementWish,
 ): Promise<{ name: string; body: AsyncGenerator<Buffer> }> {
-  if (wish.knownAt !== null) await settle(context.db, wish.knownAt);
-  const body = await makeStatement(context, member, wish);
-  await tell(context.db, actor, requestId, member.id, wish);
-  const locale = wish.locale ?? member.locale;
-  return { name: `${words[locale]}-${wish.year}-${member.member_no}.pdf`, body };
+  if (wish.knownAt !== null) await settle(db, wish.knownAt);
+  // all of it as of one instant, whatever is booked meanwhile
+  const paper = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((trx) => readPaper(trx, config, member, { ...wish, now: today(clock) }));
+  await tell(db, actor, requestId, member.id, wish);
+  return { name: `${fileName(paper.locale, wish.year)}-${member.member_no}.pdf`, body: statementPdf(paper) };
 }
 
 async function tell(db: Db, actor: Actor, requestId: string, memberId: string, wish: StatementWish): Promise<void> {

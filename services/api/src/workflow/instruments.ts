@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import type { Db } from '../../database.ts';
-import type { InstrumentPricesTable, InstrumentsTable, InstrumentStatus } from '../../tables.ts';
-import type { PricesQuery } from './schemas.ts';
+import type { z } from 'zod';
+import type { Db } from '../database.ts';
+import { centsToNumber } from '../domain/money.ts';
+import { formatQuantity } from '../domain/quantity.ts';
+import type { InstrumentPricesTable, InstrumentsTable, InstrumentStatus } from '../tables.ts';
+import type { instrumentSchema, PricesQuery } from '../wire/instruments.ts';
 
 export type InstrumentRow = Selectable<InstrumentsTable> & { issue_price_cents: bigint | null };
 type PriceRow = Pick<Selectable<InstrumentPricesTable>, 'instrument_id' | 'purpose' | 'valid_from' | 'price_cents'>;
@@ -32,4 +35,16 @@ export async function findPrices(db: Db, { instrument_id, purpose, on }: PricesQ
   if (purpose !== undefined) prices = prices.where('purpose', '=', purpose);
   if (on !== undefined) prices = prices.where('valid_from', '<=', on).distinctOn(['instrument_id', 'purpose']);
   return prices.execute();
+}
+
+/** Money as numbers, the maximum as a quantity. */
+export function presentInstrument({ version: _version, ...row }: InstrumentRow): z.infer<typeof instrumentSchema> {
+  const money = (cents: bigint | null) => (cents === null ? null : centsToNumber(cents));
+  return {
+    ...row,
+    nominal_cents: centsToNumber(row.nominal_cents),
+    max_per_member: row.max_per_member === null ? null : formatQuantity(row.max_per_member, row.scale),
+    fee_min_cents: money(row.fee_min_cents),
+    issue_price_cents: money(row.issue_price_cents),
+  };
 }

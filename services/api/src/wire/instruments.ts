@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, instrumentRefSchema, isoDate, quantityText, uuid } from '../../wire/schemas.ts';
+import { cents, instrumentRefSchema, isoDate, quantityText, uuid } from './schemas.ts';
 
 const statuses = ['draft', 'open', 'closed', 'matured'] as const;
 const purposes = ['issue', 'return', 'conversion'] as const;

@@ -1,0 +1,152 @@
+import { dutchPostalCode, kvkPattern, spacedPostalCode } from './contact.ts';
+import { refusal } from './errors.ts';
+import { parseIban } from './iban.ts';
+import { parseQuantity } from './quantity.ts';
+import type { Role } from './roles.ts';
+
+// What the cooperative settles about itself (docs/adr/0037), by section.
+
+/** Who the cooperative is: on paper, in payment files and in the header. */
+export interface Cooperative {
+  name: string;
+  kvk: string | null;
+  street_address: string | null;
+  postal_code: string | null;
+  locality: string | null;
+  /** From which members are paid; null = no payment batch can be made. */
+  iban: string | null;
+  bic: string | null;
+  /** SHA-256 of the picture. */
+  logo: string | null;
+}
+
+/** From where on something needs more than one entry. */
+export interface Thresholds {
+  /** A single transaction above this amount waits for a second administrator. */
+  four_eyes_threshold_cents: number;
+  /** What may be redeemed early in a year; null = no budget is kept. */
+  redemption_budget_cents: number | null;
+  /** For so many days nothing is paid to an account that took the place of another. */
+  iban_hold_days: number;
+}
+
+export interface AdministratorRoles {
+  roles: Role[];
+}
+
+export interface Price {
+  price_cents: number;
+  valid_from: string;
+}
+
+/** Terms of an instrument as they are kept; `price` is the first one, of a new instrument alone. */
+export interface InstrumentSetting {
+  code: string;
+  name_nl: string;
+  name_en: string;
+  type: 'share' | 'good_share' | 'bond';
+  scale: number;
+  nominal_cents: number;
+  status: 'draft' | 'open' | 'closed' | 'matured';
+  /** In units of 10^-scale. */
+  max_per_member: number | null;
+  lock_in_months: number;
+  allowed_member_kinds: ('person' | 'organisation')[];
+  coupon_ppm: number | null;
+  day_count: 'ACT365F' | 'ACTACT_ISDA' | '30E360' | null;
+  coupon_months: number | null;
+  issue_date: string;
+  maturity_date: string | null;
+  early_redemption_fee_ppm: number | null;
+  fee_min_cents: number | null;
+  notice_days: number | null;
+  price?: Price;
+}
+
+/** Terms that holders bought on: fixed once there is an account of the instrument. The database says the same. */
+export const fixedTerms = [
+  'code',
+  'type',
+  'scale',
+  'nominal_cents',
+  'coupon_ppm',
+  'day_count',
+  'coupon_months',
+  'issue_date',
+  'maturity_date',
+] as const satisfies readonly (keyof InstrumentSetting)[];
+
+/** Terms that a bond has and nothing else. */
+const noBond = {
+  coupon_ppm: null,
+  day_count: null,
+  coupon_months: null,
+  maturity_date: null,
+  early_redemption_fee_ppm: null,
+  fee_min_cents: null,
+  notice_days: null,
+} satisfies Partial<InstrumentSetting>;
+
+/**
+ * Particulars as they are kept. Throws required, kvk_invalid, postal_code_invalid, iban_invalid and iban_length.
+ */
+export function cooperativeAsKept(given: Cooperative): Cooperative {
+  const text = (value: string | null) => value?.trim() || null;
+  const name = text(given.name);
+  if (name === null) throw refusal('required', 'name');
+  const kvk = text(given.kvk)?.replace(/[\s.]/gu, '') ?? null;
+  if (kvk !== null && !kvkPattern.test(kvk)) throw refusal('kvk_invalid', 'kvk', { value: kvk });
+  const postal = text(given.postal_code);
+  const postal_code = postal === null ? null : spacedPostalCode(postal);
+  if (postal_code !== null && !dutchPostalCode.test(postal_code)) {
+    throw refusal('postal_code_invalid', 'postal_code', { value: postal });
+  }
+  const iban = text(given.iban);
+  return {
+    name,
+    kvk,
+    street_address: text(given.street_address),
+    postal_code,
+    locality: text(given.locality),
+    iban: iban === null ? null : parseIban(iban, 'iban'),
+    bic: text(given.bic),
+    logo: given.logo,
+  };
+}
+
+/**
+ * Terms as they are kept: what is no bond has none of a bond's. Throws required for what a bond lacks, and date_invalid for
+ * one that is over before it begins.
+ */
+export function termsAsKept(given: InstrumentSetting): InstrumentSetting {
+  if (given.type !== 'bond') return { ...given, ...noBond };
+  for (const name of ['coupon_ppm', 'maturity_date'] as const) {
+    if (given[name] === null) throw refusal('required', name);
+  }
+  if (given.maturity_date !== null && given.maturity_date <= given.issue_date) {
+    throw refusal('date_invalid', 'maturity_date', { date: given.maturity_date, earliest: given.issue_date });
+  }
+  return {
+    ...given,
+    day_count: given.day_count ?? 'ACT365F',
+    coupon_months: given.coupon_months ?? 12,
+    early_redemption_fee_ppm: given.early_redemption_fee_ppm ?? 0,
+    fee_min_cents: given.fee_min_cents ?? 0,
+    notice_days: given.notice_days ?? 0,
+  };
+}
+
+/** A maximum as it is kept, in units; null is none. Throws quantity_invalid. */
+export function maximumOf(text: string | null, scale: number): number | null {
+  return text === null ? null : Number(parseQuantity(text, scale, 'max_per_member'));
+}
+
+/** Whether a change of thresholds lets something through that was held until now. */
+export function loosens(before: Thresholds, after: Thresholds): boolean {
+  const budget = ({ redemption_budget_cents }: Thresholds) => redemption_budget_cents ?? Infinity;
+  return (
+    after.four_eyes_threshold_cents > before.four_eyes_threshold_cents ||
+    budget(after) > budget(before) ||
+    after.iban_hold_days < before.iban_hold_days
+  );
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { today } from '../../clock.ts';
+import type { Actor, AppContext } from '../../context.ts';
+import { daysBetween } from '../../domain/dates.ts';
+import { centsToNumber } from '../../domain/money.ts';
+import { formatQuantity } from '../../domain/quantity.ts';
+import type { Role } from '../../domain/roles.ts';
+import { and } from '../../filters.ts';
+import type { Condition } from '../../filters.ts';
+import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
+import { neededFor } from '../../plugins/roles.ts';
+import { readRoles } from '../../workflow/settings.ts';
+import { instrumentRef, memberRef } from '../../wire/present.ts';
+import type { MemberRow } from '../../wire/present.ts';
+import { instantParameter, uuid } from '../../wire/schemas.ts';
+import type { InstrumentRef } from '../../wire/schemas.ts';
+import type { Approval, ApprovalPage, ApprovalsQuery } from './schemas.ts';
+import { columns, sources } from './sources.ts';
+import type { Source } from './sources.ts';
+
+type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
+
+interface Row extends Omit<
+  Approval,
+  'age_days' | 'quantity' | 'amount_cents' | 'member' | 'counterparty' | 'instrument'
+> {
+  /** The day it was asked on, in Amsterdam. */
+  asked_on: string;
+  member: MemberRow | null;
+  counterparty: MemberRow | null;
+  instrument: InstrumentRef | null;
+  units: bigint | null;
+  cents: bigint | null;
+}
+
+interface Counts {
+  for_me: bigint;
+  oldest_at: string | null;
+  mine: bigint;
+}
+
+const cursorShape = z.tuple([instantParameter, uuid]);
+type After = z.infer<typeof cursorShape> | undefined;
+
+/**
+ * Everything that waits for a second administrator, whatever it is, the oldest first: for one administrator, with whether
+ * that one may decide on it. Each kind is read by its own index, as far as the page goes.
+ */
+export async function listApprovals(context: Context, actor: Actor, query: ApprovalsQuery): Promise<ApprovalPage> {
+  const { db, clock, config } = context;
+  const own = await readRoles(db, actor, config.roles);
+  const after = decodeCursor(query.cursor, cursorShape);
+  const some = (which: ApprovalsQuery['for'], limit: number, from?: After) =>
+    waiting({ config, own }, actor, { ...query, for: which }, limit, from);
+  const [{ rows }, { rows: counts }, { rows: all }] = await Promise.all([
+    sql<Row>`
+      select t.id, t.subject_type, t.subject_id, t.action, t.may, t.number, t.name, t.kind, t.units, t.cents, t.count,
+        t.valid_from, t.asked_at, (t.asked_at at time zone 'Europe/Amsterdam')::date as asked_on,
+        ${member(sql`t.member_id`)} as member, ${member(sql`t.counterparty_id`)} as counterparty,
+        (select to_json(i) from instruments i where i.id = t.instrument_id) as instrument,
+        (select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = t.maker_id) as maker
+      from (${some(query.for, query.limit + 1, after)}) t order by t.asked_at, t.id`.execute(db),
+    sql<Counts>`
+      select m.for_me, m.oldest_at, (select count(*) from (${some('mine', mostCounted)}) t) as mine
+      from (select count(*) as for_me, min(t.asked_at) as oldest_at from (${some('me', mostCounted)}) t) m`.execute(db),
+    sql<{ count: bigint }>`
+      select count(*) as count from (${some(query.for, mostCounted + 1)}) t`.execute(db),
+  ]);
+  const { page, next_cursor } = toPage(rows, query.limit, (row) => [row.asked_at, row.id]);
+  const day = today(clock);
+  const [{ for_me, oldest_at, mine }] = counts as [Counts];
+  return {
+    items: page.map((row) => present(row, day)),
+    next_cursor,
+    ...counted(all[0]?.count ?? 0n),
+    for_me: Number(for_me),
+    mine: Number(mine),
+    oldest_at,
+  };
+}
+
+const member = (id: Condition) =>
+  sql`(select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
+    'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name) from members m where m.id = ${id})`;
+
+/** `select` of the first so many of each kind, each by its own index, and of those the first so many. */
+function waiting(
+  { config, own }: Pick<Context, 'config'> & { own: readonly Role[] },
+  actor: Actor,
+  { for: which, requests }: Pick<ApprovalsQuery, 'for' | 'requests'>,
+  limit: number,
+  after: After,
+): Condition {
+  const decides = ({ decidedBy }: Source) => neededFor('POST', decidedBy).some((role) => own.includes(role));
+  const each = sources
+    .filter((source) => requests || !source.request)
+    .map((source) => {
+      const { type, action, asked, maker, hands = (id: string) => sql`${maker} = ${id}` } = source;
+      const at = asked.day ? sql`(${asked.at}::timestamp at time zone 'Europe/Amsterdam')` : asked.at;
+      const hand = hands(actor.id);
+      const barred = config.fourEyes || source.always ? hand : sql`false`;
+      const may = decides(source) ? sql`case when ${barred} then 'own_entry' else 'now' end` : sql`'role'`;
+      const found = Object.entries(columns).map(
+        ([name, kind]) =>
+          sql`(${source.columns?.[name as keyof typeof columns] ?? sql`null`})::${sql.raw(kind)} as ${sql.ref(name)}`,
+      );
+      return sql`
+        (select r.id, ${sql.lit(type)} as subject_type, (${source.subject ?? sql`r.id`})::text as subject_id,
+          ${sql.lit(action)} as action, ${may} as may, ${at} as asked_at, ${maker} as maker_id, ${sql.join(found)}
+        from ${source.from} where ${and([
+          source.waits,
+          which === 'mine' && hand,
+          which === 'me' && (decides(source) ? sql`not (${barred})` : sql`false`),
+          after && asked.day && sql`${asked.at} >= (${after[0]}::timestamptz at time zone 'Europe/Amsterdam')::date`,
+          after && sql`(${at}, r.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+        ])} order by ${asked.at}, r.id limit ${limit})`;
+    });
+  return sql`select * from (${sql.join(each, sql` union all `)}) t order by asked_at, id limit ${limit}`;
+}
+
+function present(
+  { asked_on, units, cents, member: of, counterparty, instrument, ...same }: Row,
+  day: string,
+): Approval {
+  return {
+    ...same,
+    age_days: Math.max(0, daysBetween(asked_on, day)),
+    member: of && memberRef(of),
+    counterparty: counterparty && memberRef(counterparty),
+    instrument: instrument && instrumentRef(instrument),
+    quantity: units === null ? null : formatQuantity(units, instrument?.scale ?? 0),
+    amount_cents: cents === null ? null : centsToNumber(cents),
+  };
+}

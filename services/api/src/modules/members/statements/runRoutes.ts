@@ -1,0 +1,90 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { AppContext } from '../../../context.ts';
+import { basePath } from '../../../plugins/openapi.ts';
+import { problemResponses } from '../../../plugins/problem.ts';
+import { callerOf, send } from '../../../requests/caller.ts';
+import { idParams, noBody } from '../../../wire/decisions.ts';
+import { fileAnswer } from '../../../wire/exports.ts';
+import { writeHeaders } from '../../../wire/headers.ts';
+import { sendFile } from '../../../workflow/exports.ts';
+import { fileParams, statementRunBody, statementRunSchema, statementRunsSchema } from './runSchemas.ts';
+import { cancelRun, exportStatements, readRuns, retryRun, startRun } from './runs.ts';
+
+const tags = ['members'];
+const place = `${basePath}/statement-runs`;
+const steps = [
+  ['cancel', 'cancelStatementRun', 'Stop making statements, and throw away those that are there', cancelRun],
+  ['retry', 'retryStatementRun', 'Go on with a run that failed, after the last statement that is there', retryRun],
+] as const;
+
+/** Answers whether the invariants of the ledger hold. */
+type CheckLedger = () => Promise<{ checks: readonly { ok: boolean }[] }>;
+
+export const statementRunRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: CheckLedger }> = async (
+  app,
+  { checkLedger, ...context },
+) => {
+  app.get(
+    '/statement-runs',
+    {
+      schema: {
+        operationId: 'listStatementRuns',
+        summary: 'Statements of a year that were made for all members, the latest first, with how far they are',
+        tags,
+        response: { 200: statementRunsSchema, ...problemResponses() },
+      },
+    },
+    async () => ({ items: await readRuns(context.db) }),
+  );
+
+  app.post(
+    '/statement-runs',
+    {
+      schema: {
+        operationId: 'startStatementRun',
+        summary: 'Make the statements of a year for every member who has something to be told; one run at a time',
+        tags,
+        headers: writeHeaders,
+        body: statementRunBody,
+        response: { 201: statementRunSchema, ...problemResponses(409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const broken = (await checkLedger()).checks.filter(({ ok }) => !ok).length;
+      return send(reply, await startRun(context, callerOf(request, false), request.body, broken), place);
+    },
+  );
+
+  for (const [verb, operationId, summary, does] of steps) {
+    app.post(
+      `/statement-runs/:id/${verb}`,
+      {
+        schema: {
+          operationId,
+          summary,
+          tags,
+          headers: writeHeaders,
+          params: idParams,
+          body: noBody,
+          response: { 200: statementRunSchema, ...problemResponses(404, 409, 413, 415, 422) },
+        },
+      },
+      async (request, reply) => send(reply, await does(context, callerOf(request, false), request.params.id), place),
+    );
+  }
+
+  app.get(
+    '/statement-runs/:id/files/:file/export',
+    {
+      schema: {
+        operationId: 'exportStatementFile',
+        summary: 'One of the files of a run: a PDF for each member; the log of exports has the reason of the run',
+        tags,
+        params: fileParams,
+        response: { 200: fileAnswer('zip'), ...problemResponses(404, 422) },
+      },
+    },
+    async ({ params, actor, id }, reply) =>
+      sendFile(reply, await exportStatements(context, { actor, requestId: id, key: id }, params.id, params.file)),
+  );
+};

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { today } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import { withTransaction } from '../../database.ts';
+import type { Db, DbTransaction } from '../../database.ts';
+import { endOfLedger } from '../../ledger/moment.ts';
+import type { Chunk, Language } from '../../workflow/tables.ts';
+import { journalChunks } from './journal.ts';
+import type { JournalFormat } from './journal.ts';
+import type { Period } from './schemas.ts';
+
+/** A file of a year that was closed, by the proposal it was closed with. */
+export interface FileName {
+  proposalId: string;
+  year: number;
+  format: JournalFormat;
+  locale: Language;
+}
+
+const formats: readonly JournalFormat[] = ['csv', 'xlsx', 'xml'];
+const locales: readonly Language[] = ['nl', 'en'];
+/** So much of a file is in memory while it is made. */
+const partBytes = 1024 * 1024;
+
+/** The proposal with which a year is closed; null while it is open. */
+export async function closingOf(db: Db, year: number): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select q.id from periods p join period_proposals q on q.year = p.year and q.action = 'close' and q.status = 'approved'
+    where p.year = ${year} and p.status = 'closed' order by q.decided_at desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** What is kept of a closing. */
+export async function readFiles(db: Db, proposalId: string): Promise<Period['files']> {
+  const { rows } = await sql<Omit<Period['files'][number], 'bytes' | 'rows'> & { bytes: bigint; rows: bigint }>`
+    select format, locale, sha256, bytes, rows, made_at from period_files where proposal_id = ${proposalId}
+    order by format, locale`.execute(db);
+  return rows.map((row) => ({ ...row, bytes: Number(row.bytes), rows: Number(row.rows) }));
+}
+
+/** Makes one file of a closed year that is not there yet; answers whether there was one. */
+export function periodFiler(context: AppContext): () => Promise<boolean> {
+  return async () => {
+    const wanted = formats.flatMap((format) => locales.map((locale) => ({ format, locale })));
+    const { rows } = await sql<FileName>`
+      select c.id as "proposalId", c.year, f.format, f.locale
+      from periods p
+      cross join lateral (select q.id, q.year from period_proposals q
+        where q.year = p.year and q.action = 'close' and q.status = 'approved' order by q.decided_at desc limit 1) c
+      cross join jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as f (format text, locale text)
+      where p.status = 'closed' and not exists (select from period_files x
+        where x.proposal_id = c.id and x.format = f.format and x.locale = f.locale)
+      order by c.year limit 1`.execute(context.db);
+    const [missing] = rows;
+    if (missing === undefined) return false;
+    await keepFile(context, missing);
+    return true;
+  };
+}
+
+/** Makes a file and keeps it, once: who comes second waits for the first, and finds it there. */
+async function keepFile(context: AppContext, file: FileName): Promise<void> {
+  const { proposalId, format, locale } = file;
+  // Nothing can be booked in a closed year: whatever instant it is now, its files say the same.
+  const knownAt = await endOfLedger(context.db);
+  await withTransaction(context.db, async (trx) => {
+    // It waits for what is read of the journal on other connections.
+    await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(trx);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${proposalId} ${format} ${locale}`}, 0))`.execute(trx);
+    const { rows: there } = await sql`
+      select from period_files where proposal_id = ${proposalId} and format = ${format} and locale = ${locale}`.execute(
+      trx,
+    );
+    if (there.length > 0) return;
+    const chunks = journalChunks(
+      context,
+      { year: file.year, knownAt },
+      { format, locale, createdOn: today(context.clock) },
+    );
+    const { sha256, bytes, rows } = await keepParts(trx, file, chunks);
+    await sql`
+      insert into period_files (proposal_id, format, locale, sha256, bytes, rows)
+        values (${proposalId}, ${format}, ${locale}, ${sha256}, ${bytes}, ${rows})`.execute(trx);
+  });
+}
+
+async function keepParts(
+  trx: DbTransaction,
+  { proposalId, format, locale }: FileName,
+  chunks: AsyncIterable<Chunk>,
+): Promise<{ sha256: string; bytes: number; rows: number }> {
+  const digest = createHash('sha256');
+  let waiting: Buffer[] = [];
+  let [held, bytes, rows, part] = [0, 0, 0, 0];
+  const keep = async () => {
+    part += 1;
+    await sql`insert into period_file_parts (proposal_id, format, locale, part, bytes)
+      values (${proposalId}, ${format}, ${locale}, ${part}, ${Buffer.concat(waiting)})`.execute(trx);
+    waiting = [];
+    held = 0;
+  };
+  for await (const chunk of chunks) {
+    const text = Buffer.from(chunk.text as string);
+    digest.update(text);
+    waiting.push(text);
+    held += text.length;
+    bytes += text.length;
+    rows += chunk.rows;
+    if (held >= partBytes) await keep();
+  }
+  if (held > 0) await keep();
+  return { sha256: digest.digest('hex'), bytes, rows };
+}
+
+/**
+ * A file of a closed year as it was kept, made now where it is not there yet. Ends with an error, so that it is not taken for a
+ * whole file, when it is no longer what was kept.
+ */
+export async function* keptFile(context: AppContext, file: FileName): AsyncGenerator<Chunk> {
+  const { db } = context;
+  await keepFile(context, file);
+  const { proposalId, format, locale } = file;
+  const kept = (await readFiles(db, proposalId)).find((one) => one.format === format && one.locale === locale);
+  const digest = createHash('sha256');
+  for (let part = 1; ; part += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one part in memory after the other
+    const { rows } = await sql<{ bytes: Buffer }>`
+      select bytes from period_file_parts
+      where proposal_id = ${proposalId} and format = ${format} and locale = ${locale} and part = ${part}`.execute(db);
+    const [found] = rows;
+    if (found === undefined) break;
+    digest.update(found.bytes);
+    yield { text: found.bytes, rows: 0 };
+  }
+  if (digest.digest('hex') !== kept?.sha256) throw new Error(`the ${format} of ${file.year} is not what was kept`);
+  yield { text: '', rows: kept.rows };
+}

@@ -1,0 +1,33 @@
+import { fileTypeFromBuffer } from 'file-type';
+import type { AppContext } from '../../context.ts';
+import { refusal } from '../../domain/errors.ts';
+import type { StoredAnswer } from '../../requests/idempotency.ts';
+import { once } from '../../requests/once.ts';
+import type { Caller } from '../../requests/once.ts';
+import { digestOfBytes } from '../../workflow/documents.ts';
+import { keepLogo } from '../../workflow/logo.ts';
+import { largestLogo } from './schemas.ts';
+
+const allowed = ['png', 'jpg'];
+
+/** Keeps a picture, so that it can be proposed as the logo. Throws required, body_too_large and document_invalid. */
+export function addLogo(context: AppContext, caller: Caller, data: string): Promise<StoredAnswer> {
+  return once(context, caller, async (trx) => {
+    const bytes = Buffer.from(data, 'base64');
+    if (bytes.length === 0) throw refusal('required', 'data');
+    if (bytes.length > largestLogo) throw refusal('body_too_large', 'data', { max: largestLogo });
+    const found = await fileTypeFromBuffer(bytes);
+    if (found === undefined || !allowed.includes(found.ext)) {
+      throw refusal('document_invalid', 'data', { allowed: allowed.join(', '), found: found?.ext ?? '', name: '' });
+    }
+    const sha256 = digestOfBytes(bytes);
+    await keepLogo(trx, context.config, { sha256, bytes });
+    const audit = {
+      action: 'setting.logo_kept',
+      subjectType: 'setting',
+      subjectId: sha256,
+      data: { size: bytes.length },
+    };
+    return { status: 201, body: { sha256 }, audit: [audit] };
+  });
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { AppContext } from '../../context.ts';
+import type { DbTransaction } from '../../database.ts';
+import { refusal } from '../../domain/errors.ts';
+import type { AdministratorRoles } from '../../domain/settings.ts';
+import type { StoredAnswer } from '../../requests/idempotency.ts';
+import { once } from '../../requests/once.ts';
+import type { AuditEntry, Caller, Outcome } from '../../requests/once.ts';
+import { step } from '../../workflow/machine.ts';
+import type { Machine } from '../../workflow/machine.ts';
+import { notify, unask } from '../../workflow/notifications.ts';
+import { readProposal } from './read.ts';
+import type { ProposeBody, SettingProposal } from './schemas.ts';
+import { requireApprovers, wishOf } from './wishes.ts';
+
+const machine: Machine<SettingProposal['status'], 'approve' | 'reject' | 'withdraw'> = {
+  approve: { from: ['waiting'], to: 'approved', by: 'checker' },
+  reject: { from: ['waiting'], to: 'rejected', by: 'checker' },
+  withdraw: { from: ['waiting'], to: 'withdrawn', by: 'maker' },
+};
+export type Verb = keyof typeof machine;
+
+/**
+ * Files a change of a setting until another administrator approves it (202). It holds at once (201) with four eyes switched
+ * off, and in an empty register with one administrator. Throws proposal_waiting while one about the same waits,
+ * nothing_changed, and what is wrong with the values.
+ */
+export function propose(context: AppContext, caller: Caller, body: ProposeBody): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    await inTurn(trx);
+    const { section, subjectId, after } = await wishOf(context, trx, body);
+    const { rows: waiting } = await sql`
+      select from setting_proposals where section = ${section} and subject_id = ${subjectId} and status = 'waiting'`.execute(
+      trx,
+    );
+    if (waiting.length > 0) throw refusal('proposal_waiting', null, { count: waiting.length });
+    const id = uuidv7();
+    const kept = JSON.stringify(after);
+    const { rows } = await sql<{ alone: boolean; first: boolean }>`
+      insert into setting_proposals (id, section, subject_id, before, after, reason, maker_id)
+        values (${id}, ${section}, ${subjectId}, setting_now(${section}, ${subjectId}, ${kept}::jsonb), ${kept}::jsonb,
+          ${body.reason.trim()}, ${actor.id})
+        returning settles_alone(${actor.id}) as alone, before is null as first`.execute(trx);
+    const proposal = await readProposal(trx, context.config, id);
+    // that it stays as it was installed can be settled, once
+    if (proposal.changes.length === 0 && rows[0]?.first !== true) throw refusal('nothing_changed');
+    const asked = entryOf(proposal, 'proposed');
+    const why = context.config.fourEyes ? 'first_run' : 'four_eyes_off';
+    if (!context.config.fourEyes || rows[0]?.alone === true) {
+      const made = await decide(context, trx, { id, verb: 'approve', checkerId: null, alone: why, comment: null });
+      return { status: 201, body: made.body, audit: [asked, ...made.audit] };
+    }
+    await notify(trx, {
+      level: 'info',
+      key: 'setting.proposed',
+      params: { by: actor.name },
+      subject: { type: 'setting', id },
+      not: actor.id,
+    });
+    return { status: 202, body: proposal, audit: [asked] };
+  });
+}
+
+interface Decision {
+  id: string;
+  version: number;
+  comment: string | null;
+}
+
+/**
+ * Approves, rejects or withdraws what waits. Throws not_found, state_conflict, self_approval (also for whoever it is about),
+ * not_maker, and setting_changed where something else holds by now than it was proposed against.
+ */
+export function decideSetting(
+  context: AppContext,
+  caller: Caller,
+  { id, version, comment }: Decision,
+  verb: Verb,
+): Promise<StoredAnswer> {
+  const { actor } = caller;
+  return once(context, caller, async (trx) => {
+    await inTurn(trx);
+    const { rows } = await sql<Locked>`
+      select section, subject_id, after, status, version, maker_id,
+        setting_now(section, subject_id, after) is not distinct from before as holds
+      from setting_proposals where id = ${id} for update`.execute(trx);
+    const [row] = rows;
+    if (row === undefined) throw refusal('not_found', 'id');
+    const { fourEyes } = context.config;
+    step(machine, verb, row, { actorId: actor.id, version, fourEyes });
+    const own = row.maker_id === actor.id;
+    if (verb !== 'withdraw' && row.section === 'roles' && row.subject_id === actor.id) throw refusal('self_approval');
+    if (verb === 'approve') {
+      if (!row.holds) throw refusal('setting_changed');
+      if (row.section === 'roles') {
+        await requireApprovers(trx, context.config, row.subject_id, row.after as AdministratorRoles);
+      }
+    }
+    const alone = verb === 'approve' && own ? 'four_eyes_off' : null;
+    const made = await decide(context, trx, { id, verb, checkerId: own ? null : actor.id, alone, comment });
+    if (verb === 'withdraw') await unask(trx, { type: 'setting', id });
+    else {
+      await notify(trx, {
+        level: verb === 'approve' ? 'info' : 'warning',
+        key: verb === 'approve' ? 'setting.approved' : 'setting.rejected',
+        params: { by: actor.name, comment: comment ?? '' },
+        subject: { type: 'setting', id },
+        to: row.maker_id,
+        not: actor.id,
+      });
+    }
+    return made;
+  });
+}
+
+interface Locked {
+  section: SettingProposal['section'];
+  subject_id: string;
+  after: unknown;
+  status: SettingProposal['status'];
+  version: number;
+  maker_id: string;
+  holds: boolean;
+}
+
+interface Decided {
+  id: string;
+  verb: Verb;
+  checkerId: string | null;
+  alone: SettingProposal['alone'];
+  comment: string | null;
+}
+
+/** What is approved takes effect in the database, by the same statement. */
+async function decide(
+  { config }: AppContext,
+  trx: DbTransaction,
+  { id, verb, checkerId, alone, comment }: Decided,
+): Promise<Outcome> {
+  const status = machine[verb].to;
+  await sql`
+    update setting_proposals set status = ${status}, version = version + 1, checker_id = ${checkerId}, alone = ${alone},
+      decided_at = clock_timestamp(), comment = ${comment} where id = ${id}`.execute(trx);
+  const body = await readProposal(trx, config, id);
+  return { status: 200, body, audit: [entryOf(body, String(status))] };
+}
+
+/** One after the other: what is shown as before is what holds until the decision. */
+async function inTurn(trx: DbTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(trx);
+}
+
+/** What the logbook says: first what loosens a rule, so that it is found apart. */
+function entryOf(proposal: SettingProposal, event: string): AuditEntry {
+  const { id, section, changes, reason, comment, loosens, alone, instrument, administrator } = proposal;
+  const side = (of: 'before' | 'after') => Object.fromEntries(changes.map((one) => [one.field, one[of]]));
+  const data = {
+    section,
+    ...(instrument === null ? {} : { instrument: instrument.code }),
+    ...(administrator === null ? {} : { administrator: administrator.name }),
+    before: side('before'),
+    after: side('after'),
+    reason,
+    comment,
+    ...(alone === null ? {} : { alone }),
+  };
+  const action = loosens && event === 'approved' ? 'setting.loosened' : `setting.${event}`;
+  return { action, subjectType: 'setting', subjectId: id, data };
+}

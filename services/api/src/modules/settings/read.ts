@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { today } from '../../clock.ts';
+import type { AppContext } from '../../context.ts';
+import type { Db } from '../../database.ts';
+import { refusal } from '../../domain/errors.ts';
+import { maskIban } from '../../domain/iban.ts';
+import { amountOf, centsToNumber } from '../../domain/money.ts';
+import { formatQuantity } from '../../domain/quantity.ts';
+import { rolesOf } from '../../domain/roles.ts';
+import type { RolesByPerson } from '../../domain/roles.ts';
+import { loosens } from '../../domain/settings.ts';
+import type { Price, Thresholds } from '../../domain/settings.ts';
+import type { Condition } from '../../filters.ts';
+import type { InstrumentRef } from '../../wire/schemas.ts';
+import { findInstruments, findPrices, presentInstrument } from '../../workflow/instruments.ts';
+import { installedCooperative, installedThresholds, readCooperative, readThresholds } from '../../workflow/settings.ts';
+import { fieldOrder } from './schemas.ts';
+import type { Settings, SettingProposal, SettingValue } from './schemas.ts';
+import { readAdministrators } from './wishes.ts';
+
+type Values = Record<string, SettingValue | Price>;
+
+interface Row extends Omit<SettingProposal, 'changes' | 'effect' | 'loosens' | 'purpose'> {
+  subject_id: string;
+  before: Values | null;
+  after: Values;
+  email: string | null;
+  outstanding: bigint | null;
+}
+
+/** What was proposed, the latest first. */
+export async function readProposals(
+  db: Db,
+  config: AppContext['config'],
+  where: Condition,
+  limit = 100,
+): Promise<SettingProposal[]> {
+  const { rows } = await sql<Row>`
+    select p.id, p.section, p.subject_id, p.status, p.version, p.before, p.after, p.reason, p.created_at, p.alone, p.decided_at,
+      p.comment, json_build_object('id', m.id, 'name', m.name) as maker,
+      (select json_build_object('id', c.id, 'name', c.name) from administrators c where c.id = p.checker_id) as checker,
+      case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as administrator, a.email,
+      case when i.id is not null then json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en,
+        'type', i.type, 'scale', i.scale) end as instrument,
+      case when p.status = 'waiting' and p.subject_id like '% issue' then (
+        select sum(r.value)::bigint from rollups r
+        where r.measure = 'outstanding' and r.grain = 'month' and r.instrument_id = i.id) end as outstanding
+    from setting_proposals p
+    join administrators m on m.id = p.maker_id
+    left join administrators a on p.section = 'roles' and a.id = p.subject_id
+    left join instruments i on p.section in ('instrument', 'price') and i.id::text = split_part(p.subject_id, ' ', 1)
+    where ${where} order by p.created_at desc, p.id desc limit ${limit}`.execute(db);
+  return rows.map((row) => present(row, config));
+}
+
+/** Throws not_found. */
+export async function readProposal(db: Db, config: AppContext['config'], id: string): Promise<SettingProposal> {
+  const [proposal] = await readProposals(db, config, sql`p.id = ${id}`);
+  if (proposal === undefined) throw refusal('not_found', 'id');
+  return proposal;
+}
+
+/** What held before anything was settled. */
+function installed({ section, administrator, email }: Row, config: AppContext['config']): Values {
+  const of = { id: administrator?.id ?? '', email };
+  switch (section) {
+    case 'cooperative':
+      return { ...installedCooperative(config) };
+    case 'thresholds':
+      return { ...installedThresholds(config) };
+    case 'roles':
+      return { roles: [...rolesOf(of, config.roles satisfies RolesByPerson)] };
+    default:
+      return {};
+  }
+}
+
+function present(row: Row, config: AppContext['config']): SettingProposal {
+  const { subject_id, before, after, email: _email, outstanding: _outstanding, ...same } = row;
+  const [was, is] = [flat(before ?? installed(row, config)), flat(after)];
+  const fields = fieldOrder.filter(
+    (field) => field in is && JSON.stringify(was[field] ?? null) !== JSON.stringify(is[field]),
+  );
+  const purpose = row.section === 'price' ? (subject_id.split(' ')[1] as SettingProposal['purpose']) : null;
+  const scale = row.instrument?.scale ?? Number(is.scale ?? 0);
+  const shown = (field: string, value: SettingValue = null) =>
+    field === 'iban' && typeof value === 'string'
+      ? maskIban(value)
+      : field === 'max_per_member' && typeof value === 'number'
+        ? formatQuantity(BigInt(value), scale)
+        : value;
+  return {
+    ...same,
+    purpose,
+    changes: fields.map((field) => ({ field, before: shown(field, was[field]), after: shown(field, is[field]) })),
+    effect: effectOf(row, was, is),
+    loosens: row.section === 'thresholds' && loosens(was as unknown as Thresholds, is as unknown as Thresholds),
+  };
+}
+
+/** The first price of a new instrument by names of its own. */
+function flat({ price, ...values }: Values): Record<string, SettingValue> {
+  return { ...(values as Record<string, SettingValue>), ...(price as Record<string, SettingValue> | undefined) };
+}
+
+function effectOf(
+  { outstanding, instrument }: { outstanding: bigint | null; instrument: InstrumentRef | null },
+  was: Record<string, SettingValue>,
+  is: Record<string, SettingValue>,
+): SettingProposal['effect'] {
+  if (outstanding === null || instrument === null) return null;
+  const difference = BigInt(Number(is.price_cents)) - BigInt(Number(was.price_cents ?? 0));
+  const { scale } = instrument;
+  return {
+    quantity: formatQuantity(outstanding, scale),
+    value_change_cents: centsToNumber(
+      difference < 0n ? -amountOf(outstanding, scale, -difference) : amountOf(outstanding, scale, difference),
+    ),
+  };
+}
+
+const purposes = ['issue', 'return', 'conversion'] as const;
+
+/** The settings as they hold now, and what waits: the oldest first. */
+export async function readSettings(context: AppContext, actorId: string): Promise<Settings> {
+  const { db, config, clock } = context;
+  const day = today(clock);
+  const [cooperative, thresholds, instruments, prices, administrators, waiting, state] = await Promise.all([
+    readCooperative(db, config),
+    readThresholds(db, config),
+    findInstruments(db, day),
+    findPrices(db, {}),
+    readAdministrators(db, config),
+    readProposals(db, config, sql`p.status = 'waiting'`),
+    readState(db, actorId),
+  ]);
+  return {
+    cooperative,
+    thresholds,
+    instruments: instruments.map((row) => ({
+      instrument: presentInstrument(row),
+      used: state.used.includes(row.id),
+      prices: purposes.map((purpose) => {
+        // the newest first
+        const own = prices.filter((one) => one.instrument_id === row.id && one.purpose === purpose);
+        const shown = (price: (typeof own)[number] | undefined) =>
+          price === undefined ? null : { price_cents: centsToNumber(price.price_cents), valid_from: price.valid_from };
+        return {
+          purpose,
+          now: shown(own.find(({ valid_from }) => valid_from <= day)),
+          next: shown(own.findLast(({ valid_from }) => valid_from > day)),
+        };
+      }),
+    })),
+    administrators,
+    waiting: waiting.toReversed(),
+    four_eyes: config.fourEyes,
+    alone: !config.fourEyes || state.alone,
+    setup: {
+      cooperative: state.cooperative,
+      second_administrator: administrators.length > 1,
+      instrument: instruments.some(({ issue_price_cents, status }) => issue_price_cents !== null && status === 'open'),
+      members: Number(state.members),
+      booked: state.booked,
+    },
+  };
+}
+
+interface State {
+  used: string[];
+  alone: boolean;
+  cooperative: boolean;
+  members: bigint;
+  booked: boolean;
+}
+
+async function readState(db: Db, actorId: string): Promise<State> {
+  const { rows } = await sql<State>`
+    select array(select i.id from instruments i where exists (select from accounts a where a.instrument_id = i.id)) as used,
+      settles_alone(${actorId}) as alone,
+      exists (select from setting_proposals where section = 'cooperative' and status = 'approved') as cooperative,
+      (select count(*) from (select from members limit 1000) m) as members,
+      exists (select from transactions) as booked`.execute(db);
+  return rows[0] as State;
+}

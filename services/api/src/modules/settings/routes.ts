@@ -1,0 +1,151 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
+import type { AppContext } from '../../context.ts';
+import { refusal } from '../../domain/errors.ts';
+import { basePath } from '../../plugins/openapi.ts';
+import { problemResponses } from '../../plugins/problem.ts';
+import { callerOf, send, versionOf } from '../../requests/caller.ts';
+import { approveBody, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
+import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
+import { isLogo, readLogo } from '../../workflow/logo.ts';
+import { addLogo } from './logos.ts';
+import { decideSetting, propose } from './proposals.ts';
+import { readProposals, readSettings } from './read.ts';
+import {
+  historySchema,
+  largestLogo,
+  logoAnswer,
+  logoBody,
+  logoParams,
+  logoSchema,
+  proposeBody,
+  settingProposalSchema,
+  settingsSchema,
+} from './schemas.ts';
+
+const tags = ['settings'];
+const place = `${basePath}/setting-proposals`;
+const steps = [
+  {
+    verb: 'approve',
+    operationId: 'approveSetting',
+    summary: 'Let a change of a setting hold, as another administrator',
+    body: approveBody,
+  },
+  { verb: 'reject', operationId: 'rejectSetting', summary: 'Turn down a change of a setting', body: rejectBody },
+  {
+    verb: 'withdraw',
+    operationId: 'withdrawSetting',
+    summary: 'Take back a change of a setting that one proposed',
+    body: withdrawBody,
+  },
+] as const;
+
+export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
+  const { db, config } = context;
+
+  app.get(
+    '/settings',
+    {
+      schema: {
+        operationId: 'getSettings',
+        summary: 'What the cooperative settled about itself, as it holds now, and what waits for approval',
+        tags,
+        response: { 200: settingsSchema, ...problemResponses() },
+      },
+    },
+    ({ actor }) => readSettings(context, actor.id),
+  );
+
+  app.get(
+    '/setting-proposals',
+    {
+      schema: {
+        operationId: 'listSettingProposals',
+        summary: 'The last 100 changes that were decided on, the latest first',
+        tags,
+        response: { 200: historySchema, ...problemResponses() },
+      },
+    },
+    async () => ({ items: await readProposals(db, config, sql`p.status <> 'waiting'`) }),
+  );
+
+  app.post(
+    '/setting-proposals',
+    {
+      schema: {
+        operationId: 'proposeSetting',
+        summary: 'Propose a change of a setting; it holds once a second administrator approves (202)',
+        tags,
+        headers: writeHeaders,
+        body: proposeBody,
+        response: {
+          201: settingProposalSchema,
+          202: settingProposalSchema,
+          ...problemResponses(404, 409, 413, 415, 422),
+        },
+      },
+    },
+    async (request, reply) => send(reply, await propose(context, callerOf(request, false), request.body), place),
+  );
+
+  for (const { verb, operationId, summary, body } of steps) {
+    app.post(
+      `/setting-proposals/:id/${verb}`,
+      {
+        schema: {
+          operationId,
+          summary,
+          tags,
+          headers: changeHeaders,
+          params: idParams,
+          body,
+          response: { 200: settingProposalSchema, ...problemResponses(403, 404, 409, 413, 415, 422, 428) },
+        },
+      },
+      async (request, reply) => {
+        const decision = { id: request.params.id, version: versionOf(request), comment: request.body.comment ?? null };
+        return send(reply, await decideSetting(context, callerOf(request, false), decision, verb), place);
+      },
+    );
+  }
+
+  app.post(
+    '/settings/logos',
+    {
+      bodyLimit: 2 * largestLogo,
+      schema: {
+        operationId: 'addLogo',
+        summary: 'Keep a picture, to be proposed as the logo',
+        tags,
+        headers: writeHeaders,
+        body: logoBody,
+        response: { 201: logoAnswer, ...problemResponses(409, 413, 415, 422) },
+      },
+    },
+    async (request, reply) => {
+      const kept = await addLogo(context, callerOf(request, false), request.body.data);
+      const { sha256 } = kept.body as { sha256: string };
+      reply.header('location', `${basePath}/settings/logos/${sha256}`);
+      return send(reply, kept, place);
+    },
+  );
+
+  app.get(
+    '/settings/logos/:sha256',
+    {
+      schema: {
+        operationId: 'getLogo',
+        summary: 'A picture that is the logo, was it, or is to be',
+        tags,
+        params: logoParams,
+        response: { 200: logoSchema, ...problemResponses(404, 422) },
+      },
+    },
+    async ({ params }) => {
+      if (!(await isLogo(db, params.sha256))) throw refusal('not_found', 'sha256');
+      const { bytes, media_type } = await readLogo(db, config, params.sha256);
+      return { media_type, data: bytes.toString('base64') };
+    },
+  );
+};

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { roles } from '../../domain/roles.ts';
+import { actorSchema, cents, instant, instrumentRefSchema, isoDate, quantityText, uuid } from '../../wire/schemas.ts';
+import { freeText } from '../../wire/texts.ts';
+import { instrumentSchema } from '../../wire/instruments.ts';
+
+export const sections = ['cooperative', 'thresholds', 'instrument', 'price', 'roles'] as const;
+const purposes = ['issue', 'return', 'conversion'] as const;
+const statuses = ['waiting', 'approved', 'rejected', 'withdrawn'] as const;
+const digest = z.string().regex(/^[0-9a-f]{64}$/u, { error: 'invalid_parameter' });
+const bounded = (most: number, least = 0) =>
+  z.int({ error: 'number_invalid' }).min(least, { error: 'number_invalid' }).max(most, { error: 'number_invalid' });
+const money = bounded(10_000_000_000_000);
+const oneOf = <const T extends readonly string[]>(...values: T) => z.enum(values, { error: 'invalid_parameter' });
+
+// What is proposed --------------------------------------------------------------------------------------------------
+
+const cooperativeValues = z
+  .strictObject({
+    name: freeText(70),
+    kvk: freeText(20).nullable(),
+    street_address: freeText(200).nullable(),
+    postal_code: freeText(20).nullable(),
+    locality: freeText(100).nullable(),
+    iban: z.string({ error: 'iban_invalid' }).max(60, { error: 'iban_invalid' }).nullable(),
+    bic: z
+      .string({ error: 'text_invalid' })
+      .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/u, { error: 'text_invalid' })
+      .nullable(),
+    logo: digest.nullable().meta({ description: 'As POST /settings/logos answered it' }),
+  })
+  .partial()
+  .meta({ id: 'CooperativeValues' });
+
+const thresholdValues = z
+  .strictObject({
+    four_eyes_threshold_cents: money,
+    redemption_budget_cents: money.nullable(),
+    iban_hold_days: bounded(90),
+  })
+  .partial()
+  .meta({ id: 'ThresholdValues' });
+
+const priceValues = z
+  .strictObject({
+    price_cents: z.int({ error: 'price_invalid' }).min(1, { error: 'price_invalid' }),
+    valid_from: isoDate,
+  })
+  .meta({ id: 'PriceValues' });
+
+const instrumentValues = z
+  .strictObject({
+    code: z.string({ error: 'required' }).regex(/^[A-Z0-9][A-Z0-9-]{0,19}$/u, { error: 'text_invalid' }),
+    name_nl: freeText(100).min(1, { error: 'required' }),
+    name_en: freeText(100).min(1, { error: 'required' }),
+    type: oneOf('share', 'good_share', 'bond'),
+    scale: bounded(6),
+    nominal_cents: bounded(1_000_000_000, 1),
+    status: oneOf('draft', 'open', 'closed', 'matured'),
+    max_per_member: quantityText.max(40).nullable(),
+    lock_in_months: bounded(600),
+    allowed_member_kinds: z.array(oneOf('person', 'organisation')).min(1, { error: 'required' }).max(2),
+    coupon_ppm: bounded(1_000_000).nullable(),
+    day_count: oneOf('ACT365F', 'ACTACT_ISDA', '30E360').nullable(),
+    coupon_months: bounded(12, 1).nullable(),
+    issue_date: isoDate,
+    maturity_date: isoDate.nullable(),
+    early_redemption_fee_ppm: bounded(1_000_000).nullable(),
+    fee_min_cents: money.nullable(),
+    notice_days: bounded(3660).nullable(),
+    price: priceValues.optional().meta({ description: 'The first issue price; of a new instrument alone' }),
+  })
+  .partial()
+  .meta({ id: 'InstrumentValues' });
+export type InstrumentValues = z.infer<typeof instrumentValues>;
+
+/** The order in which values are told: that of their schemas. PostgreSQL keeps none. */
+export const fieldOrder = [cooperativeValues, thresholdValues, instrumentValues, priceValues]
+  .flatMap(({ shape }) => Object.keys(shape))
+  .concat('roles');
+
+const reason = freeText(500).refine((text) => text.trim() !== '', { error: 'reason_required' });
+
+export const proposeBody = z
+  .discriminatedUnion('section', [
+    z.strictObject({ section: z.literal('cooperative'), values: cooperativeValues, reason }),
+    z.strictObject({ section: z.literal('thresholds'), values: thresholdValues, reason }),
+    z.strictObject({
+      section: z.literal('instrument'),
+      instrument_id: uuid.nullable().meta({ description: 'null: a new one' }),
+      values: instrumentValues,
+      reason,
+    }),
+    z.strictObject({
+      section: z.literal('price'),
+      instrument_id: uuid,
+      purpose: oneOf(...purposes),
+      values: priceValues,
+      reason,
+    }),
+    z.strictObject({
+      section: z.literal('roles'),
+      administrator_id: z.string().min(1).max(128),
+      values: z.strictObject({
+        roles: z
+          .array(oneOf(...roles))
+          .min(1, { error: 'required' })
+          .max(roles.length),
+      }),
+      reason,
+    }),
+  ])
+  .meta({ id: 'ProposeSetting', description: 'Only the values that are to change' });
+export type ProposeBody = z.infer<typeof proposeBody>;
+
+export const largestLogo = 256 * 1024;
+export const logoBody = z
+  .strictObject({
+    data: z.base64({ error: 'text_invalid' }).max(Math.ceil(largestLogo / 3) * 4, { error: 'too_long' }),
+  })
+  .meta({ id: 'LogoUpload', description: 'A PNG or JPEG picture of 256 kB at most, in base64' });
+export const logoAnswer = z.object({ sha256: digest }).meta({ id: 'LogoKept' });
+export const logoParams = z.object({ sha256: digest });
+export const logoSchema = z
+  .object({ media_type: z.enum(['image/png', 'image/jpeg']), data: z.string() })
+  .meta({ id: 'Logo', description: 'The picture in base64' });
+
+// What is there -----------------------------------------------------------------------------------------------------
+
+const value = z.union([z.string(), z.int(), z.array(z.string()), z.null()]);
+export type SettingValue = z.infer<typeof value>;
+
+export const settingProposalSchema = z
+  .object({
+    id: uuid,
+    section: z.enum(sections),
+    instrument: instrumentRefSchema.nullable().meta({ description: 'null of a new one, too' }),
+    purpose: z.enum(purposes).nullable(),
+    administrator: actorSchema.nullable(),
+    status: z.enum(statuses),
+    version: z.int(),
+    changes: z
+      .array(z.object({ field: z.string(), before: value, after: value }))
+      .meta({ description: 'Money in *_cents, rates in *_ppm, account numbers masked' }),
+    effect: z.object({ quantity: quantityText, value_change_cents: cents }).nullable().meta({
+      description: 'Of an issue price that waits: what is outstanding now, and what that would be worth more',
+    }),
+    loosens: z.boolean().meta({ description: 'It lets through what was held until now' }),
+    reason: z.string(),
+    maker: actorSchema,
+    created_at: instant,
+    checker: actorSchema.nullable(),
+    alone: z.enum(['first_run', 'four_eyes_off']).nullable().meta({ description: 'Why nobody else approved it' }),
+    decided_at: instant.nullable(),
+    comment: z.string().nullable(),
+  })
+  .meta({ id: 'SettingProposal' });
+export type SettingProposal = z.infer<typeof settingProposalSchema>;
+
+const priceSchema = z.object({ price_cents: cents, valid_from: isoDate });
+
+export const settingsSchema = z
+  .object({
+    cooperative: z.object({
+      name: z.string(),
+      kvk: z.string().nullable(),
+      street_address: z.string().nullable(),
+      postal_code: z.string().nullable(),
+      locality: z.string().nullable(),
+      iban: z.string().nullable(),
+      bic: z.string().nullable(),
+      logo: digest.nullable(),
+    }),
+    thresholds: z.object({
+      four_eyes_threshold_cents: cents,
+      redemption_budget_cents: cents.nullable(),
+      iban_hold_days: z.int(),
+    }),
+    instruments: z.array(
+      z.object({
+        instrument: instrumentSchema,
+        used: z.boolean().meta({ description: 'There is an account of it: what holders bought on is fixed' }),
+        prices: z.array(
+          z.object({ purpose: z.enum(purposes), now: priceSchema.nullable(), next: priceSchema.nullable() }),
+        ),
+      }),
+    ),
+    administrators: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        email: z.string().nullable(),
+        roles: z.array(z.enum(roles)),
+        last_seen_at: instant,
+      }),
+    ),
+    waiting: z.array(settingProposalSchema),
+    four_eyes: z.boolean(),
+    alone: z.boolean().meta({ description: 'What is proposed now holds at once: there is nobody to approve it' }),
+    setup: z
+      .object({
+        cooperative: z.boolean(),
+        second_administrator: z.boolean(),
+        instrument: z.boolean(),
+        members: z.int(),
+        booked: z.boolean(),
+      })
+      .meta({ description: 'What a new register has of what its first booking needs' }),
+  })
+  .meta({ id: 'Settings' });
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const historySchema = z.object({ items: z.array(settingProposalSchema) }).meta({ id: 'SettingHistory' });

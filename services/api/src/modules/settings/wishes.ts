@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { AppContext } from '../../context.ts';
+import type { Db } from '../../database.ts';
+import { refusal } from '../../domain/errors.ts';
+import { roles } from '../../domain/roles.ts';
+import { cooperativeAsKept, fixedTerms, maximumOf, termsAsKept } from '../../domain/settings.ts';
+import type { AdministratorRoles, Cooperative, InstrumentSetting, Price, Thresholds } from '../../domain/settings.ts';
+import { isLogo } from '../../workflow/logo.ts';
+import { readCooperative, readRoles, readThresholds } from '../../workflow/settings.ts';
+import type { InstrumentValues, ProposeBody } from './schemas.ts';
+
+/** What a proposal is about, and what would hold after it, whole. */
+export interface Wish {
+  section: ProposeBody['section'];
+  subjectId: string;
+  after: Cooperative | Thresholds | InstrumentSetting | Price | AdministratorRoles;
+}
+
+type BodyOf<S extends ProposeBody['section']> = Extract<ProposeBody, { section: S }>;
+
+/** What would hold if a proposal were approved now. Throws what is wrong with it, by the names of the fields. */
+export function wishOf(context: AppContext, db: Db, body: ProposeBody): Promise<Wish> {
+  switch (body.section) {
+    case 'cooperative':
+      return cooperativeWish(context, db, body);
+    case 'thresholds':
+      return thresholdsWish(context, db, body);
+    case 'instrument':
+      return instrumentWish(db, body);
+    case 'price':
+      return priceWish(db, body);
+    case 'roles':
+      return rolesWish(context, db, body);
+  }
+}
+
+async function cooperativeWish({ config }: AppContext, db: Db, { values }: BodyOf<'cooperative'>): Promise<Wish> {
+  const after = cooperativeAsKept({ ...(await readCooperative(db, config)), ...values });
+  if (values.logo != null && !(await isLogo(db, values.logo))) throw refusal('not_found', 'logo');
+  return { section: 'cooperative', subjectId: '', after };
+}
+
+async function thresholdsWish({ config }: AppContext, db: Db, { values }: BodyOf<'thresholds'>): Promise<Wish> {
+  return { section: 'thresholds', subjectId: '', after: { ...(await readThresholds(db, config)), ...values } };
+}
+
+interface Kept extends Omit<InstrumentSetting, 'price'> {
+  used: boolean;
+}
+
+async function readTerms(db: Db, id: string): Promise<Kept> {
+  const { rows } = await sql<{ terms: Kept }>`
+    select to_jsonb(i) - '{id,version}'::text[]
+      || jsonb_build_object('used', exists (select from accounts a where a.instrument_id = i.id)) as terms
+    from instruments i where i.id = ${id}`.execute(db);
+  if (rows[0] === undefined) throw refusal('instrument_not_found', 'instrument_id');
+  return rows[0].terms;
+}
+
+/** Of a new instrument: what must be said, and what holds where nothing is. */
+const needed = ['code', 'name_nl', 'name_en', 'type', 'scale', 'nominal_cents', 'issue_date'] as const;
+const usual = {
+  status: 'open',
+  max_per_member: null,
+  lock_in_months: 0,
+  allowed_member_kinds: ['person', 'organisation'],
+  coupon_ppm: null,
+  day_count: null,
+  coupon_months: null,
+  maturity_date: null,
+  early_redemption_fee_ppm: null,
+  fee_min_cents: null,
+  notice_days: null,
+} as const;
+
+type NewTerms = InstrumentValues & Required<Pick<InstrumentValues, (typeof needed)[number]>>;
+
+function requireNeeded(values: InstrumentValues): asserts values is NewTerms {
+  const missing = needed.find((name) => values[name] === undefined);
+  if (missing !== undefined) throw refusal('required', missing);
+}
+
+async function instrumentWish(db: Db, { instrument_id, values }: BodyOf<'instrument'>): Promise<Wish> {
+  const { max_per_member: maximum, price, ...rest } = values;
+  if (instrument_id === null) {
+    requireNeeded(values);
+    await requireFreeCode(db, values.code, null);
+    const max_per_member = maximumOf(maximum ?? null, values.scale);
+    const first = price === undefined ? {} : { price };
+    const given = { ...usual, ...rest, ...needs(values), max_per_member, ...first };
+    const after = termsAsKept({ ...given, allowed_member_kinds: [...given.allowed_member_kinds] });
+    if (price !== undefined) await requireOpenYear(db, price.valid_from, 'valid_from');
+    return { section: 'instrument', subjectId: uuidv7(), after };
+  }
+  if (price !== undefined) throw refusal('unknown_field', 'price');
+  const { used, ...now } = await readTerms(db, instrument_id);
+  const max_per_member = maximum === undefined ? now.max_per_member : maximumOf(maximum, values.scale ?? now.scale);
+  const after = termsAsKept({ ...now, ...rest, max_per_member });
+  const fixed = used ? fixedTerms.find((name) => after[name] !== now[name]) : undefined;
+  if (fixed !== undefined) throw refusal('instrument_fixed', fixed);
+  await requireFreeCode(db, after.code, instrument_id);
+  return { section: 'instrument', subjectId: instrument_id, after };
+}
+
+function needs(values: NewTerms): Pick<NewTerms, (typeof needed)[number]> {
+  const { code, name_nl, name_en, type, scale, nominal_cents, issue_date } = values;
+  return { code, name_nl, name_en, type, scale, nominal_cents, issue_date };
+}
+
+async function requireFreeCode(db: Db, code: string, ownId: string | null): Promise<void> {
+  const { rows } = await sql`
+    select from instruments where code = ${code} and id is distinct from ${ownId}::uuid
+    union all
+    select from setting_proposals where section = 'instrument' and status = 'waiting' and after->>'code' = ${code}
+      and subject_id is distinct from ${ownId}`.execute(db);
+  if (rows.length > 0) throw refusal('code_taken', 'code', { value: code });
+}
+
+async function requireOpenYear(db: Db, date: string, field: string): Promise<void> {
+  const { rows } = await sql<{ year: number | null }>`
+    select max(year) as year from periods where status = 'closed'`.execute(db);
+  const closed = rows[0]?.year ?? null;
+  if (closed !== null && Number(date.slice(0, 4)) <= closed) {
+    throw refusal('period_closed', field, { date, earliest: `${closed + 1}-01-01` });
+  }
+}
+
+async function priceWish(db: Db, { instrument_id, purpose, values }: BodyOf<'price'>): Promise<Wish> {
+  await readTerms(db, instrument_id);
+  await requireOpenYear(db, values.valid_from, 'valid_from');
+  const { rows } = await sql`
+    select from instrument_prices where instrument_id = ${instrument_id} and purpose = ${purpose}
+      and valid_from = ${values.valid_from}::date`.execute(db);
+  if (rows.length > 0) throw refusal('price_exists', 'valid_from', { date: values.valid_from });
+  return { section: 'price', subjectId: `${instrument_id} ${purpose}`, after: values };
+}
+
+/** So many may approve at least: one who enters, and one who approves that. */
+const fewestApprovers = 2;
+
+async function rolesWish({ config }: AppContext, db: Db, body: BodyOf<'roles'>): Promise<Wish> {
+  const { administrator_id: subjectId, values } = body;
+  const after = { roles: roles.filter((role) => values.roles.includes(role)) };
+  await requireApprovers(db, config, subjectId, after);
+  return { section: 'roles', subjectId, after };
+}
+
+/** Throws approvers_left where too few could approve once an administrator has these roles, and not_found. */
+export async function requireApprovers(
+  db: Db,
+  config: AppContext['config'],
+  id: string,
+  after: AdministratorRoles,
+): Promise<void> {
+  const all = await readAdministrators(db, config);
+  const now = all.find((one) => one.id === id);
+  if (now === undefined) throw refusal('not_found', 'administrator_id');
+  const others = all.filter((one) => one.id !== id && one.roles.includes('approver')).length;
+  if (now.roles.includes('approver') && !after.roles.includes('approver') && others < fewestApprovers) {
+    throw refusal('approvers_left', 'roles', { count: others, min: fewestApprovers });
+  }
+}
+
+/** Everybody who opened the register, by name, with what they may do. */
+export async function readAdministrators(db: Db, config: AppContext['config']) {
+  const { rows } = await sql<{ id: string; name: string; email: string | null; last_seen_at: string }>`
+    select id, name, email, last_seen_at from administrators where id not like 'os:%' order by name, id`.execute(db);
+  return Promise.all(rows.map(async (row) => ({ ...row, roles: [...(await readRoles(db, row, config.roles))] })));
+}

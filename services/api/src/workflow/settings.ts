@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Actor, AppContext } from '../context.ts';
+import type { Db } from '../database.ts';
+import type { AdministratorRoles, Cooperative, Thresholds } from '../domain/settings.ts';
+import { rolesOf } from '../domain/roles.ts';
+import type { Role, RolesByPerson } from '../domain/roles.ts';
+
+// What holds is what was approved last; until then, what the service was installed with (docs/adr/0037). Read where it is used
+// and kept nowhere: a change counts for the next request, whichever process answers it.
+
+type Config = AppContext['config'];
+
+async function settled(db: Db, section: 'cooperative' | 'thresholds' | 'roles', subjectId = ''): Promise<unknown> {
+  const { rows } = await sql<{ after: unknown }>`
+    select after from setting_proposals where section = ${section} and subject_id = ${subjectId} and status = 'approved'
+    order by decided_at desc limit 1`.execute(db);
+  return rows[0]?.after;
+}
+
+/** Who the cooperative is, as far as the installation says. */
+export function installedCooperative({ payments, accounting }: Config): Cooperative {
+  const { name, iban, bic } = payments;
+  const kvk = /^\d{8}$/u.test(accounting.companyId ?? '') ? accounting.companyId : null;
+  return { name, kvk, street_address: null, postal_code: null, locality: null, iban, bic, logo: null };
+}
+
+export function installedThresholds(config: Config): Thresholds {
+  const budget = config.redemptionBudgetCents;
+  return {
+    four_eyes_threshold_cents: Number(config.fourEyesThresholdCents),
+    redemption_budget_cents: budget === null ? null : Number(budget),
+    iban_hold_days: config.ibanHoldDays,
+  };
+}
+
+export async function readCooperative(db: Db, config: Config): Promise<Cooperative> {
+  return ((await settled(db, 'cooperative')) as Cooperative | undefined) ?? installedCooperative(config);
+}
+
+export async function readThresholds(db: Db, config: Config): Promise<Thresholds> {
+  return ((await settled(db, 'thresholds')) as Thresholds | undefined) ?? installedThresholds(config);
+}
+
+/** What an administrator may do. */
+export async function readRoles(
+  db: Db,
+  actor: Pick<Actor, 'id' | 'email'>,
+  given: RolesByPerson,
+): Promise<readonly Role[]> {
+  return ((await settled(db, 'roles', actor.id)) as AdministratorRoles | undefined)?.roles ?? rolesOf(actor, given);
+}
