@@ -108,8 +108,11 @@ export async function memberAt(page: Page, place: number): Promise<SeededMember>
 }
 
 async function readMembers(page: Page): Promise<SeededMember[]> {
-  await visit(page, '/account/view?status=active');
-  const rows = page.getByRole('table', { name: 'Leden' }).getByRole('row').filter({ hasText: 'Persoon' });
+  await visit(page, '/account/view?status=active&kind=person');
+  const rows = page
+    .getByRole('table', { name: 'Leden' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
   await expect(rows.first()).toBeVisible();
   return rows.evaluateAll((found) =>
     found.map((row) => {

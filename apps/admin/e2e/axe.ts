@@ -4,7 +4,7 @@ import { expect, type Page } from './test.ts';
 /** Nothing that axe finds in this part of the page: in dark of colours, which are all that differs, and in light of all. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   for (const theme of ['dark', 'light']) {
-    await page.evaluate((mode) => (document.documentElement.dataset.theme = mode), theme);
+    await page.evaluate((mode) => (document.documentElement.style.colorScheme = mode), theme);
     // no frame is of another origin: what axe found need not be put together on a page of its own
     const axe = new AxeBuilder({ page }).include(part).setLegacyMode();
     const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();

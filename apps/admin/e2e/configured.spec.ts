@@ -30,7 +30,7 @@ test('an empty register says on every page what is not there yet, and stays usab
   page.on('pageerror', (error) => errors.push(error.message));
   await signInAnew(page, 'anna');
   for (const [path, heading, text] of [
-    [paths.home, 'Dashboard', 'Er is nog niets geboekt.'],
+    [paths.home, 'Nog 5 stappen tot de eerste transactie', 'Coöperatie'],
     [paths.notifications, 'Notificaties', 'Er zijn geen notificaties.'],
     [paths.member, 'Member inzien', 'Er zijn nog geen leden in het register.'],
     [paths.createTransaction, 'Transactie toevoegen', 'Vul de verplichte velden in om te zien wat er geboekt wordt.'],
@@ -130,7 +130,7 @@ test('an administrator’s session, from the right granted to the right withdraw
     await page.getByLabel('Code', { exact: false }).fill(await mailedCode(page, stack.identityUrl, moved.email));
     await page.getByRole('button', { name: 'Bevestigen' }).click();
     await page.getByRole('button', { name: 'Verder naar aanmelden' }).click();
-    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /tot de eerste transactie$/ })).toBeVisible();
     await visit(page, paths.profile);
     await expect(contact).toContainText(moved.email);
     await expect(contact).toContainText('+31612345678');

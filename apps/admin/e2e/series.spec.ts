@@ -35,9 +35,11 @@ test('a series of issues costs at most twelve keys each, and its newest line is 
     await keys.type(String(10 + index));
     await keys.press('Enter');
     await keys.press('Enter');
-    const row = page.getByRole('row').filter({ hasText: name });
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: name })
+      .filter({ hasText: `INS 2026-${1199 + index}` });
     await expect(row.getByRole('link', { name: /^TR-/ })).toBeVisible();
-    await expect(row).toContainText(`INS 2026-${1199 + index}`);
     costs.push(keys.taken());
   }
   expect(Math.max(...costs.slice(1))).toBeLessThanOrEqual(12);
@@ -50,4 +52,6 @@ test('a series of issues costs at most twelve keys each, and its newest line is 
   await expect(dialog.getByText('storno', { exact: false }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Storno wacht')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'INS 2026-1201' })).toContainText('Storno wacht');
 });

@@ -1,7 +1,7 @@
 import type { Auth } from '@ledenbureau/auth';
 import { AuthProvider } from '@ledenbureau/auth/react';
 import { type I18n, I18nProvider, useI18n } from '@ledenbureau/i18n';
-import { UiProvider } from '@ledenbureau/ui';
+import { GlobalStyles, UiProvider } from '@ledenbureau/ui';
 import { type ReactNode, useMemo } from 'react';
 import { RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { ConfigContext } from './ConfigContext.ts';
@@ -43,6 +43,7 @@ export function Localized({ children }: { children: ReactNode }) {
   const labels = useMemo(() => createUiLabels(t), [t]);
   return (
     <UiProvider labels={labels} formats={formats} linkComponent={RouterLink} {...(nonce ? { nonce } : {})}>
+      <GlobalStyles />
       {children}
     </UiProvider>
   );

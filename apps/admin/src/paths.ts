@@ -13,6 +13,12 @@ export const paths = {
   conversions: '/conversion/automation',
   /** Open requests of every kind. */
   requests: '/requests',
+  /** Statements of a year for all members. */
+  statements: '/account/statements',
+  /** A register in which nothing was booked yet, step by step. */
+  firstRun: '/first-steps',
+  /** What the cooperative settled about itself. */
+  cooperativeSettings: '/settings',
   /** The years of the register, closed and open. */
   periods: '/settings/periods',
   /** Who changed what. */

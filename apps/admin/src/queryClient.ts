@@ -20,9 +20,14 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** After a booking or a decision every figure may have changed; only the ledger check stands by itself. */
+/**
+ * After a booking or a decision every figure may have changed; only the ledger check stands by itself, and the list of what one
+ * entered today, which its page adds to.
+ */
 export function refreshEverything(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'ledger-check' });
+  return client.invalidateQueries({
+    predicate: ({ queryKey: [what] }) => what !== 'ledger-check' && what !== 'entered-today',
+  });
 }
 
 /** Asks again for all that may have changed, and waits for it. */

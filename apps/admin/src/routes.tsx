@@ -85,6 +85,7 @@ export function createRoutes(loginPath: string, loadShell: () => Promise<Compone
                 page(paths.register, async () => (await import('./features/lists/pages.ts')).RegisterPage),
                 page(paths.requests, async () => (await import('./features/lists/pages.ts')).RequestsPage),
                 page(paths.audit, async () => (await import('./features/lists/pages.ts')).AuditPage),
+                page(paths.statements, async () => (await import('./features/lists/pages.ts')).StatementsPage),
                 page(paths.createBulk, async () => (await import('./features/bulk/BulkPage.tsx')).BulkPage),
                 page(
                   paths.redemptions,
@@ -94,6 +95,11 @@ export function createRoutes(loginPath: string, loadShell: () => Promise<Compone
                 ...[paths.conversions, `${paths.conversions}/:id`].map((path) =>
                   page(path, async () => (await import('./features/conversions/ConversionPages.tsx')).ConversionPages),
                 ),
+                page(
+                  paths.cooperativeSettings,
+                  async () => (await import('./features/settings/pages.ts')).SettingsPage,
+                ),
+                page(paths.firstRun, async () => (await import('./features/settings/pages.ts')).FirstRunPage),
                 ...[paths.periods, `${paths.periods}/:year`].map((path) =>
                   page(path, async () => (await import('./features/periods/PeriodPages.tsx')).PeriodPages),
                 ),

@@ -1,10 +1,13 @@
 /** The register's calendar. */
 const timeZone = 'Europe/Amsterdam';
 
+const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
+
+/** The day of an instant, as YYYY-MM-DD. */
+export const dayInAmsterdam = (instant: string): string => days.format(new Date(instant));
+
 /** Today, as YYYY-MM-DD. */
-export function today(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
-}
+export const today = (): string => days.format(new Date());
 
 /** The last instant of a day; '' for today, which has not ended, and for no day. */
 export function endOfDay(day: string): string {

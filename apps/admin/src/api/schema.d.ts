@@ -38,6 +38,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that waits for a second administrator, of every kind, the oldest first */
+        get: operations["listApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit": {
         parameters: {
             query?: never;
@@ -380,6 +397,23 @@ export interface paths {
         };
         /** A workbook to fill in, with an example and a sheet that explains the columns */
         get: operations["downloadBulkTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/compliance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was raised in the last twelve months against its limit, and who holds a large part of an instrument */
+        get: operations["getCompliance"];
         put?: never;
         post?: never;
         delete?: never;
@@ -839,7 +873,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Members, what is outstanding, what waits for approval, and the latest bookings */
+        /** Members, what is outstanding, what is to be paid, and the latest bookings */
         get: operations["getDashboard"];
         put?: never;
         post?: never;
@@ -1090,6 +1124,23 @@ export interface paths {
         };
         /** Who am I, and what is set for me */
         get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/member-attention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many members somebody must look after, of each sort; each is a filter of the list */
+        get: operations["getMemberAttention"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1398,6 +1449,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/members/{id}/conversions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What each conversion comes to for a member, the newest first, a hundred at most */
+        get: operations["listMemberConversions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/members/{id}/deceased": {
         parameters: {
             query?: never;
@@ -1501,6 +1569,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/members/{id}/incomes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Interest and dividend a member was granted, the newest first, with the tax that was kept */
+        get: operations["listMemberIncomes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/members/{id}/inheritance": {
         parameters: {
             query?: never;
@@ -1515,6 +1600,23 @@ export interface paths {
          * @description Books one transfer for each heir and instrument, all or none; lots keep their days. With dry_run=true it answers what that comes to (200), and keeps nothing.
          */
         post: operations["divideEstate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/members/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was paid to a member or is under way, the newest first, a hundred at most */
+        get: operations["listMemberPayments"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1666,6 +1768,40 @@ export interface paths {
         };
         /** Requests that nobody decided on yet and transactions that wait, of every kind, the oldest first */
         get: operations["listOpenRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open-requests/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Everything that waits and that a filter leaves, as a file; the reason is kept with who took what */
+        post: operations["exportOpenRequests"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open-work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is to be done today, beside approving: a queue each, with its oldest */
+        get: operations["getOpenWork"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2608,6 +2744,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/setting-proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last 100 changes that were decided on, the latest first */
+        get: operations["listSettingProposals"];
+        put?: never;
+        /** Propose a change of a setting; it holds once a second administrator approves (202) */
+        post: operations["proposeSetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/setting-proposals/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a change of a setting hold, as another administrator */
+        post: operations["approveSetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/setting-proposals/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn down a change of a setting */
+        post: operations["rejectSetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/setting-proposals/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take back a change of a setting that one proposed */
+        post: operations["withdrawSetting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the cooperative settled about itself, as it holds now, and what waits for approval */
+        get: operations["getSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/logos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep a picture, to be proposed as the logo */
+        post: operations["addLogo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/logos/{sha256}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture that is the logo, was it, or is to be */
+        get: operations["getLogo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/share-return-requests": {
         parameters: {
             query?: never;
@@ -2879,6 +3135,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/statement-runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Statements of a year that were made for all members, the latest first, with how far they are */
+        get: operations["listStatementRuns"];
+        put?: never;
+        /** Make the statements of a year for every member who has something to be told; one run at a time */
+        post: operations["startStatementRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statement-runs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop making statements, and throw away those that are there */
+        post: operations["cancelStatementRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statement-runs/{id}/files/{file}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the files of a run: a PDF for each member; the log of exports has the reason of the run */
+        get: operations["exportStatementFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/statement-runs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on with a run that failed, after the last statement that is there */
+        post: operations["retryStatementRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/transactions": {
         parameters: {
             query?: never;
@@ -3015,6 +3340,51 @@ export interface components {
         Actor: {
             id: string;
             name: string;
+        };
+        Approval: {
+            /**
+             * @description What is asked: that it happens, or that it is taken back
+             * @enum {string}
+             */
+            action: "approve" | "reverse";
+            age_days: number;
+            amount_cents: number | null;
+            /**
+             * Format: date-time
+             * @description Of what a member asked for: the day of receipt
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            asked_at: string;
+            /** @description Of its rows, lines or members */
+            count: number | null;
+            counterparty: components["schemas"]["MemberRef"] | null;
+            /**
+             * Format: uuid
+             * @description Of the question
+             */
+            id: string;
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            /** @description Of the transaction, or of the one to be reversed; of a run, a period or a step with a member */
+            kind: string | null;
+            /** @description Who asks for it */
+            maker: components["schemas"]["Actor"];
+            /**
+             * @description Whether I may decide on it; own_entry: I had a hand in it; role: none of mine decides
+             * @enum {string}
+             */
+            may: "now" | "own_entry" | "role";
+            member: components["schemas"]["MemberRef"] | null;
+            /** @description Of a conversion programme */
+            name: string | null;
+            /** @description Of a reversal that of what it reverses; of a period the year */
+            number: string | null;
+            quantity: string | null;
+            /** @description Of what it is about */
+            subject_id: string;
+            /** @enum {string} */
+            subject_type: "transaction" | "redemption_request" | "share_return_request" | "return_round" | "interest_run" | "bulk_batch" | "conversion_run" | "conversion_programme" | "payment_batch" | "member" | "period" | "coupon_rate" | "setting";
+            /** @description Of a coupon rate */
+            valid_from: string | null;
         };
         ApproveRequestInput: {
             comment?: string | null;
@@ -3195,7 +3565,7 @@ export interface components {
             /** @description What kept it from being booked or taken back the last time; nothing was booked then */
             failure: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
                 column: ("member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date") | null;
                 line: number | null;
                 params: {
@@ -3259,7 +3629,7 @@ export interface components {
             /** @description Errors by cause, most rows first; at most 50 */
             causes: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
                 column: ("member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date") | null;
                 first_line: number;
                 last_line: number;
@@ -3300,7 +3670,7 @@ export interface components {
             /** @description What kept it from being booked or taken back the last time; nothing was booked then */
             failure: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
                 column: ("member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date") | null;
                 line: number | null;
                 params: {
@@ -3486,7 +3856,7 @@ export interface components {
             /** @description Rows that stand in the way, with what was done with their units since; at most 20 */
             blockers: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
                 line: number;
                 /** @description Of the row's transaction */
                 number: string;
@@ -3514,7 +3884,7 @@ export interface components {
             member: components["schemas"]["MemberRef"] | null;
             problems: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
                 column: ("member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date") | null;
                 params: {
                     [key: string]: unknown;
@@ -3551,6 +3921,49 @@ export interface components {
         };
         CommentRequestInput: {
             text: string;
+        };
+        Compliance: {
+            /**
+             * Format: date
+             * @description The first of the twelve months
+             * @example 2026-11-21
+             */
+            from: string;
+            /** @description HOLDER_PERCENTAGES, rising */
+            holder_percentages: number[];
+            /** @description Today, of each instrument the largest first; a hundred at most */
+            holders: {
+                /** @description The highest of holder_percentages that it is above */
+                above: number;
+                instrument: components["schemas"]["InstrumentRef"];
+                member: components["schemas"]["MemberRef"];
+                /** @description Of what is outstanding, rounded down to a hundredth */
+                percentage: number;
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                quantity: string;
+            }[];
+            /** @description OFFER_LIMIT_CENTS: what may be raised in them without a prospectus */
+            limit_cents: number;
+            offerings: {
+                instrument: components["schemas"]["InstrumentRef"];
+                /** @description Euro cents */
+                raised_cents: number;
+            }[];
+            /** @description By all offerings together */
+            raised_cents: number;
+            /**
+             * @description near: from 80 % of the limit on
+             * @enum {string}
+             */
+            state: "free" | "near" | "reached";
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            until: string;
         };
         ConversionBlocker: {
             member: components["schemas"]["MemberRef"];
@@ -4240,6 +4653,17 @@ export interface components {
             /** @description Euro cents */
             withholding_cents: number;
         };
+        CooperativeValuesInput: {
+            bic?: string | null;
+            iban?: string | null;
+            kvk?: string | null;
+            locality?: string | null;
+            /** @description As POST /settings/logos answered it */
+            logo?: string | null;
+            name?: string;
+            postal_code?: string | null;
+            street_address?: string | null;
+        };
         CouponRateCreateInput: {
             /** @description Parts per million: 4.5 % is 45000 */
             coupon_ppm: number;
@@ -4286,13 +4710,6 @@ export interface components {
             waiting: components["schemas"]["CouponRateProposal"][];
         };
         Dashboard: {
-            approvals: {
-                /** @description Waiting, entered by someone else */
-                for_me: number;
-                /** @description Waiting, entered by me */
-                mine: number;
-                oldest_at: string | null;
-            };
             /**
              * Format: date
              * @example 2026-11-21
@@ -4300,9 +4717,14 @@ export interface components {
             as_of: string;
             automated_conversion_members: number;
             instruments: {
+                /** @description Of a bond, as of the date */
+                coupon_ppm: number | null;
                 /** @description Members who have any of it */
                 holders: number;
                 instrument: components["schemas"]["InstrumentRef"];
+                /** @description The day has passed and nothing is outstanding any more */
+                matured: boolean;
+                maturity_date: string | null;
                 /** @description Euro cents */
                 nominal_value_cents: number;
                 /**
@@ -4315,6 +4737,10 @@ export interface components {
                 active: number;
                 joined_this_month: number;
             };
+            /** @description The first run that is planned from today on */
+            next_conversion_on: string | null;
+            /** @description Of all instruments */
+            nominal_value_cents: number;
             /** @description At the end of each of the last 12 months; the last one at as_of */
             outstanding_by_month: {
                 /** Format: uuid */
@@ -4514,6 +4940,34 @@ export interface components {
             /** @enum {string} */
             type: "share" | "good_share" | "bond";
         };
+        InstrumentValuesInput: {
+            allowed_member_kinds?: ("person" | "organisation")[];
+            code?: string;
+            coupon_months?: number | null;
+            coupon_ppm?: number | null;
+            day_count?: ("ACT365F" | "ACTACT_ISDA" | "30E360") | null;
+            early_redemption_fee_ppm?: number | null;
+            fee_min_cents?: number | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            issue_date?: string;
+            lock_in_months?: number;
+            maturity_date?: string | null;
+            max_per_member?: string | null;
+            name_en?: string;
+            name_nl?: string;
+            nominal_cents?: number;
+            notice_days?: number | null;
+            /** @description The first issue price; of a new instrument alone */
+            price?: components["schemas"]["PriceValuesInput"];
+            scale?: number;
+            /** @enum {string} */
+            status?: "draft" | "open" | "closed" | "matured";
+            /** @enum {string} */
+            type?: "share" | "good_share" | "bond";
+        };
         /** @description quantity × nominal × rate × days / year_days, rounded once */
         InterestLine: {
             /**
@@ -4675,7 +5129,7 @@ export interface components {
             /** @description Who is left out, and why; the first 500 */
             skipped_members: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
                 /** @description Euro cents */
                 interest_cents: number;
                 member: components["schemas"]["MemberRef"];
@@ -4735,7 +5189,7 @@ export interface components {
             /** @description Who is left out, and why; the first 500 */
             skipped_members: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
                 /** @description Euro cents */
                 interest_cents: number;
                 member: components["schemas"]["MemberRef"];
@@ -4789,6 +5243,20 @@ export interface components {
             duration_ms: number;
             ok: boolean;
         };
+        /** @description The picture in base64 */
+        Logo: {
+            data: string;
+            /** @enum {string} */
+            media_type: "image/png" | "image/jpeg";
+        };
+        LogoKept: {
+            sha256: string;
+        };
+        /** @description A PNG or JPEG picture of 256 kB at most, in base64 */
+        LogoUploadInput: {
+            /** Format: base64 */
+            data: string;
+        };
         MailPreview: {
             body: string;
             /** @enum {string} */
@@ -4798,7 +5266,6 @@ export interface components {
             to: string | null;
         };
         Me: {
-            approvals_waiting_for_me: number;
             email: string | null;
             id: string;
             name: string;
@@ -4807,6 +5274,8 @@ export interface components {
             /** @description What I may do; another answers 403 with the role it needs */
             roles: ("viewer" | "operator" | "approver" | "auditor")[];
             settings: {
+                /** @description Its name */
+                cooperative: string;
                 four_eyes: boolean;
                 four_eyes_threshold_cents: number;
             };
@@ -4858,6 +5327,14 @@ export interface components {
             street_address: string | null;
             version: number;
         };
+        MemberAttention: {
+            blocked: number;
+            /** @description Counted up to 1,001 */
+            deceased_holding: number;
+            /** @description Counted up to 1,001 */
+            iban_unverified: number;
+            prospect: number;
+        };
         MemberChangeInput: {
             birthcountry?: string | null;
             birthdate?: string | null;
@@ -4878,6 +5355,42 @@ export interface components {
             region?: ("" | string) | null;
             secondary_email?: string | null;
             street_address?: ("" | string) | null;
+        };
+        MemberConversions: {
+            items: {
+                /** @description Of an exception: what is in the way */
+                codes: string[];
+                /**
+                 * Format: uuid
+                 * @description Of the run
+                 */
+                id: string;
+                /** @description Euro cents */
+                interest_cents: number;
+                number: string;
+                /** @enum {string} */
+                outcome: "converted" | "exception";
+                /** @description Euro cents */
+                principal_cents: number;
+                quantity: string | null;
+                /** @description Euro cents */
+                remainder_cents: number;
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                run_on: string;
+                /** @description null: what is owed is converted */
+                source: components["schemas"]["InstrumentRef"] | null;
+                /** @enum {string} */
+                status: "planned" | "calculated" | "awaiting_approval" | "approved" | "executing" | "executed" | "reversed" | "cancelled";
+                target: components["schemas"]["InstrumentRef"];
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                target_quantity: string;
+            }[];
         };
         MemberCreateInput: {
             birthcountry?: string | null;
@@ -4912,6 +5425,36 @@ export interface components {
              */
             locale: "nl" | "en";
             reason: string;
+        };
+        MemberIncomes: {
+            items: {
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                date: string;
+                /** @description Euro cents */
+                gross_cents: number;
+                /**
+                 * Format: uuid
+                 * @description Of the transaction
+                 */
+                id: string;
+                instrument: components["schemas"]["InstrumentRef"] | null;
+                /** @enum {string} */
+                kind: "opening" | "issue" | "transfer" | "reversal" | "redeem_early" | "redeem" | "return" | "gift_back" | "reserve" | "release" | "accrue" | "interest" | "dividend" | "convert" | "payout" | "payout_confirmed" | "payout_returned" | "receipt" | "correction";
+                /** @description Euro cents */
+                net_cents: number;
+                number: string;
+                /** @description The transaction that it took back; amounts have a minus */
+                reverses: string | null;
+                /** @description Euro cents */
+                tax_cents: number;
+            }[];
+            next_cursor: string | null;
+            total: number;
+            /** @description There are more than total ("1,000+"); sums over the filter are null then */
+            total_is_lower_bound: boolean;
         };
         MemberLeaveInput: {
             /**
@@ -4961,6 +5504,30 @@ export interface components {
             totals: {
                 active: number | null;
             };
+        };
+        MemberPayments: {
+            items: {
+                /** @description Euro cents */
+                amount_cents: number;
+                batch: {
+                    /** Format: uuid */
+                    id: string;
+                    number: string;
+                };
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                date: string;
+                iban_masked: string;
+                /** Format: uuid */
+                id: string;
+                /** @description Of what was paid */
+                number: string;
+                return_code: string | null;
+                /** @enum {string} */
+                status: "open" | "in_file" | "confirmed" | "returned" | "withdrawn";
+            }[];
         };
         MemberProposal: {
             /** @enum {string} */
@@ -5017,8 +5584,11 @@ export interface components {
             member_no: number;
         };
         MemberSummary: {
+            birthdate: string | null;
+            deceased_on: string | null;
             display_name: string;
             email: string | null;
+            ended_on: string | null;
             /** Format: uuid */
             id: string;
             joined_on: string | null;
@@ -5029,6 +5599,7 @@ export interface components {
             postal_code: string | null;
             /** @enum {string} */
             status: "prospect" | "active" | "ended" | "deceased" | "blocked";
+            street_address: string | null;
         };
         MemberTransaction: {
             amount_cents: number | null;
@@ -5097,6 +5668,11 @@ export interface components {
              * @default {}
              */
             filter: {
+                /**
+                 * @description Who died and still holds something; whose payout account nobody has verified
+                 * @enum {string}
+                 */
+                attention?: "deceased_holding" | "iban_unverified";
                 /** @enum {string} */
                 kind?: "person" | "organisation";
                 q?: string;
@@ -5197,6 +5773,72 @@ export interface components {
             received_on: string;
             /** @description As its own list says it */
             status: string;
+        };
+        OpenRequestsExportInput: {
+            /** @description As of the list */
+            filter?: {
+                /**
+                 * Format: date
+                 * @description Received on this day or later
+                 * @example 2026-11-21
+                 */
+                from?: string;
+                /** Format: uuid */
+                instrument_id?: string;
+                /** @enum {string} */
+                kind?: "redemption" | "return" | "transaction";
+                /**
+                 * @description Entered by me or taken by me
+                 * @enum {string}
+                 */
+                mine?: "true" | "false";
+                /**
+                 * @description Entered by somebody else: what I may decide on
+                 * @enum {string}
+                 */
+                others?: "true" | "false";
+                /**
+                 * @default received_on
+                 * @enum {string}
+                 */
+                sort: "received_on" | "-received_on";
+                /**
+                 * Format: date
+                 * @example 2026-11-21
+                 */
+                to?: string;
+            };
+            /**
+             * @default csv
+             * @enum {string}
+             */
+            format: "csv" | "xlsx" | "print";
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
+        OpenWork: {
+            /** @description What went wrong first, then what is late, then by age; without what is empty */
+            queues: {
+                /** @description Of the oldest */
+                age_days: number | null;
+                count: number;
+                /** @enum {string} */
+                kind: "redemption_payment_failed" | "return_payment_failed" | "redemption" | "return" | "conversion_due" | "return_round" | "payment_batch" | "bulk_draft";
+                /** @description Of them, so many are past their day */
+                late: number;
+                /** @description Which, where it is one; code: its state, or why its payment came back */
+                one: {
+                    code: string | null;
+                    id: string;
+                    number: string;
+                    rows: number | null;
+                } | null;
+            }[];
         };
         Payable: {
             /** @description Euro cents */
@@ -5473,6 +6115,21 @@ export interface components {
             closed: components["schemas"]["PeriodProposal"] | null;
             /** @description Of the figures; closing is held to it */
             digest: string;
+            /** @description Of a closed year: its files as they were kept; they come soon after it is closed */
+            files: {
+                bytes: number;
+                /** @enum {string} */
+                format: "csv" | "xlsx" | "xml";
+                /** @enum {string} */
+                locale: "nl" | "en";
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                made_at: string;
+                rows: number;
+                sha256: string;
+            }[];
             journal: {
                 /** @description Euro cents */
                 credit_cents: number;
@@ -5664,16 +6321,24 @@ export interface components {
                 valid_from: string;
             }[];
         };
+        PriceValuesInput: {
+            price_cents: number;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            valid_from: string;
+        };
         PrintedTable: {
             columns: string[];
             rows: unknown[][];
         };
         Problem: {
             /** @enum {string} */
-            code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+            code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
             errors: {
                 /** @enum {string} */
-                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
                 field: string | null;
                 params: {
                     [key: string]: unknown;
@@ -5683,6 +6348,42 @@ export interface components {
             status: number;
             title: string;
             type: string;
+        };
+        /** @description Only the values that are to change */
+        ProposeSettingInput: {
+            reason: string;
+            /** @constant */
+            section: "cooperative";
+            values: components["schemas"]["CooperativeValuesInput"];
+        } | {
+            reason: string;
+            /** @constant */
+            section: "thresholds";
+            values: components["schemas"]["ThresholdValuesInput"];
+        } | {
+            /** @description null: a new one */
+            instrument_id: string | null;
+            reason: string;
+            /** @constant */
+            section: "instrument";
+            values: components["schemas"]["InstrumentValuesInput"];
+        } | {
+            /** Format: uuid */
+            instrument_id: string;
+            /** @enum {string} */
+            purpose: "issue" | "return" | "conversion";
+            reason: string;
+            /** @constant */
+            section: "price";
+            values: components["schemas"]["PriceValuesInput"];
+        } | {
+            administrator_id: string;
+            reason: string;
+            /** @constant */
+            section: "roles";
+            values: {
+                roles: ("viewer" | "operator" | "approver" | "auditor")[];
+            };
         };
         Quote: {
             /** @description Of all that is quoted; approving needs it, so that nothing else is booked */
@@ -5779,7 +6480,7 @@ export interface components {
                 outcome: "approved" | "skipped" | "refused";
                 problem: {
                     /** @enum {string} */
-                    code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                    code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
                     field: string | null;
                     params: {
                         [key: string]: unknown;
@@ -6777,6 +7478,120 @@ export interface components {
         SavedViewsChangeInput: {
             views: components["schemas"]["SavedViewInput"][];
         };
+        SettingHistory: {
+            items: components["schemas"]["SettingProposal"][];
+        };
+        SettingProposal: {
+            administrator: components["schemas"]["Actor"] | null;
+            /** @description Why nobody else approved it */
+            alone: ("first_run" | "four_eyes_off") | null;
+            /** @description Money in *_cents, rates in *_ppm, account numbers masked */
+            changes: {
+                after: string | number | string[] | null;
+                before: string | number | string[] | null;
+                field: string;
+            }[];
+            checker: components["schemas"]["Actor"] | null;
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            decided_at: string | null;
+            /** @description Of an issue price that waits: what is outstanding now, and what that would be worth more */
+            effect: {
+                /**
+                 * @description Decimal number
+                 * @example 12.5
+                 */
+                quantity: string;
+                /** @description Euro cents */
+                value_change_cents: number;
+            } | null;
+            /** Format: uuid */
+            id: string;
+            /** @description null of a new one, too */
+            instrument: components["schemas"]["InstrumentRef"] | null;
+            /** @description It lets through what was held until now */
+            loosens: boolean;
+            maker: components["schemas"]["Actor"];
+            purpose: ("issue" | "return" | "conversion") | null;
+            reason: string;
+            /** @enum {string} */
+            section: "cooperative" | "thresholds" | "instrument" | "price" | "roles";
+            /** @enum {string} */
+            status: "waiting" | "approved" | "rejected" | "withdrawn";
+            version: number;
+        };
+        Settings: {
+            administrators: {
+                email: string | null;
+                id: string;
+                /**
+                 * Format: date-time
+                 * @example 2026-11-21T09:30:00.123456Z
+                 */
+                last_seen_at: string;
+                name: string;
+                roles: ("viewer" | "operator" | "approver" | "auditor")[];
+            }[];
+            /** @description What is proposed now holds at once: there is nobody to approve it */
+            alone: boolean;
+            cooperative: {
+                bic: string | null;
+                iban: string | null;
+                kvk: string | null;
+                locality: string | null;
+                logo: string | null;
+                name: string;
+                postal_code: string | null;
+                street_address: string | null;
+            };
+            four_eyes: boolean;
+            instruments: {
+                instrument: components["schemas"]["Instrument"];
+                prices: {
+                    next: {
+                        /** @description Euro cents */
+                        price_cents: number;
+                        /**
+                         * Format: date
+                         * @example 2026-11-21
+                         */
+                        valid_from: string;
+                    } | null;
+                    now: {
+                        /** @description Euro cents */
+                        price_cents: number;
+                        /**
+                         * Format: date
+                         * @example 2026-11-21
+                         */
+                        valid_from: string;
+                    } | null;
+                    /** @enum {string} */
+                    purpose: "issue" | "return" | "conversion";
+                }[];
+                /** @description There is an account of it: what holders bought on is fixed */
+                used: boolean;
+            }[];
+            /** @description What a new register has of what its first booking needs */
+            setup: {
+                booked: boolean;
+                cooperative: boolean;
+                instrument: boolean;
+                members: number;
+                second_administrator: boolean;
+            };
+            thresholds: {
+                /** @description Euro cents */
+                four_eyes_threshold_cents: number;
+                iban_hold_days: number;
+                redemption_budget_cents: number | null;
+            };
+            waiting: components["schemas"]["SettingProposal"][];
+        };
         /** @description Another outcome than was asked for needs a reason */
         ShareReturnAdmitInput: {
             comment?: string | null;
@@ -6804,7 +7619,7 @@ export interface components {
                 outcome: "admitted" | "skipped" | "refused";
                 problem: {
                     /** @enum {string} */
-                    code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
+                    code: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready";
                     field: string | null;
                     params: {
                         [key: string]: unknown;
@@ -7237,6 +8052,65 @@ export interface components {
              * @example 2026-11-21
              */
             withdrawn_on: string;
+        };
+        StatementRun: {
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            created_at: string;
+            done: number;
+            ended_at: string | null;
+            /** @description Who cancelled it */
+            ended_by: components["schemas"]["Actor"] | null;
+            files: {
+                bytes: number;
+                file: number;
+                first_no: number;
+                last_no: number;
+                members: number;
+            }[];
+            /** Format: uuid */
+            id: string;
+            /** @description The last day on which the files can be fetched */
+            kept_until: string | null;
+            /**
+             * Format: date-time
+             * @example 2026-11-21T09:30:00.123456Z
+             */
+            known_at: string;
+            /** @description null: each in the language of its member */
+            locale: ("nl" | "en") | null;
+            /**
+             * Format: date
+             * @example 2026-11-21
+             */
+            made_on: string;
+            maker: components["schemas"]["Actor"];
+            /** @description How many there are to make; null until they are counted */
+            members: number | null;
+            reason: string;
+            /** @enum {string} */
+            status: "making" | "ready" | "failed" | "cancelled" | "expired";
+            year: number;
+        };
+        StatementRunStartInput: {
+            /**
+             * @description null: each in the language of its member
+             * @default null
+             */
+            locale: ("nl" | "en") | null;
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+            year: number;
+        };
+        StatementRuns: {
+            items: components["schemas"]["StatementRun"][];
+        };
+        ThresholdValuesInput: {
+            four_eyes_threshold_cents?: number;
+            iban_hold_days?: number;
+            redemption_budget_cents?: number | null;
         };
         TimelineEvent: {
             /** @description What was done: 'redemption.approved' */
@@ -7674,6 +8548,56 @@ export interface operations {
                 content: {
                     "application/json": {
                         items: components["schemas"]["Actor"][];
+                    };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listApprovals: {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                /** @description me: what I may decide on; mine: what I had a hand in, and another decides on */
+                for?: "me" | "mine";
+                /** @description false: without what members ask for, which is worked through in lists of its own */
+                requests?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description What I may decide on; 1,000 means 1,000 or more */
+                        for_me: number;
+                        items: components["schemas"]["Approval"][];
+                        /** @description What I had a hand in; 1,000 means 1,000 or more */
+                        mine: number;
+                        next_cursor: string | null;
+                        /** @description Of what I may decide on */
+                        oldest_at: string | null;
+                        total: number;
+                        /** @description There are more than total ("1,000+"); sums over the filter are null then */
+                        total_is_lower_bound: boolean;
                     };
                 };
             };
@@ -8472,7 +9396,7 @@ export interface operations {
                 cursor?: string;
                 status?: "unchecked" | "valid" | "warning" | "error" | "skipped";
                 /** @description That have such a problem */
-                code?: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "explanation_required" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
+                code?: "required" | "unknown_field" | "too_long" | "too_short" | "text_invalid" | "invalid_id" | "invalid_parameter" | "too_many_words" | "invalid_json" | "invalid_request" | "request_timeout" | "uri_too_long" | "headers_too_large" | "body_too_large" | "unsupported_media_type" | "kind_not_allowed" | "quantity_invalid" | "price_invalid" | "price_missing" | "amount_mismatch" | "more_than_owed" | "withholding_too_high" | "date_invalid" | "date_in_future" | "before_join_date" | "period_closed" | "member_not_found" | "member_ambiguous" | "member_deceased" | "instrument_not_found" | "instrument_closed" | "not_for_organisation" | "kind_not_for_instrument" | "same_member" | "reason_required" | "reason_invalid" | "document_required" | "reference_invalid" | "duplicate_reference" | "bsn_suspected" | "insufficient_available" | "negative_on_date" | "locked_until" | "max_per_member" | "iban_invalid" | "iban_length" | "iban_missing" | "iban_unverified" | "iban_on_hold" | "iban_returned" | "iban_changed" | "member_blocked" | "not_a_business_day" | "kvk_invalid" | "postal_code_invalid" | "units_left" | "payable_left" | "request_open" | "proposal_waiting" | "booked_after" | "retention_running" | "notice_period" | "use_redeem" | "nothing_to_pay" | "round_open" | "document_invalid" | "too_many_documents" | "self_approval" | "not_maker" | "role_operator" | "role_approver" | "role_auditor" | "state_conflict" | "precondition_required" | "already_reversed" | "not_reversible" | "run_exists" | "run_empty" | "same_instrument" | "not_includable" | "allocation_incomplete" | "quote_changed" | "preview_stale" | "duplicate_file" | "unsupported_encoding" | "header_unknown" | "too_many_rows" | "number_ambiguous" | "period_not_over" | "period_order" | "checks_failed" | "ledger_broken" | "statements_making" | "explanation_required" | "nothing_changed" | "setting_changed" | "instrument_fixed" | "code_taken" | "price_exists" | "approvers_left" | "file_empty" | "file_type_invalid" | "file_unreadable" | "file_too_complex" | "sheet_unknown" | "column_missing" | "column_twice" | "number_invalid" | "amount_invalid" | "total_line" | "mutation_ignored" | "name_missing" | "email_invalid" | "phone_invalid" | "country_invalid" | "percentage_invalid" | "member_exists" | "instrument_incomplete" | "batch_invalid" | "idempotency_key_missing" | "idempotency_in_progress" | "idempotency_key_reused" | "unauthorized" | "forbidden" | "not_found" | "method_not_allowed" | "too_many_requests" | "transaction_not_found" | "internal_error" | "not_ready" | "identical_rows" | "backdated" | "maker_is_member";
                 /** @description In this column; with code */
                 column?: "member_no" | "kind" | "instrument" | "quantity" | "amount" | "effective_date" | "reference" | "counterparty_no" | "reason" | "description" | "price" | "acquired_on" | "document" | "company_name" | "given_name" | "infix" | "family_name" | "birthdate" | "kvk" | "email" | "phone" | "street" | "house_number" | "house_addition" | "postal_code" | "locality" | "country" | "iban" | "holder_name" | "mutation" | "state" | "instrument_type" | "nominal" | "coupon" | "maturity_date";
                 from_line?: number;
@@ -8640,6 +9564,37 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getCompliance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Compliance"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -10771,6 +11726,37 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    getMemberAttention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberAttention"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     getMemberProposal: {
         parameters: {
             query?: never;
@@ -10956,6 +11942,8 @@ export interface operations {
                 q?: string;
                 status?: "prospect" | "active" | "ended" | "deceased" | "blocked";
                 kind?: "person" | "organisation";
+                /** @description Who died and still holds something; whose payout account nobody has verified */
+                attention?: "deceased_holding" | "iban_unverified";
                 sort?: "member_no" | "-member_no" | "name";
                 limit?: number;
                 cursor?: string;
@@ -11744,6 +12732,40 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    listMemberConversions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberConversions"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     recordDeath: {
         parameters: {
             query?: never;
@@ -12040,6 +13062,47 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
+    listMemberIncomes: {
+        parameters: {
+            query?: {
+                /** @description As it was at the end of this date; default today */
+                as_of?: string;
+                /** @description Only what was booked at or before this instant; it may not lie in the future */
+                known_at?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberIncomes"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
     divideEstate: {
         parameters: {
             query?: {
@@ -12098,6 +13161,40 @@ export interface operations {
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listMemberPayments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberPayments"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -12479,6 +13576,80 @@ export interface operations {
                         /** @description There are more than total ("1,000+"); sums over the filter are null then */
                         total_is_lower_bound: boolean;
                     };
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    exportOpenRequests: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenRequestsExportInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrintedTable"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getOpenWork: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenWork"];
                 };
             };
             400: components["responses"]["Problem400"];
@@ -15023,7 +16194,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "audit";
+                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "audit" | "register";
             };
             cookie?: never;
         };
@@ -15063,7 +16234,7 @@ export interface operations {
                 "If-Match": string;
             };
             path: {
-                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "audit";
+                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "audit" | "register";
             };
             cookie?: never;
         };
@@ -15096,6 +16267,344 @@ export interface operations {
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listSettingProposals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingHistory"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    proposeSetting: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposeSettingInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingProposal"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingProposal"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    approveSetting: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingProposal"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    rejectSetting: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingProposal"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    withdrawSetting: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+                /** @description The version it is about, as its ETag has it; else 409 */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawRequestInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettingProposal"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settings"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    addLogo: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LogoUploadInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogoKept"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    getLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sha256: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Logo"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -15857,6 +17366,202 @@ export interface operations {
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    listStatementRuns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementRuns"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    startStatementRun: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementRunStartInput"];
+            };
+        };
+        responses: {
+            /** @description Booked */
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementRun"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    cancelStatementRun: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmptyInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementRun"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    exportStatementFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                file: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            414: components["responses"]["Problem414"];
+            422: components["responses"]["Problem422"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    retryStatementRun: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmptyInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementRun"];
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];

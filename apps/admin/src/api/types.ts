@@ -26,6 +26,10 @@ export type Notification = components['schemas']['Notification'];
 export type NotificationPage = Ok<'/notifications'>;
 export type MutableKind = NotificationPage['muted'][number];
 export type Dashboard = Ok<'/dashboard'>;
+export type OpenWork = Ok<'/open-work'>;
+export type Compliance = Ok<'/compliance'>;
+export type ApprovalPage = Ok<'/approvals'>;
+export type Approval = ApprovalPage['items'][number];
 export type MemberRef = NonNullable<Transaction['member']>;
 export type InstrumentRef = NonNullable<Transaction['instrument']>;
 

@@ -88,7 +88,7 @@ test('switched off, single keys do nothing, also after a reload; Ctrl+K and "?" 
 
 test('a key that is typed into a field, or pressed with another, is no command', async () => {
   const { at } = await show('/account/view');
-  await userEvent.type(await screen.findByRole('combobox', { name: /Zoek een lid/ }), 'n');
+  await userEvent.type(await screen.findByRole('searchbox', { name: /Zoek een lid/ }), 'n');
   fireEvent.keyDown(document.body, { key: 'n', altKey: true });
   expect(at()).toBe('/account/view');
 });

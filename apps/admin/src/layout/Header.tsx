@@ -1,13 +1,17 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Link, SearchIcon, Stack } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../api/ApiContext.tsx';
+import { meQuery } from '../api/me.ts';
 import { useConfig } from '../ConfigContext.ts';
 import { paths } from '../paths.ts';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The product's name, which leads to the dashboard, the search for everything, and the user menu. */
+/** The product's name, which leads to the dashboard, the search for everything, the cooperative, and the user menu. */
 export function Header({ onSearch }: { onSearch(): void }) {
   const { t } = useI18n();
   const { name } = useConfig();
+  const me = useQuery(meQuery(useApi()));
   return (
     <Stack direction="row" align="center" justify="between" style={{ flex: 1 }}>
       <Link href={paths.home} style={{ color: 'inherit', fontWeight: 600, textDecoration: 'none' }}>
@@ -29,7 +33,12 @@ export function Header({ onSearch }: { onSearch(): void }) {
       >
         {t('palette.open')}
       </Button>
-      <UserMenu />
+      <Stack direction="row" align="center" gap={3} style={{ flexWrap: 'nowrap' }}>
+        <span style={{ color: 'var(--lb-text-quiet)' }}>
+          {me.data?.settings.cooperative === name ? null : me.data?.settings.cooperative}
+        </span>
+        <UserMenu />
+      </Stack>
     </Stack>
   );
 }

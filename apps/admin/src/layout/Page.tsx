@@ -7,20 +7,24 @@ export type PageProps = Omit<ComponentProps<typeof PageHeader>, 'title' | 'title
   children: ReactNode;
 };
 
-/** Set once the first page was shown: from then on a new page takes the focus to its heading. */
-let navigated = false;
+/** The last page that was shown, and whether it took the focus to its heading. */
+let last: { address: string; focused: boolean } | null = null;
 
 /** A page: heading, document title, and focus on the heading after in-app navigation. */
 export function Page({ children, ...header }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(header.title);
   useEffect(() => {
-    if (navigated && heading.current) {
+    const address = location.pathname + location.search;
+    // A page takes the place of its own skeleton: the focus goes along, and nowhere when nobody navigated.
+    const lost = last?.focused === true && document.activeElement === document.body;
+    const focused = last !== null && (last.address !== address || lost);
+    if (focused && heading.current) {
       heading.current.tabIndex = -1;
       heading.current.focus({ preventScroll: true });
       window.scrollTo(0, 0);
     }
-    navigated = true;
+    last = { address, focused };
   }, []);
   return (
     <Stack gap={5}>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, NavigationType, useNavigationType } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { forgetRequestedLanguage } from '../preferences.ts';
+import { forgetMembers } from '../register/member/recentMembers.ts';
 import { Starting } from './Starting.tsx';
 
 /** Where the menu leads who signs out. Opened in any other way, by a link from elsewhere say, it ends nothing. */
@@ -12,6 +13,7 @@ export function SignOut() {
   useEffect(() => {
     if (!asked) return;
     forgetRequestedLanguage();
+    forgetMembers();
     void signOut().catch(reportError);
   }, [asked, signOut]);
   return asked ? <Starting /> : <Navigate to={paths.home} replace />;

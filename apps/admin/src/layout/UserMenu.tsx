@@ -38,6 +38,7 @@ export function UserMenu() {
       items={[
         { label: t('user.profile'), href: paths.profile },
         { label: t('user.sessions'), href: paths.sessions },
+        { label: t('settings.title'), href: paths.cooperativeSettings },
         {
           title: t('user.lists'),
           items: [

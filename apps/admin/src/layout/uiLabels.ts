@@ -20,6 +20,8 @@ const words = [
   'chooseDate',
   'previousMonth',
   'nextMonth',
+  'week',
+  'dayRefused',
   'month',
   'year',
   'today',

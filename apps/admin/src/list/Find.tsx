@@ -13,10 +13,21 @@ export interface FindProps {
   onChange(text: string): void;
 }
 
-/** A field that narrows a list to what holds this text. A text that is cleared elsewhere needs another `key`. */
+/** What is typed in a field that narrows a list; what the list is narrowed to elsewhere (a view, the way back) takes its place. */
+export function useTyped(value: string): [typed: string, setTyped: (text: string) => void] {
+  const [typed, setTyped] = useState(value);
+  const [of, setOf] = useState(value);
+  if (value !== of) {
+    setOf(value);
+    if (value !== typed.trim()) setTyped(value);
+  }
+  return [typed, setTyped];
+}
+
+/** A field that narrows a list to what holds this text. */
 export function Find({ label, value, inputRef, short = false, onChange }: FindProps) {
   const { t } = useI18n();
-  const [typed, setTyped] = useState(value);
+  const [typed, setTyped] = useTyped(value);
   const settled = useSettled((text: string) => onChange(text.trim()));
   return (
     <TextField

@@ -28,15 +28,7 @@ export function ListToolbar({ list, find, short = false, children, onExport }: L
     <>
       <div style={grow}>
         <FilterBar filters={list.filters} value={list.values} onChange={list.setValues}>
-          {find ? (
-            <Find
-              key={q === '' ? 'empty' : 'filled'}
-              {...find}
-              value={q}
-              short={short}
-              onChange={(text) => change({ q: text })}
-            />
-          ) : null}
+          {find ? <Find {...find} value={q} short={short} onChange={(text) => change({ q: text })} /> : null}
           {children}
         </FilterBar>
       </div>

@@ -1,5 +1,7 @@
 // For tests of pages: things of the register, each with what most tests do not care about.
 import type {
+  Approval,
+  ApprovalPage,
   Dashboard,
   Member,
   MemberSummary,
@@ -19,10 +21,9 @@ export const me = {
   id: anna.id,
   name: anna.name,
   email: 'anna@ledenbureau.example',
-  approvals_waiting_for_me: 0,
   notifications_unread: 0,
   roles: ['viewer', 'operator', 'approver', 'auditor'],
-  settings: { four_eyes: true, four_eyes_threshold_cents: 250_000 },
+  settings: { four_eyes: true, four_eyes_threshold_cents: 250_000, cooperative: 'Energie Dichtbij U.A.' },
 };
 
 export const share = {
@@ -41,9 +42,13 @@ export const member = (change: Partial<MemberSummary> = {}): MemberSummary => ({
   kind: 'person',
   status: 'active',
   email: 'jan@example.nl',
+  birthdate: '1960-04-02',
+  street_address: 'Dorpsstraat 1',
   postal_code: '1234 AB',
   locality: 'Zutphen',
   joined_on: '2015-01-01',
+  ended_on: null,
+  deceased_on: null,
   ...change,
 });
 
@@ -130,6 +135,39 @@ export const memberTransaction = (change: Partial<MemberTransaction> = {}): Memb
   return { ...same, quantity_signed: '10', balance_after: '10', ...change };
 };
 
+export const approval = (change: Partial<Approval> = {}): Approval => ({
+  id: '00000000-0000-4000-8000-00000000b001',
+  subject_type: 'transaction',
+  subject_id: proposal().id,
+  action: 'approve',
+  may: 'now',
+  number: null,
+  name: null,
+  kind: 'issue',
+  member: jan,
+  counterparty: null,
+  instrument: share,
+  quantity: '500',
+  amount_cents: 6_375_000,
+  count: null,
+  valid_from: null,
+  maker: bram,
+  asked_at: '2026-11-20T09:00:00Z',
+  age_days: 2,
+  ...change,
+});
+
+export const approvals = (items: Approval[] = [], change: Partial<ApprovalPage> = {}): ApprovalPage => ({
+  items,
+  next_cursor: null,
+  total: items.length,
+  total_is_lower_bound: false,
+  for_me: items.length,
+  mine: 0,
+  oldest_at: items[0]?.asked_at ?? null,
+  ...change,
+});
+
 export const page = <T>(items: T[], change: { total?: number; next_cursor?: string | null } = {}) => ({
   items,
   next_cursor: null,
@@ -167,9 +205,23 @@ export const preview = (change: Partial<Preview> = {}): Preview => ({
 export const dashboard = (change: Partial<Dashboard> = {}): Dashboard => ({
   as_of: '2026-11-21',
   members: { active: 7412, joined_this_month: 3 },
-  approvals: { for_me: 0, mine: 0, oldest_at: null },
-  instruments: [{ instrument: share, outstanding: '1200', nominal_value_cents: 12_000_000, holders: 900 }],
-  outstanding_by_month: [],
+  instruments: [
+    {
+      instrument: share,
+      outstanding: '1200',
+      nominal_value_cents: 12_000_000,
+      holders: 900,
+      coupon_ppm: null,
+      maturity_date: null,
+      matured: false,
+    },
+  ],
+  nominal_value_cents: 12_000_000,
+  next_conversion_on: null,
+  outstanding_by_month: [
+    { month: '2026-10', instrument_id: share.id, outstanding: '1000' },
+    { month: '2026-11', instrument_id: share.id, outstanding: '1200' },
+  ],
   recent: [],
   payable_cents: 0,
   automated_conversion_members: 12,

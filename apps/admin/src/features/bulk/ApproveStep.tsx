@@ -12,6 +12,7 @@ import { RowList } from './RowList.tsx';
 import { Summary } from './Summary.tsx';
 import { useBulkProblem } from './useBulkProblem.ts';
 import { useReadingFacts } from './useReadingFacts.tsx';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 /** Steps 4 and 5: what was submitted, as its maker and the second administrator both see it; then how far it is booked. */
 export function ApproveStep({
@@ -71,13 +72,24 @@ export function ApproveStep({
               actions: approve ? (
                 <>
                   {mayDo.includes('reject') ? (
-                    <Button aria-keyshortcuts="r" endIcon={<Key>R</Key>} onClick={() => onChoose('reject')}>
+                    <RoleButton
+                      needs={['approver']}
+                      aria-keyshortcuts="r"
+                      endIcon={<Key>R</Key>}
+                      onClick={() => onChoose('reject')}
+                    >
                       {t('bulk.do.reject.choose')}
-                    </Button>
+                    </RoleButton>
                   ) : null}
-                  <Button tone="green" aria-keyshortcuts="a" endIcon={<Key>A</Key>} onClick={() => onChoose('approve')}>
+                  <RoleButton
+                    needs={['approver']}
+                    tone="green"
+                    aria-keyshortcuts="a"
+                    endIcon={<Key>A</Key>}
+                    onClick={() => onChoose('approve')}
+                  >
                     {t('bulk.do.approve.choose')}
-                  </Button>
+                  </RoleButton>
                 </>
               ) : null,
             }

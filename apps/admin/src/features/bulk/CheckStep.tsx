@@ -13,6 +13,7 @@ import { Totals } from './Totals.tsx';
 import { useBulkProblem } from './useBulkProblem.ts';
 import { useLate } from './useLate.ts';
 import { useReadingFacts } from './useReadingFacts.tsx';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 /** Step 3: what is wrong, by cause and row by row, beside what the file comes to. */
 export function CheckStep({ batch, own, mayDo, onChoose }: StepProps) {
@@ -67,7 +68,8 @@ export function CheckStep({ batch, own, mayDo, onChoose }: StepProps) {
                   ),
                 note: t(errors > 0 ? 'bulk.allOrNothing' : 'bulk.thenSecond'),
                 actions: (
-                  <Button
+                  <RoleButton
+                    needs={['operator']}
                     tone="green"
                     aria-keyshortcuts="Control+Enter"
                     disabled={submit === null}
@@ -75,7 +77,7 @@ export function CheckStep({ batch, own, mayDo, onChoose }: StepProps) {
                     onClick={go}
                   >
                     {t('bulk.do.submit.choose')}
-                  </Button>
+                  </RoleButton>
                 ),
               }
             : { sentence: t('bulk.notYours', { name: batch.maker.name }), actions: null }

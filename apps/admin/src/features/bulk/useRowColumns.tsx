@@ -11,7 +11,7 @@ import type { RowDrafts } from './useRowDrafts.ts';
 
 const figures: readonly Column[] = ['quantity', 'amount', 'price', 'nominal', 'coupon'];
 const widths: Partial<Record<Column, string>> = {
-  member_no: '6.75rem',
+  member_no: '7.5rem',
   kind: '6.5rem',
   instrument: '7rem',
   quantity: '5.5rem',

@@ -11,6 +11,7 @@ import { type Programme, type Run, type RunDetail, runQuery, type Totals } from 
 import { runHref } from './runHref.ts';
 import { possibleSteps, type RunAction } from './steps.ts';
 import { useRunSentence } from './useRunSentence.ts';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 const quiet: CSSProperties = { color: 'var(--lb-text-quiet)' };
 const halves: CSSProperties = {
@@ -36,9 +37,9 @@ export function NextRun({ programme, onPlan }: NextRunProps) {
       <Card>
         <Day label={t('conversions.next.none')} day={next} />
         {onPlan ? (
-          <Button tone="green" onClick={onPlan}>
+          <RoleButton needs={['operator']} tone="green" onClick={onPlan}>
             {t('conversions.plan.choose')}
-          </Button>
+          </RoleButton>
         ) : (
           <p>{t(programme.terms === null ? 'conversions.programme.firstWaits' : 'conversions.programme.ended')}</p>
         )}

@@ -5,6 +5,7 @@ import { instrumentName } from '../../texts/instrumentName.ts';
 import type { Programme, Terms } from './conversion.api.ts';
 import { SideFacts } from './SideFacts.tsx';
 import type { TermsAction } from './TermsDecisionDialog.tsx';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 export interface ProgrammeFactsProps {
   programme: Programme;
@@ -61,9 +62,9 @@ export function ProgrammeFacts({ programme, own, fourEyes, onChange, onDecide }:
           {(terms ?? waiting)?.name ?? t('conversions.programme.one')}
         </h2>
         {waiting ? null : (
-          <Button inline onClick={onChange}>
+          <RoleButton needs={['operator']} inline onClick={onChange}>
             {t('conversions.programme.change')}
-          </Button>
+          </RoleButton>
         )}
       </div>
       <SideFacts
@@ -99,12 +100,12 @@ export function ProgrammeFacts({ programme, own, fourEyes, onChange, onDecide }:
             ) : null}
             {own && fourEyes ? null : (
               <>
-                <Button size="small" onClick={() => onDecide('reject')}>
+                <RoleButton needs={['approver']} size="small" onClick={() => onDecide('reject')}>
                   {t('conversions.programme.reject.choose')}
-                </Button>
-                <Button size="small" tone="green" onClick={() => onDecide('approve')}>
+                </RoleButton>
+                <RoleButton needs={['approver']} size="small" tone="green" onClick={() => onDecide('approve')}>
                   {t('conversions.programme.approve.choose')}
-                </Button>
+                </RoleButton>
               </>
             )}
           </ButtonGroup>

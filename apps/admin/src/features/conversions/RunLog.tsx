@@ -1,9 +1,9 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { type StatusTone, Timeline } from '@ledenbureau/ui';
+import { type Tone, Timeline } from '@ledenbureau/ui';
 import type { TimelineEvent } from '../../api/types.ts';
 
 /** What stands out; the rest is neutral. */
-const tones: Readonly<Record<string, StatusTone>> = {
+const tones: Readonly<Record<string, Tone>> = {
   failed: 'danger',
   reversal_failed: 'danger',
   reversal_asked: 'warning',

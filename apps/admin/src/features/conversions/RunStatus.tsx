@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { StatusPill, type StatusTone } from '@ledenbureau/ui';
+import { StatusPill, type Tone } from '@ledenbureau/ui';
 import type { Run } from './conversion.api.ts';
 
-const tones: Record<Run['status'], StatusTone> = {
+const tones: Record<Run['status'], Tone> = {
   planned: 'neutral',
   calculated: 'info',
   awaiting_approval: 'warning',

@@ -1,11 +1,13 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, type Decision } from '@ledenbureau/ui';
+import { type Decision } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { Key } from '../../register/request/Key.tsx';
 import { today } from '../../today.ts';
 import type { RunDetail } from './conversion.api.ts';
 import type { RunAction } from './steps.ts';
 import { useRunSentence } from './useRunSentence.ts';
+import { rolesFor } from '../../api/useMay.ts';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 export interface RunDecisionOptions {
   run: RunDetail;
@@ -44,15 +46,16 @@ export function useRunDecision({ run, steps, me, calculating, onChoose }: RunDec
   const buttons: ReactNode = shown.map((action) => {
     const letter = letters[action];
     return (
-      <Button
+      <RoleButton
         key={action}
+        needs={rolesFor(action)}
         {...(action === primary ? { tone: 'green' as const } : {})}
         {...(letter ? { 'aria-keyshortcuts': letter.toLowerCase(), endIcon: <Key>{letter}</Key> } : {})}
         loading={action === 'calculate' && calculating}
         onClick={() => onChoose(action)}
       >
         {words(action)}
-      </Button>
+      </RoleButton>
     );
   });
   return { decision: { sentence: sentence(run), note, actions: buttons }, primary };

@@ -7,6 +7,7 @@ export function useRunSentence(): (run: Run) => string {
   const { t, locale, formats } = useI18n();
   return ({ status, run_on, target, calculation }) => {
     const date = formats.date(run_on);
+    if (status === 'reversed' || status === 'cancelled') return t(`conversions.sentence.${status}`, { date });
     if (calculation === null) return t('conversions.sentence.planned', { date });
     const { members: count, target_quantity, remainder_cents } = calculation.totals;
     if (count === 0) return t('conversions.sentence.nobody', { date });
@@ -17,7 +18,7 @@ export function useRunSentence(): (run: Run) => string {
       target: instrumentName(target, locale),
       rest: formats.money(remainder_cents),
     };
-    if (status === 'executed' || status === 'reversed') return t('conversions.sentence.got', what);
+    if (status === 'executed') return t('conversions.sentence.got', what);
     return t('conversions.sentence.gets', what);
   };
 }

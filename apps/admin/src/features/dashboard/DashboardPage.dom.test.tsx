@@ -1,47 +1,200 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Compliance, OpenWork } from '../../api/types.ts';
 import { never, problem } from '../../testing/fakeServer.ts';
-import { dashboard } from '../../testing/register.ts';
+import { approval, approvals, dashboard, femke, jan, me, share, transaction } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
 const inOrder = { ok: true, checked_at: '2026-11-21T09:00:00Z', checks: [] };
-const ledger = () => within(screen.getByRole('group', { name: 'Controle van het grootboek' }));
+const work = (queues: OpenWork['queues'] = []) => ({ queues });
+const full = (change: Parameters<typeof dashboard>[0] = {}) => dashboard({ recent: [transaction()], ...change });
+const compliance = (change: Partial<Compliance> = {}): Compliance => ({
+  from: '2025-11-23',
+  until: '2026-11-22',
+  limit_cents: 500_000_000,
+  raised_cents: 62_500_000,
+  state: 'free',
+  offerings: [{ instrument: share, raised_cents: 62_500_000 }],
+  holder_percentages: [10, 25],
+  holders: [{ instrument: share, member: jan, quantity: '360', percentage: 30, above: 25 }],
+  ...change,
+});
+const answers = {
+  'GET /compliance': () => compliance(),
+  'GET /dashboard': () => full(),
+  'GET /approvals': () => approvals(),
+  'GET /open-work': () => work(),
+  'GET /ledger/check': () => inOrder,
+};
+const fact = async (name: string) => {
+  const term = await screen.findByText(name);
+  return within(term.parentElement as HTMLElement);
+};
 
-test('after a refresh that failed nothing says "In orde", and the figures say of when they are', async () => {
+test('what waits for me leads, the oldest first, with who asks how much and for how long; the keyboard decides', async () => {
+  const items = [
+    approval({ kind: 'transfer', counterparty: femke, age_days: 2 }),
+    approval({
+      id: 'b2',
+      action: 'reverse',
+      subject_id: 's2',
+      number: 'TR-2026-000012',
+      amount_cents: 600_000,
+      age_days: 1,
+    }),
+    approval({
+      id: 'b3',
+      subject_type: 'bulk_batch',
+      subject_id: 's3',
+      number: 'BB-2026-000007',
+      count: 182,
+      age_days: 0,
+    }),
+  ];
+  const { router, server } = await renderApp({
+    path: '/',
+    answers: { ...answers, 'GET /approvals': () => approvals(items, { for_me: 34, mine: 2 }) },
+  });
+  expect(await screen.findByRole('heading', { name: '34 wachten op uw goedkeuring' })).toBeVisible();
+  const lines = within(screen.getByRole('region', { name: 'Te doen' })).getAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent?.replaceAll(' ', ' '))).toEqual([
+    'Overdracht van 500 Aandeel€ 63.750,00Jan de Vries → Femke van den BergBram Bakker, 2 dagen',
+    'Terugdraaien van TR-2026-000012€ −6.000,00Uitgifte van 500 Aandeel, Jan de VriesBram Bakker, 1 dag',
+    'Bulkbatch BB-2026-000007€ 63.750,00182 regelsBram Bakker, vandaag',
+  ]);
+  expect(screen.getByRole('link', { name: 'Beoordelen' })).toHaveAttribute('href', `/?tx=${items[0]?.subject_id}`);
+  expect(screen.getByRole('link', { name: 'Alle 34 bekijken' })).toHaveAttribute('href', '/notifications');
+  expect((await fact('Uw invoer die wacht')).getByRole('link', { name: '2' })).toBeVisible();
+  // The server is asked for what is this administrator's, and not for what members ask for.
+  const asked = server.asked.find(({ what }) => what === 'GET /approvals');
+  expect(Object.fromEntries(asked?.query ?? [])).toEqual({ for: 'me', requests: 'false', limit: '3' });
+  await userEvent.keyboard('jj');
+  expect(screen.getByRole('link', { name: /^Terugdraaien/ })).toHaveFocus();
+  await userEvent.keyboard('a');
+  expect(router.state.location.search).toBe('?tx=s2&action=approve');
+});
+
+test('each queue leads to where it is worked through; what went wrong stands out', async () => {
+  const one = { id: 'x1', number: 'BB-2026-000014', rows: 182, code: 'valid' };
+  await renderApp({
+    path: '/',
+    answers: {
+      ...answers,
+      'GET /open-work': () =>
+        work([
+          {
+            kind: 'redemption_payment_failed',
+            count: 1,
+            late: 0,
+            age_days: 3,
+            one: { ...one, rows: null, code: 'AC04' },
+          },
+          { kind: 'redemption', count: 9, late: 2, age_days: 16, one: null },
+          { kind: 'bulk_draft', count: 1, late: 0, age_days: 1, one },
+        ]),
+    },
+  });
+  const links = await screen.findAllByRole('link', { name: /mislukt|aflossingen|Bulkconcept/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['1Betaling misluktAC04, rekening gesloten', '/redemption/requests?status=payment_failed'],
+    ['9Vroegtijdige aflossingen2 te laat, oudste 16 dagen', '/redemption/requests'],
+    ['1BulkconceptBB-2026-000014, 182 regels', '/transactions/create-bulk?batch=x1'],
+  ]);
+});
+
+test('a part that fails says so in its own place, with the way out, and the others stand', async () => {
   const { server } = await renderApp({
     path: '/',
-    answers: { 'GET /dashboard': () => dashboard(), 'GET /ledger/check': () => inOrder },
+    answers: {
+      ...answers,
+      'GET /approvals': () => problem(500, 'internal_error'),
+      'GET /open-work': () => problem(500, 'internal_error'),
+    },
   });
+  expect(await screen.findByText('Wat op u wacht, kon niet worden geladen')).toBeVisible();
+  expect(screen.getByText('Het open werk kon niet worden geladen')).toBeVisible();
+  expect(await screen.findByText('7.412')).toBeVisible();
+  expect((await fact('Uw invoer die wacht')).getByText('Onbekend')).toBeVisible();
+  server.answers['GET /approvals'] = () => approvals();
+  const [retry] = screen.getAllByRole('button', { name: 'Opnieuw proberen' });
+  await userEvent.click(retry as HTMLElement);
+  expect(await screen.findByText('Er wacht niets op uw goedkeuring.')).toBeVisible();
+});
+
+test('after a refresh that failed nothing says "In orde", and what stays says of when it is', async () => {
+  const { server } = await renderApp({ path: '/', answers });
   expect(await screen.findByText('In orde')).toBeVisible();
-  expect(screen.getByText('7.412')).toBeVisible();
+  expect(await screen.findByText('7.412')).toBeVisible();
 
   server.answers['GET /dashboard'] = () => problem(500, 'internal_error');
   server.answers['GET /ledger/check'] = () => problem(500, 'internal_error');
   await userEvent.click(screen.getByRole('button', { name: 'Verversen' }));
-  expect(await screen.findByText(/^De cijfers konden niet worden ververst; dit zijn die van/)).toBeVisible();
-  expect(await ledger().findByText('Onbekend')).toBeVisible();
-  expect(ledger().getByText(/laatst in orde op 21-11-2026/)).toBeVisible();
+  expect(await screen.findByText(/^Dit kon niet worden ververst en is van/)).toBeVisible();
+  expect(await (await fact('Controle van het grootboek')).findByText('Onbekend')).toBeVisible();
+  expect(screen.getByText(/laatst in orde op 21-11-2026/)).toBeVisible();
   expect(screen.queryByText('In orde')).toBeNull();
   expect(screen.getByText('7.412')).toBeVisible();
 
-  server.answers['GET /dashboard'] = () => dashboard({ members: { active: 7413, joined_this_month: 4 } });
+  server.answers['GET /dashboard'] = () => full({ members: { active: 7413, joined_this_month: 4 } });
   server.answers['GET /ledger/check'] = () => inOrder;
   await userEvent.click(screen.getByRole('button', { name: 'Verversen' }));
   expect(await screen.findByText('7.413')).toBeVisible();
   expect(await screen.findByText('In orde')).toBeVisible();
-  expect(screen.queryByText(/konden niet worden ververst/)).toBeNull();
+  expect(screen.queryByText(/kon niet worden ververst/)).toBeNull();
 });
 
 test('servers that hang end in a sentence with a way to try again, not in a page that is busy for ever', async () => {
   const { server } = await renderApp({
     path: '/',
     timeout: 50,
-    answers: { 'GET /dashboard': never, 'GET /ledger/check': never },
+    answers: { ...answers, 'GET /dashboard': never, 'GET /ledger/check': never },
   });
   expect(await screen.findByText('De cijfers konden niet worden geladen')).toBeVisible();
   expect(screen.getByText(/De server antwoordt niet/)).toBeVisible();
-  server.answers['GET /dashboard'] = () => dashboard();
+  server.answers['GET /dashboard'] = () => full();
   await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
   expect(await screen.findByText('7.412')).toBeVisible();
+});
+
+test('an instrument has its change this month and since the first one drawn; its figures come when asked for', async () => {
+  await renderApp({ path: '/', answers });
+  const link = await screen.findByRole('link', { name: 'Aandeel' });
+  const [, row, total] = within(screen.getByRole('table', { name: 'Uitstaand' })).getAllByRole('row');
+  expect(row?.textContent).toMatch(/Aandeel ?1\.200\+200\+20 % ?900€ 120\.000,00/);
+  expect(total?.textContent).toMatch(/Totaal.*€ 120\.000,00/);
+  expect(link).toHaveAttribute('href', '/transactions?instrument=00000000-0000-4000-8000-000000000001');
+  expect(within(row as HTMLElement).getByRole('img', { name: 'Van 1.000 naar 1.200' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Verloop en cijfers' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Uitstaand aan het einde/ }));
+  expect(dialog.getAllByRole('row', { name: 'oktober 2026 1.000' })[0]).toBeVisible();
+});
+
+test('what was raised stands against its limit, and one press shows by what, and who holds much', async () => {
+  const { server } = await renderApp({ path: '/', answers });
+  await userEvent.click(await screen.findByRole('link', { name: '12,5 % van de grens' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Regels voor wie effecten aanbiedt' }));
+  expect(await dialog.findByText(/is € 625\.000,00 opgehaald; zonder prospectus mag € 5\.000\.000,00\./)).toBeVisible();
+  expect(dialog.getByRole('row', { name: /Jan de Vries Aandeel 360 30 %/ })).toBeVisible();
+  expect(dialog.queryByRole('alert')).toBeNull();
+  server.answers['GET /compliance'] = () => compliance({ state: 'reached', raised_cents: 500_000_000 });
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Verversen' }));
+  await userEvent.click(await screen.findByRole('link', { name: '100 % van de grens' }));
+  expect(await screen.findByText(/^De grens voor aanbieden zonder prospectus is bereikt/)).toBeVisible();
+});
+
+test('who approves nothing is told so, and an empty register offers the first step', async () => {
+  await renderApp({
+    path: '/',
+    answers: {
+      ...answers,
+      'GET /me': () => ({ ...me, roles: ['viewer'] }),
+      'GET /dashboard': () => dashboard(),
+    },
+  });
+  expect(await screen.findByText(/^Uw rol keurt niet goed/)).toBeVisible();
+  expect(await screen.findByText('Er is nog niets geboekt.')).toBeVisible();
+  expect(screen.getByText('Er is geen open werk.')).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
 });

@@ -1,81 +1,134 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, EmptyState, ErrorState, Grid, Notice, Stack } from '@ledenbureau/ui';
+import { Button, Card, EmptyState, Link, Stack } from '@ledenbureau/ui';
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useProblemText } from '../../texts/useProblemText.ts';
+import type { Dashboard } from '../../api/types.ts';
+import { lazyCode } from '../../code.ts';
+import { Boundary } from '../../layout/Boundary.tsx';
 import { Page } from '../../layout/Page.tsx';
-import { paths } from '../../paths.ts';
-import { dashboardQuery, ledgerCheckQuery } from '../../register/standing/standing.api.ts';
-import { TransactionTable } from '../../register/transaction/TransactionTable.tsx';
+import { PageError } from '../../layout/RouteError.tsx';
 import { useUrlDate } from '../../list/useUrlDate.ts';
+import { withFilter } from '../../list/withFilter.ts';
+import { paths } from '../../paths.ts';
+import { approvalsQuery, forMe } from '../../register/approval/approvals.api.ts';
+import { dashboardQuery, ledgerCheckQuery, openWorkQuery } from '../../register/standing/standing.api.ts';
+import { TransactionRows } from '../../register/transaction/TransactionTable.tsx';
 import { today } from '../../today.ts';
 import { AsOf } from './AsOf.tsx';
-import { DashboardTiles } from './DashboardTiles.tsx';
-import { DashboardWaiting } from './DashboardWaiting.tsx';
-import { LedgerTile } from './LedgerTile.tsx';
-import { OutstandingTable } from './OutstandingTable.tsx';
+import { Facts } from './Facts.tsx';
+import { Part } from './Part.tsx';
+import { Standing } from './Standing.tsx';
+import { mostShown, Waiting } from './Waiting.tsx';
+import { Work } from './Work.tsx';
 
-/** The first page: what is true now, what waits, what happened last. */
+const ComplianceDialog = lazyCode(async () => (await import('./ComplianceDialog.tsx')).ComplianceDialog);
+const PastBar = lazyCode(async () => (await import('../../register/moment/PastBar.tsx')).PastBar);
+
+/** As high as what comes into it, so that nothing below moves when it does. */
+const lead = { minBlockSize: '15.5rem' } as const;
+
+/** The first page: what must be done, what is true, what happened last. Each part loads, and fails, by itself. */
 export function DashboardPage() {
   const { t, formats } = useI18n();
-  const { failure } = useProblemText();
   const api = useApi();
   const client = useQueryClient();
   const [asOf, setAsOf] = useUrlDate('as_of');
-  const query = useQuery(dashboardQuery(api, asOf));
-  // Its tile comes with the others; asked for now, so that it need not wait for them.
+  const [search, setSearch] = useSearchParams();
+  const approvals = useQuery(approvalsQuery(api, forMe(mostShown)));
+  const work = useQuery(openWorkQuery(api));
+  const figures = useQuery(dashboardQuery(api, asOf));
   usePrefetchQuery(ledgerCheckQuery(api));
-  const { data } = query;
-  const shownSince = new Date(query.dataUpdatedAt).toISOString();
+  const { data, dataUpdatedAt: at } = figures;
+  // Nothing was ever booked: what has to be there first takes the place of figures that are all nothing.
+  const isNew =
+    data !== undefined &&
+    asOf === '' &&
+    data.recent.length === 0 &&
+    data.instruments.every((one) => one.outstanding === '0');
+  if (isNew) return <Navigate to={paths.firstRun} replace />;
 
   return (
     <Page
       title={t('dashboard.title')}
       actions={
-        <Stack direction="row" align="end" gap={3}>
+        <Stack direction="row" align="center" gap={3}>
           <AsOf value={asOf} now={data?.as_of ?? today()} onChange={setAsOf} />
-          <Button loading={query.isFetching} onClick={() => void client.invalidateQueries()}>
+          <Button
+            tone="transparent"
+            loading={figures.isFetching || approvals.isFetching || work.isFetching}
+            onClick={() => void client.invalidateQueries()}
+          >
             {t('dashboard.refresh')}
           </Button>
+          <small style={{ minInlineSize: '7rem', color: 'var(--lb-text-quiet)' }}>
+            {at > 0 ? formats.dateTime(new Date(at).toISOString()) : ''}
+          </small>
         </Stack>
       }
     >
-      {!data ? (
-        query.error ? (
-          <ErrorState
-            title={t('dashboard.failed')}
-            description={failure(query.error)}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        ) : (
-          <DashboardWaiting />
-        )
-      ) : (
-        <Stack gap={6}>
-          {query.error ? (
-            <Notice level="error" title={t('dashboard.stale', { at: formats.dateTime(shownSince) })}>
-              {failure(query.error)}
-            </Notice>
-          ) : null}
-          <Grid>
-            <DashboardTiles data={data} />
-            <LedgerTile />
-          </Grid>
-          <TransactionTable
-            caption={t('dashboard.recent')}
-            omit={['status']}
-            query={{ ...query, error: null, data: { items: data.recent } }}
-            empty={
-              <EmptyState
-                title={t('dashboard.noTransactions')}
-                action={<Button href={paths.createTransaction}>{t('menu.members.transaction')}</Button>}
-              />
-            }
-          />
-          <OutstandingTable data={data} />
+      {asOf ? (
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <PastBar asOf={asOf} knownOn="" onCount={() => undefined} onToday={() => setAsOf('')} />
+          </Suspense>
+        </Boundary>
+      ) : null}
+      <Card role="region" aria-label={t('dashboard.todo')}>
+        <Stack direction="row" gap={8} align="stretch">
+          <div style={{ ...lead, flex: '999 1 28rem', minInlineSize: 0 }}>
+            <Waiting query={approvals} />
+          </div>
+          <div style={{ ...lead, flex: '1 1 24rem', minInlineSize: 0 }}>
+            <Work query={work} />
+          </div>
         </Stack>
-      )}
+      </Card>
+      <Facts figures={figures} approvals={approvals} />
+      <Part query={figures} failed={t('dashboard.failed')} waiting={<Standing />}>
+        {(shown) => <Register data={shown} />}
+      </Part>
+      {search.get('compliance') === 'open' ? (
+        <Boundary fallback={(error) => <PageError error={error} />}>
+          <Suspense fallback={null}>
+            <ComplianceDialog
+              onClose={() => setSearch((now) => withFilter(now, { compliance: '' }), { replace: true })}
+            />
+          </Suspense>
+        </Boundary>
+      ) : null}
     </Page>
+  );
+}
+
+/** What the register holds: outstanding by instrument, and the last transactions. */
+function Register({ data }: { data: Dashboard }) {
+  const { t } = useI18n();
+  if (data.recent.length === 0) {
+    return (
+      <EmptyState
+        title={t('dashboard.noTransactions')}
+        action={<Button href={paths.createTransaction}>{t('menu.members.transaction')}</Button>}
+      />
+    );
+  }
+  return (
+    <Stack gap={6}>
+      <Standing data={data} />
+      <Stack gap={1}>
+        <Stack direction="row" align="baseline" justify="between">
+          <h2 style={{ font: 'var(--lb-type-section)' }}>{t('dashboard.recent')}</h2>
+          <Link href={paths.transactions}>{t('dashboard.allTransactions')}</Link>
+        </Stack>
+        <TransactionRows
+          caption={t('dashboard.recent')}
+          density="compact"
+          omit={['status']}
+          query={{ data: { items: data.recent }, error: null, isFetching: false, refetch: () => undefined }}
+          empty={null}
+        />
+      </Stack>
+    </Stack>
   );
 }

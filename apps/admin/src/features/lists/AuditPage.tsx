@@ -23,6 +23,7 @@ import { useFilters } from '../../list/useFilters.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { memberHref, paths } from '../../paths.ts';
 import { ExportDialog } from '../../register/request/ExportDialog.tsx';
+import { SavedViews } from '../../register/request/SavedViews.tsx';
 import { today } from '../../today.ts';
 import { EventChanges } from './EventChanges.tsx';
 import { administratorsQuery, type AuditEvent, type AuditFilter, auditQuery, exportAudit } from './lists.api.ts';
@@ -40,6 +41,7 @@ const subjectTypes = [
   'conversion_run',
   'instrument',
   'period',
+  'statement_run',
   'export',
   'identity',
 ] as const;
@@ -114,6 +116,13 @@ export function AuditPage() {
       }
     >
       <Stack gap={3}>
+        <SavedViews
+          list="audit"
+          given={[
+            { name: t('audit.everything'), query: '' },
+            { name: t('lists.recent.today'), query: 'recent=today' },
+          ]}
+        />
         <Card flush role="group" aria-label={t('audit.title')}>
           <DataTable<AuditEvent>
             caption={t('audit.title')}
@@ -191,6 +200,7 @@ const pageOf: Readonly<Record<string, ((id: string) => string) | undefined>> = {
   redemption_request: (id) => `${paths.redemptions}?id=${id}`,
   share_return_request: (id) => `${paths.shareReturns}?id=${id}`,
   conversion_run: (id) => `${paths.conversions}/${id}`,
+  statement_run: () => paths.statements,
 };
 
 /** What it was done to, with the way there where it has a page. */

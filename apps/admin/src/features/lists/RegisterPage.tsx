@@ -33,6 +33,7 @@ import { memberHref, paths } from '../../paths.ts';
 import { MomentDialog } from '../../register/moment/MomentDialog.tsx';
 import { PastBar } from '../../register/moment/PastBar.tsx';
 import { ExportDialog } from '../../register/request/ExportDialog.tsx';
+import { SavedViews } from '../../register/request/SavedViews.tsx';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { endOfDay, today } from '../../today.ts';
@@ -111,6 +112,7 @@ export function RegisterPage() {
         }
       >
         <Stack gap={3}>
+          <SavedViews list="register" given={[{ name: t('holders.list'), query: '' }]} />
           <PrintedFilter words={[moment, ...words]} />
           <Totals answer={data} />
           <TableCard title={t('holders.list')}>

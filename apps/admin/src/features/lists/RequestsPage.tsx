@@ -5,13 +5,16 @@ import {
   Card,
   DataTable,
   type DataTableColumn,
+  DownloadIcon,
   EmptyState,
   Money,
   Pager,
   Quantity,
   Stack,
+  useFilterWords,
 } from '@ledenbureau/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { Page } from '../../layout/Page.tsx';
@@ -23,18 +26,22 @@ import { useCursorPages } from '../../list/useCursorPages.ts';
 import { useFilters } from '../../list/useFilters.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { paths } from '../../paths.ts';
+import { ExportDialog } from '../../register/request/ExportDialog.tsx';
+import { SavedViews } from '../../register/request/SavedViews.tsx';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
-import { type OpenRequest, type OpenRequestFilter, openRequestsQuery } from './lists.api.ts';
+import { today } from '../../today.ts';
+import { exportOpenRequests, type OpenRequest, type OpenRequestFilter, openRequestsQuery } from './lists.api.ts';
 
 const kinds = ['redemption', 'return', 'transaction'] as const satisfies readonly OpenRequest['kind'][];
 const quiet = { color: 'var(--lb-text-quiet)' };
 
 /** Everything that waits for somebody, over the pages where it is decided on, the oldest first. */
 export function RequestsPage() {
-  const { t, locale } = useI18n();
+  const { t, locale, formats } = useI18n();
   const api = useApi();
+  const [exporting, setExporting] = useState(false);
   const [search] = useSearchParams();
   const pages = useCursorPages();
   const instruments = useQuery(instrumentsQuery(api));
@@ -77,11 +84,29 @@ export function RequestsPage() {
   });
   const pager = query.data ? pages.pager(query.data) : undefined;
   const columns = useRequestColumns();
+  const words = useFilterWords(list.filters, list.values);
+  const total = query.data?.total ?? 0;
+  const shown = `${formats.number(total)}${query.data?.total_is_lower_bound ? '+' : ''}`;
   const transactionHref = useTransactionHref();
 
   return (
-    <Page title={t('worklist.title')}>
+    <Page
+      title={t('worklist.title')}
+      actions={
+        <Button startIcon={<DownloadIcon />} aria-keyshortcuts="e" onClick={() => setExporting(true)}>
+          {t('lists.export')}
+        </Button>
+      }
+    >
       <Stack gap={3}>
+        <SavedViews
+          list="requests"
+          given={[
+            { name: t('worklist.everything'), query: '' },
+            { name: t('worklist.others'), query: 'others=true' },
+            { name: t('requests.filter.mine'), query: 'mine=true' },
+          ]}
+        />
         <Card flush role="group" aria-label={t('worklist.title')}>
           <DataTable<OpenRequest>
             caption={t('worklist.title')}
@@ -112,16 +137,35 @@ export function RequestsPage() {
             }
           />
         </Card>
-        {pager && (query.data?.total ?? 0) > 0 ? <Pager {...pager} /> : null}
+        {pager && total > 0 ? <Pager {...pager} /> : null}
       </Stack>
       <ListKeys
         keys={[
           { key: 'j', label: t('keys.next'), run: () => walkRows(1) },
           { key: 'k', label: t('keys.previous'), run: () => walkRows(-1) },
+          { key: 'e', label: t('lists.export'), run: () => setExporting(true) },
           { key: ']', label: t('ui.nextPage'), run: () => pager?.onNext?.() },
           { key: '[', label: t('ui.previousPage'), run: () => pager?.onPrevious?.() },
         ]}
       />
+      {exporting ? (
+        <ExportDialog
+          explain={t('worklist.exportExplain', { count: total, shown })}
+          file={`${t('worklist.file')}-${today()}`}
+          print={{
+            title: t('worklist.title'),
+            words: [
+              ...words,
+              ...(on('others') ? [t('worklist.others')] : []),
+              ...(on('mine') ? [t('requests.filter.mine')] : []),
+            ],
+            count: query.data?.total_is_lower_bound ? Infinity : total,
+          }}
+          draftKey="export.worklist"
+          load={(why, key) => exportOpenRequests(api, filter, why, key)}
+          onClose={() => setExporting(false)}
+        />
+      ) : null}
     </Page>
   );
 }
@@ -140,7 +184,11 @@ function useRequestColumns(): DataTableColumn<OpenRequest>[] {
       rowHeader: true,
       cell: (row) => t(`worklist.kinds.${row.kind}`),
     },
-    { id: 'number', header: t('transaction.number'), cell: (row) => <span style={quiet}>{row.number ?? ''}</span> },
+    {
+      id: 'number',
+      header: t('transaction.number'),
+      cell: (row) => <span style={{ ...quiet, whiteSpace: 'nowrap' }}>{row.number ?? ''}</span>,
+    },
     { id: 'member', header: t('transaction.member'), cell: (row) => row.member?.display_name ?? '' },
     {
       id: 'instrument',

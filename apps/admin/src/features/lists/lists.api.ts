@@ -62,6 +62,20 @@ export const openRequestsQuery = (api: Api, filter: OpenRequestFilter) =>
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/open-requests', { params: { query: filter }, signal })),
   });
 
+export async function exportOpenRequests(
+  api: Api,
+  filter: OpenRequestFilter,
+  why: ExportWhy,
+  key: string,
+): Promise<Blob> {
+  const call = api.http.POST('/open-requests/export', {
+    params: keyed(key),
+    body: { ...why, filter: { sort: 'received_on', ...filter } },
+    parseAs: 'blob',
+  });
+  return (await api.unwrap<unknown>(call)) as Blob;
+}
+
 export type RegisterFilter = NonNullable<paths['/register']['get']['parameters']['query']>;
 export type RegisterLine = components['schemas']['RegisterLine'];
 export type RegisterPage = components['schemas']['RegisterPage'];

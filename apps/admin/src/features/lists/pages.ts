@@ -2,4 +2,5 @@
 export { AuditPage } from './AuditPage.tsx';
 export { RegisterPage } from './RegisterPage.tsx';
 export { RequestsPage } from './RequestsPage.tsx';
+export { StatementsPage } from './StatementsPage.tsx';
 export { TransactionsPage } from './TransactionsPage.tsx';

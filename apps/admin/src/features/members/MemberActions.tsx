@@ -1,8 +1,9 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, EllipsisIcon, Menu, type MenuItem } from '@ledenbureau/ui';
+import { EllipsisIcon, Menu, type MenuItem } from '@ledenbureau/ui';
 import type { Member } from '../../api/types.ts';
 import { memberHref, paths } from '../../paths.ts';
 import type { StandingStep } from './standing/StandingDialog.tsx';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 /** What is being done with a member. */
 export type MemberTask = 'edit' | 'statement' | 'export' | 'anonymise' | StandingStep;
@@ -37,9 +38,9 @@ export function MemberActions({ member, onChoose }: { member: Member; onChoose(t
   return (
     <>
       <Menu label={t('members.more')} icon={<EllipsisIcon />} items={items} />
-      <Button tone="green" href={`${paths.createTransaction}?lid=${member.member_no}`}>
+      <RoleButton needs={['operator']} tone="green" href={`${paths.createTransaction}?lid=${member.member_no}`}>
         {t('menu.members.transaction')}
-      </Button>
+      </RoleButton>
     </>
   );
 }

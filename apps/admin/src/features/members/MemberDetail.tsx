@@ -11,7 +11,8 @@ import {
   StatusPill,
 } from '@ledenbureau/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useAuth } from '@ledenbureau/auth/react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { ApiProblem } from '../../api/problem.ts';
@@ -19,6 +20,7 @@ import { useProblemText } from '../../texts/useProblemText.ts';
 import { Page } from '../../layout/Page.tsx';
 import { paths } from '../../paths.ts';
 import { memberQuery } from '../../register/member/member.api.ts';
+import { rememberMember } from '../../register/member/recentMembers.ts';
 import { MomentDialog } from '../../register/moment/MomentDialog.tsx';
 import { useUrlDate } from '../../list/useUrlDate.ts';
 import { withFilter } from '../../list/withFilter.ts';
@@ -50,6 +52,11 @@ export function MemberDetail({ lid }: { lid: string }) {
   });
   const { data: member, error } = query;
   const breadcrumbs = [{ label: t('members.title'), href: paths.member }, { label: lid }];
+  const { user } = useAuth();
+  const [number, name] = [member?.member_no, member?.display_name];
+  useEffect(() => {
+    if (user && number !== undefined && name !== undefined) rememberMember(user.sub, { number, name });
+  }, [user, number, name]);
 
   if (!member) {
     if (!error) {

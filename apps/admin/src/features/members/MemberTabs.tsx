@@ -6,10 +6,12 @@ import { withFilter } from '../../list/withFilter.ts';
 import type { Moment } from '../../register/member/member.api.ts';
 import { MemberTransactions } from './MemberTransactions.tsx';
 import { Logbook } from './papers/Logbook.tsx';
+import { MemberConversions } from './papers/MemberConversions.tsx';
+import { MemberIncomes } from './papers/MemberIncomes.tsx';
 import { MemberDocuments, MemberNotes } from './papers/MemberPapers.tsx';
 import { MemberRequests } from './papers/MemberRequests.tsx';
 
-const tabs = ['transactions', 'requests', 'documents', 'notes', 'logbook'] as const;
+const tabs = ['transactions', 'requests', 'income', 'conversions', 'documents', 'notes', 'logbook'] as const;
 
 /** What happened with a member, and what is kept about it. */
 export function MemberTabs({ member, moment }: { member: Member; moment: Moment }) {
@@ -29,6 +31,10 @@ export function MemberTabs({ member, moment }: { member: Member; moment: Moment 
         <MemberTransactions memberId={id} memberNo={member.member_no} moment={moment} />
       ) : open === 'requests' ? (
         <MemberRequests memberId={id} />
+      ) : open === 'income' ? (
+        <MemberIncomes memberId={id} moment={moment} />
+      ) : open === 'conversions' ? (
+        <MemberConversions memberId={id} />
       ) : open === 'documents' ? (
         <MemberDocuments memberId={id} />
       ) : open === 'notes' ? (

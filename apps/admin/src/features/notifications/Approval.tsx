@@ -1,14 +1,17 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
+import { Button, ButtonGroup, DateText, DescriptionList, ErrorState, Money, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
+import type { Approval } from '../../api/types.ts';
+import { useApprovalText } from '../../register/approval/useApprovalText.ts';
 import { DecisionPreview } from '../../register/transaction/DecisionPreview.tsx';
 import { possibleActions } from '../../register/transaction/PanelActions.tsx';
 import { decisionPreviewQuery, transactionQuery } from '../../register/transaction/transaction.api.ts';
 import { TransactionFacts } from '../../register/transaction/TransactionFacts.tsx';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 /** What approving a transaction would do, complete enough to decide; once it is decided, the transaction itself. */
 export function ApprovalFacts({ id }: { id: string }) {
@@ -45,18 +48,47 @@ export function ApprovalButtons({ id }: { id: string }) {
   return (
     <ButtonGroup>
       {actions.includes('approve') ? (
-        <Button tone="green" href={href(id, 'approve')} aria-keyshortcuts="a">
+        <RoleButton needs={['approver']} tone="green" href={href(id, 'approve')} aria-keyshortcuts="a">
           {t('decision.approve.choose')}
-        </Button>
+        </RoleButton>
       ) : null}
       {actions.includes('reject') ? (
-        <Button href={href(id, 'reject')} aria-keyshortcuts="r">
+        <RoleButton needs={['approver']} href={href(id, 'reject')} aria-keyshortcuts="r">
           {t('decision.reject.choose')}
-        </Button>
+        </RoleButton>
       ) : null}
       <Button href={href(id)} aria-keyshortcuts="Enter">
         {t('notifications.open')}
       </Button>
     </ButtonGroup>
+  );
+}
+
+/** What waits on a page of its own, in short: what it is, how much, and who asked when. */
+export function QuestionFacts({ approval }: { approval: Approval }) {
+  const { t } = useI18n();
+  const { title, detail, cents } = useApprovalText()(approval);
+  return (
+    <Stack gap={4}>
+      <p style={{ font: 'var(--lb-type-section)' }}>{title}</p>
+      {detail ? <p>{detail}</p> : null}
+      <DescriptionList
+        items={[
+          ...(cents === null ? [] : [{ term: t('transaction.amount'), description: <Money cents={cents} /> }]),
+          { term: t('transaction.maker'), description: approval.maker.name },
+          { term: t('notifications.when'), description: <DateText value={approval.asked_at} time /> },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+/** It is decided on where all of it is to be seen. */
+export function QuestionButtons({ href }: { href: string | null }) {
+  const { t } = useI18n();
+  return href === null ? null : (
+    <Button tone="green" href={href} aria-keyshortcuts="Enter">
+      {t('notifications.decide')}
+    </Button>
   );
 }

@@ -1,8 +1,9 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, Link } from '@ledenbureau/ui';
+import { ButtonGroup, Link } from '@ledenbureau/ui';
 import type { Transaction } from '../../api/types.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 /** The ways to decide on what waits, or why there is none. */
 export function Decide({ transaction }: { transaction: Transaction }) {
@@ -18,12 +19,12 @@ export function Decide({ transaction }: { transaction: Transaction }) {
   }
   return (
     <ButtonGroup>
-      <Button size="small" tone="green" href={href(transaction.id, 'approve')}>
+      <RoleButton needs={['approver']} size="small" tone="green" href={href(transaction.id, 'approve')}>
         {t('decision.approve.choose')}
-      </Button>
-      <Button size="small" href={href(transaction.id, 'reject')}>
+      </RoleButton>
+      <RoleButton needs={['approver']} size="small" href={href(transaction.id, 'reject')}>
         {t('decision.reject.choose')}
-      </Button>
+      </RoleButton>
     </ButtonGroup>
   );
 }

@@ -83,6 +83,14 @@ export function NewsPage({ view }: { view: NewsView }) {
                 {t('notifications.fresh', { count: fresh })}
               </Button>
             ) : null}
+            {news.waiting.error ? (
+              <ErrorState
+                title={t('dashboard.waitingFailed')}
+                description={failure(news.waiting.error)}
+                retrying={news.waiting.isFetching}
+                onRetry={() => void news.waiting.refetch()}
+              />
+            ) : null}
             {query.error && !query.data ? (
               <ErrorState
                 title={t('notifications.failed')}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Notification } from '../../api/types.ts';
 import { problem } from '../../testing/fakeServer.ts';
-import { anna, bram, me, page, proposal } from '../../testing/register.ts';
+import { anna, approval, approvals, bram, me, page, proposal } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
 const rejected = proposal({
@@ -36,7 +36,7 @@ const list = (items: Notification[], more: object = {}) => ({
   muted: [],
   ...more,
 });
-const none = { 'GET /transactions': () => page([]) };
+const none = { 'GET /approvals': () => approvals() };
 const item = (name: RegExp) => screen.findByRole('link', { name });
 
 test('what was rejected can be found, with who did it and why', async () => {
@@ -53,27 +53,47 @@ test('what was rejected can be found, with who did it and why', async () => {
   expect(server.asked.at(-1)?.query.get('cursor')).toBeNull();
 });
 
-test('what asks for an approval stands on top, and is decided on beside the list', async () => {
+test('what waits for me stands on top, also when all was read, and is decided on beside the list', async () => {
   const waiting = proposal({ maker: bram });
-  const own = proposal({ id: 'own', maker: anna });
+  const batch = approval({
+    id: 'q2',
+    subject_type: 'bulk_batch',
+    subject_id: 'b1',
+    number: 'BB-2026-000001',
+    member: null,
+    instrument: null,
+    quantity: null,
+    amount_cents: 90_000,
+    count: 2,
+  });
   const asking = notice({
     kind: 'approval',
     level: 'info',
     key: 'bulk_batch.submitted',
-    params: { number: 'BB-1', count: 2 },
+    params: { number: 'BB-2026-000001', count: 2 },
+    subject_type: 'bulk_batch',
+    subject_id: 'b1',
   });
+  let read = false;
   const { router } = await renderApp({
     path: '/notifications',
     answers: {
-      'GET /notifications': () => list([asking]),
-      'GET /transactions': () => page([waiting, own]),
+      'GET /me': () => ({ ...me, notifications_unread: read ? 0 : 1 }),
+      'GET /notifications': () => list([{ ...asking, read }]),
+      'POST /notifications/read': () => ((read = true), { unread: 0 }),
+      'GET /approvals': () => approvals([approval({ subject_id: waiting.id }), batch]),
       'GET /transactions/*': () => ({ ...waiting, postings: [] }),
     },
   });
   const asked = within(await screen.findByRole('region', { name: /^Vraagt uw goedkeuring 2/ }));
-  const [first, second] = asked.getAllByRole('link');
-  expect(first).toHaveTextContent(bram.name);
-  expect(second).toHaveTextContent('Batch BB-1 wacht op goedkeuring: 2 regels.');
+  expect(asked.getAllByRole('link')[0]).toHaveTextContent(bram.name);
+  expect(await asked.findByRole('link', { name: /Bulkbatch BB-2026-000001.*ongelezen/ })).toBeVisible();
+  expect(screen.queryByText('Batch BB-2026-000001 wacht op goedkeuring: 2 regels.')).toBeNull();
+  await userEvent.keyboard('A');
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Alles als gelezen merken?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Alles gelezen' }));
+  await waitFor(() => expect(asked.getAllByRole('link')[1]).not.toHaveAccessibleName(/ongelezen/));
+  expect(asked.getAllByRole('link')).toHaveLength(2);
   await userEvent.keyboard('j');
   expect(router.state.location.search).toBe(`?id=tx-${waiting.id}`);
   const pane = within(await screen.findByRole('complementary', { name: 'Notificatie' }));
@@ -81,6 +101,22 @@ test('what asks for an approval stands on top, and is decided on beside the list
     'href',
     expect.stringContaining(`tx=${waiting.id}&action=approve`),
   );
+  await userEvent.keyboard('j');
+  expect(await pane.findByRole('link', { name: 'Beoordelen' })).toHaveAttribute(
+    'href',
+    '/transactions/create-bulk?batch=b1',
+  );
+});
+
+test('what waits that could not be loaded is not passed over in silence', async () => {
+  const { server } = await renderApp({
+    path: '/notifications',
+    answers: { 'GET /approvals': () => problem(500, 'internal_error'), 'GET /notifications': () => list([]) },
+  });
+  expect(await screen.findByText('Wat op u wacht, kon niet worden geladen')).toBeVisible();
+  server.answers['GET /approvals'] = () => approvals([approval()]);
+  await userEvent.click(screen.getByRole('button', { name: 'Opnieuw proberen' }));
+  expect(await screen.findByRole('region', { name: /^Vraagt uw goedkeuring 1/ })).toBeVisible();
 });
 
 test('to open one is to read it; it can be unread again, and nothing moves', async () => {

@@ -6,8 +6,9 @@ import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { MutableKind } from '../../api/types.ts';
 import type { OpenRequest } from '../../register/request/useOpenRequest.tsx';
+import { subjectPlace } from '../../register/approval/subjectPlace.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
-import { ApprovalButtons, ApprovalFacts } from './Approval.tsx';
+import { ApprovalButtons, ApprovalFacts, QuestionButtons, QuestionFacts } from './Approval.tsx';
 import { isMutable } from './mutable.ts';
 import { NoticeButtons, NoticeFacts } from './NoticeFacts.tsx';
 import { markOne, mute } from './notifications.api.ts';
@@ -22,7 +23,7 @@ export function useItem(at: OpenRequest, item: Item | undefined) {
   const navigate = useNavigate();
   const tx = useTransactionHref();
   const notice = item && 'notice' in item ? item.notice : undefined;
-  const asking = item && 'asking' in item ? item.asking : undefined;
+  const question = item && 'approval' in item ? item : undefined;
   const transactionId = at.id?.startsWith('tx-') ? at.id.slice(3) : undefined;
   const mark = useMutation({
     mutationFn: ({ id, read }: { id: string; read: boolean }) => markOne(client, api, id, read),
@@ -32,8 +33,7 @@ export function useItem(at: OpenRequest, item: Item | undefined) {
   });
 
   const readIt = useEffectEvent(() => {
-    // What asks for an approval elsewhere is read there: until then it stays on top.
-    const seen = notice?.kind === 'approval' ? undefined : (notice ?? asking);
+    const seen = notice ?? question?.asking;
     if (seen?.read === false) mark.mutate({ id: seen.id, read: true });
   });
   const opened = item?.id;
@@ -41,7 +41,14 @@ export function useItem(at: OpenRequest, item: Item | undefined) {
     if (opened !== undefined) readIt();
   }, [opened]);
 
-  const href = transactionId ? tx(transactionId) : notice ? subjectHref(notice, tx) : null;
+  const approval = transactionId === undefined ? question?.approval : undefined;
+  const about = approval && {
+    type: approval.subject_type,
+    id: approval.subject_id,
+    memberNo: approval.member?.member_no,
+  };
+  const place = about ? subjectPlace(about, tx) : notice ? subjectHref(notice, tx) : null;
+  const href = transactionId ? tx(transactionId) : place;
   const actions = {
     markUnread: () => {
       if (notice) mark.mutate({ id: notice.id, read: false });
@@ -59,11 +66,17 @@ export function useItem(at: OpenRequest, item: Item | undefined) {
           content: <ApprovalFacts key={transactionId} id={transactionId} />,
           decision: <ApprovalButtons id={transactionId} />,
         }
-      : notice && {
-          ...frame,
-          content: <NoticeFacts key={notice.id} notice={notice} error={error} />,
-          decision: <NoticeButtons notice={notice} href={href} {...actions} />,
-        };
+      : approval
+        ? {
+            ...frame,
+            content: <QuestionFacts key={approval.id} approval={approval} />,
+            decision: <QuestionButtons href={href} />,
+          }
+        : notice && {
+            ...frame,
+            content: <NoticeFacts key={notice.id} notice={notice} error={error} />,
+            decision: <NoticeButtons notice={notice} href={href} {...actions} />,
+          };
 
   return {
     view,

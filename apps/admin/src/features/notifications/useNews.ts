@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { freshKey, meQuery } from '../../api/me.ts';
-import type { Notification, Transaction } from '../../api/types.ts';
+import type { Approval, Notification } from '../../api/types.ts';
 import { withFilter } from '../../list/withFilter.ts';
-import { transactionsQuery } from '../../register/transaction/transaction.api.ts';
-import { instrumentName } from '../../texts/instrumentName.ts';
+import { approvalsQuery, forMe } from '../../register/approval/approvals.api.ts';
+import { useApprovalText } from '../../register/approval/useApprovalText.ts';
 import { useNoticeText } from '../../texts/noticeText.ts';
 import { dayGroup, dayGroups } from './days.ts';
 import { notificationsQuery } from './notifications.api.ts';
@@ -28,17 +28,18 @@ const kinds = [
   'maturity',
   'ledger',
 ] as const satisfies readonly Notification['kind'][];
-/** So many that wait are shown above the rest; the list of proposals has them all. */
+/** So many that wait are shown above the rest, the oldest first. */
 const mostAsked = 20;
 
 /** One line of the list: something that waits, or something that was told. */
 export type Item = { id: string } & (
-  { transaction: Transaction; asking: Notification | undefined } | { notice: Notification }
+  { approval: Approval; asking: Notification | undefined } | { notice: Notification }
 );
 
 /** What is in the list, narrowed as the address says, and in which groups. */
 export function useNews(view: NewsView) {
-  const { t, formats, locale } = useI18n();
+  const { t, formats } = useI18n();
+  const words = useApprovalText();
   const { relativeTime } = useMoreFormats();
   const text = useNoticeText();
   const api = useApi();
@@ -74,7 +75,7 @@ export function useNews(view: NewsView) {
     }),
   );
   const me = useQuery(meQuery(api));
-  const waiting = useQuery({ ...transactionsQuery(api, { status: 'waiting', limit: mostAsked }), enabled: !filtered });
+  const waiting = useQuery({ ...approvalsQuery(api, forMe(mostAsked)), enabled: !filtered });
   const { data: fresh } = useQuery({ queryKey: freshKey, queryFn: () => 0, enabled: false, initialData: 0 });
   // The list is asked for whenever the page is opened.
   useEffect(() => void client.setQueryData(freshKey, 0), [client]);
@@ -82,21 +83,17 @@ export function useNews(view: NewsView) {
   const notices = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const asks = (notice: Notification) => notice.kind === 'approval' && !notice.read && !filtered;
   const asking = new Map(notices.filter(asks).map((notice) => [notice.subject_id, notice]));
-  const proposals = filtered
-    ? []
-    : (waiting.data?.items ?? []).filter(({ maker }) => me.data && maker.id !== me.data.id).toReversed();
-  const asked: Item[] = [
-    ...proposals.map((transaction) => ({
-      id: `tx-${transaction.id}`,
-      transaction,
-      asking: asking.get(transaction.id),
-    })),
-    // Of what waits elsewhere it is known as long as it was not read; the transactions themselves stand above.
-    ...notices
-      .filter((notice) => asks(notice) && notice.subject_type !== 'transaction')
-      .map((notice) => ({ id: notice.id, notice })),
-  ];
-  const told: Item[] = notices.filter((notice) => !asks(notice)).map((notice) => ({ id: notice.id, notice }));
+  const questions = filtered ? [] : (waiting.data?.items ?? []);
+  // What waits stays on top until somebody decides, whatever was read of it.
+  const asked: Item[] = questions.map((approval) => ({
+    id: approval.subject_type === 'transaction' ? `tx-${approval.subject_id}` : `ask-${approval.id}`,
+    approval,
+    asking: asking.get(approval.subject_id),
+  }));
+  const onTop = new Set(questions.map(({ subject_id: id }) => id));
+  const told: Item[] = notices
+    .filter((notice) => !(asks(notice) && onTop.has(notice.subject_id ?? '')))
+    .map((notice) => ({ id: notice.id, notice }));
   const items = [...asked, ...told];
 
   const when = (instant: string) => (dayGroup(instant) === 'today' ? relativeTime(instant) : formats.date(instant));
@@ -116,23 +113,24 @@ export function useNews(view: NewsView) {
         unread: read ? undefined : t('notifications.unreadWord'),
       };
     }
-    const { transaction } = item;
-    const { quantity, amount_cents: cents, instrument } = transaction;
-    const what =
-      quantity === null || instrument === null
-        ? formats.money(cents)
-        : `${formats.quantity(quantity)} ${instrumentName(instrument, locale)}`;
+    const { approval } = item;
+    const { title, detail, cents } = words(approval);
     return {
       id: item.id,
       href,
-      title: t('notifications.transaction', { kind: t(`transaction.kinds.${transaction.kind}`), what }),
-      detail: [cents === null ? '' : formats.money(cents), transaction.maker.name].filter(Boolean).join(' · '),
-      time: when(transaction.created_at),
+      title,
+      detail: [cents === null ? '' : formats.money(cents), detail, approval.maker.name].filter(Boolean).join(' · '),
+      time: when(approval.asked_at),
       unread: item.asking ? t('notifications.unreadWord') : undefined,
     };
   };
   const groups = [
-    { id: 'asked', title: t('notifications.asked'), count: formats.number(asked.length), items: asked.map(listed) },
+    {
+      id: 'asked',
+      title: t('notifications.asked'),
+      count: formats.number(waiting.data?.for_me ?? 0),
+      items: asked.map(listed),
+    },
     ...dayGroups.map((group) => ({
       id: group,
       title: t(`notifications.day.${group}`),
@@ -142,6 +140,7 @@ export function useNews(view: NewsView) {
 
   return {
     query,
+    waiting,
     filters,
     values,
     filtered,
@@ -160,7 +159,7 @@ export function useNews(view: NewsView) {
     refresh: () => {
       client.setQueryData(freshKey, 0);
       void client.invalidateQueries({ queryKey: ['notifications'] });
-      void client.invalidateQueries({ queryKey: ['transactions'] });
+      void client.invalidateQueries({ queryKey: ['approvals'] });
     },
   };
 }

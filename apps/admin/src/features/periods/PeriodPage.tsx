@@ -14,6 +14,8 @@ import { Movements } from './Movements.tsx';
 import { type Period, periodQuery } from './period.api.ts';
 import { PeriodChecks } from './PeriodChecks.tsx';
 import { type PeriodAction, PeriodDialog } from './PeriodDialog.tsx';
+import { rolesFor } from '../../api/useMay.ts';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 /** A year: what is held against what, how its units changed, its files, and closing or opening it (mock-up "period-close"). */
 export function PeriodPage({ year }: { year: number }) {
@@ -59,9 +61,15 @@ function PeriodView({ period, me, error, onCheck }: PeriodViewProps) {
   const own = waiting?.maker.id === me.id;
   const lastDay = formats.date(`${year}-12-31`);
   const button = (next: PeriodAction, tone?: 'green' | 'danger', disabled = false) => (
-    <Button key={next} disabled={disabled} {...(tone ? { tone } : {})} onClick={() => setAction(next)}>
+    <RoleButton
+      key={next}
+      needs={rolesFor(next)}
+      disabled={disabled}
+      {...(tone ? { tone } : {})}
+      onClick={() => setAction(next)}
+    >
       {t(`periods.do.${next}.choose`)}
-    </Button>
+    </RoleButton>
   );
   const decision = () => {
     if (waiting) {
@@ -148,6 +156,7 @@ function PeriodView({ period, me, error, onCheck }: PeriodViewProps) {
               <p style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)', marginBlockStart: '0.5rem' }}>
                 {t('periods.filesNote')}
               </p>
+              {status === 'closed' ? <KeptFiles files={period.files} /> : null}
             </div>
           </div>
           <Movements period={period} />
@@ -155,5 +164,26 @@ function PeriodView({ period, me, error, onCheck }: PeriodViewProps) {
       </Page>
       {action ? <PeriodDialog action={action} period={period} onClose={() => setAction(null)} /> : null}
     </DecisionView>
+  );
+}
+
+const names = { xml: 'XAF', xlsx: 'XLSX', csv: 'CSV' } as const;
+
+/** What the files of a closed year are told by: whoever has one can see whether it is the one that was kept. */
+function KeptFiles({ files }: Pick<Period, 'files'>) {
+  const { t, locale } = useI18n();
+  const own = files.filter((file) => file.locale === (locale.startsWith('en') ? 'en' : 'nl'));
+  return (
+    <div style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)', marginBlockStart: '0.5rem' }}>
+      <p>{t(own.length > 0 ? 'periods.kept' : 'periods.keeping')}</p>
+      <dl>
+        {own.map(({ format, sha256 }) => (
+          <div key={format} style={{ display: 'flex', gap: '0.5rem', marginBlockStart: '0.25rem' }}>
+            <dt style={{ inlineSize: '2.5rem' }}>{names[format]}</dt>
+            <dd style={{ flex: 1, overflowWrap: 'anywhere', fontFamily: 'monospace' }}>{sha256}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

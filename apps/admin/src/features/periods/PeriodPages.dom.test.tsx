@@ -22,6 +22,7 @@ const period = (change: Partial<Period> = {}): Period => ({
   changed_by: null,
   waiting: null,
   closed: null,
+  files: [],
   checked_at: '2026-11-21T10:00:00Z',
   digest,
   checks: [

@@ -18,6 +18,7 @@ import { useProblemText } from '../../texts/useProblemText.ts';
 import { memberHref } from '../../paths.ts';
 import { type PanelAction, possibleActions } from './actions.ts';
 import { type Decision, isChanged } from './useDecision.ts';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 export interface PanelDecisionProps {
   redemption: RedemptionDetail;
@@ -115,7 +116,8 @@ export function PanelDecision({
       <ButtonGroup>
         {main ? (
           <>
-            <Button
+            <RoleButton
+              needs={['approver']}
               tone="green"
               aria-keyshortcuts="a"
               disabled={!preview}
@@ -123,10 +125,15 @@ export function PanelDecision({
               onClick={() => onChoose('approve')}
             >
               {t(isChanged(redemption, preview) ? 'redemptions.approve.again' : 'redemptions.approve.choose')}
-            </Button>
-            <Button aria-keyshortcuts="r" endIcon={<Key>R</Key>} onClick={() => onChoose('reject')}>
+            </RoleButton>
+            <RoleButton
+              needs={['approver']}
+              aria-keyshortcuts="r"
+              endIcon={<Key>R</Key>}
+              onClick={() => onChoose('reject')}
+            >
               {t('requests.reject.choose')}
-            </Button>
+            </RoleButton>
           </>
         ) : null}
         {!main && can('withdraw') ? (

@@ -27,6 +27,7 @@ import { useTableState } from '../../list/useTableState.ts';
 import { ExportDialog } from '../../register/request/ExportDialog.tsx';
 import { NoRequests } from '../../register/request/NoRequests.tsx';
 import { useRequestHref } from '../../register/request/RequestLinks.tsx';
+import { SavedViewsMenu } from '../../register/request/SavedViews.tsx';
 import { today } from '../../today.ts';
 import { isOpen } from './actions.ts';
 import { BudgetLine } from './BudgetLine.tsx';
@@ -37,6 +38,7 @@ import { StatusTabs } from './StatusTabs.tsx';
 import { useRedemptionColumns } from './useRedemptionColumns.tsx';
 import { statuses, useRedemptionList } from './useRedemptionList.ts';
 import { useRedemptionPanel } from './useRedemptionPanel.tsx';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 const PaymentDrawer = lazyCode(async () => (await import('../../register/payment/PaymentDrawer.tsx')).PaymentDrawer);
 const InterestDrawer = lazyCode(
@@ -68,6 +70,7 @@ export function RedemptionsPage() {
   const find = useRef<HTMLInputElement>(null);
 
   const rows = query.data?.items;
+  const total = query.data?.total_is_lower_bound ? Infinity : (query.data?.total ?? 0);
   const panel = useRedemptionPanel(rows ?? []);
   const columns = useRedemptionColumns(query.data, panel.id !== null, summary.data?.overdue_after_days);
 
@@ -113,9 +116,15 @@ export function RedemptionsPage() {
             ) : (
               <Menu label={t('requests.otherActions')} icon={<EllipsisIcon />} items={drawers} />
             )}
-            <Button startIcon={<PlusIcon />} aria-keyshortcuts="n" onClick={() => setDialog('new')}>
+            {panel.id === null ? <SavedViewsMenu list="redemptions" /> : null}
+            <RoleButton
+              needs={['operator']}
+              startIcon={<PlusIcon />}
+              aria-keyshortcuts="n"
+              onClick={() => setDialog('new')}
+            >
               {t('requests.new')}
-            </Button>
+            </RoleButton>
           </>
         }
       >
@@ -179,9 +188,9 @@ export function RedemptionsPage() {
                       total: query.data?.total ?? 0,
                       rowLabel: (row: Redemption) => row.number,
                       actions: (
-                        <Button size="small" tone="green" onClick={() => setDialog('bulk')}>
+                        <RoleButton needs={['approver']} size="small" tone="green" onClick={() => setDialog('bulk')}>
                           {t('redemptions.bulk.choose')}
-                        </Button>
+                        </RoleButton>
                       ),
                     },
                   }
@@ -239,6 +248,11 @@ export function RedemptionsPage() {
           <ExportDialog
             explain={t('requests.export.explain', { count: query.data?.total ?? 0 })}
             file={`${t('redemptions.file')}-${today()}`}
+            print={{
+              title: t('requests.caption', { status: t(`requests.status.${status}`) }),
+              words: list.words,
+              count: total,
+            }}
             draftKey="redemption.export"
             load={(why, key) => exportRedemptions(api, filter, why, key)}
             onClose={() => setDialog(null)}

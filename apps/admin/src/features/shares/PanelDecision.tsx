@@ -6,6 +6,7 @@ import { Key } from '../../register/request/Key.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import type { PanelAction } from './actions.ts';
 import type { Admission } from './useAdmission.ts';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 export interface PanelDecisionProps {
   request: ReturnRequestDetail;
@@ -61,7 +62,8 @@ export function PanelDecision({ request, actions, admission, onChoose, onTake, t
       <ButtonGroup>
         {main ? (
           <>
-            <Button
+            <RoleButton
+              needs={['approver']}
               tone="green"
               aria-keyshortcuts="a"
               disabled={!admission.preview}
@@ -69,10 +71,15 @@ export function PanelDecision({ request, actions, admission, onChoose, onTake, t
               onClick={() => onChoose('admit')}
             >
               {t('returns.admit.choose')}
-            </Button>
-            <Button aria-keyshortcuts="r" endIcon={<Key>R</Key>} onClick={() => onChoose('reject')}>
+            </RoleButton>
+            <RoleButton
+              needs={['approver']}
+              aria-keyshortcuts="r"
+              endIcon={<Key>R</Key>}
+              onClick={() => onChoose('reject')}
+            >
               {t('requests.reject.choose')}
-            </Button>
+            </RoleButton>
           </>
         ) : null}
         {!main && can('withdraw') ? (

@@ -18,6 +18,7 @@ import { ExportDialog } from '../../register/request/ExportDialog.tsx';
 import { NoRequests } from '../../register/request/NoRequests.tsx';
 import { useRequestHref } from '../../register/request/RequestLinks.tsx';
 import { RequestTabs } from '../../register/request/RequestTabs.tsx';
+import { SavedViewsMenu } from '../../register/request/SavedViews.tsx';
 import { today } from '../../today.ts';
 import { AdmitManyDialog } from './AdmitManyDialog.tsx';
 import { NewReturnDialog } from './NewReturnDialog.tsx';
@@ -28,6 +29,7 @@ import { RoundLine } from './RoundLine.tsx';
 import { type Stage, stageNames, stages, useReturnList } from './useReturnList.ts';
 import { useReturnColumns } from './useReturnColumns.tsx';
 import { useReturnPanel } from './useReturnPanel.tsx';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 const PaymentDrawer = lazyCode(async () => (await import('../../register/payment/PaymentDrawer.tsx')).PaymentDrawer);
 
@@ -62,6 +64,7 @@ export function ReturnsPage() {
   const [dialog, setDialog] = useState<PageDialog>(null);
   const find = useRef<HTMLInputElement>(null);
 
+  const total = query.data?.total_is_lower_bound ? Infinity : (query.data?.total ?? 0);
   const panel = useReturnPanel(query.data?.items ?? []);
   const short = panel.id !== null;
   const columns = useReturnColumns({
@@ -110,9 +113,15 @@ export function ReturnsPage() {
               <Button onClick={() => change({ batch: 'list' })}>{t('payments.batches')}</Button>
             ) : null}
             <Button href={roundHref('list')}>{t('returns.round.many')}</Button>
-            <Button startIcon={<PlusIcon />} aria-keyshortcuts="n" onClick={() => setDialog('new')}>
+            {panel.id === null ? <SavedViewsMenu list="returns" /> : null}
+            <RoleButton
+              needs={['operator']}
+              startIcon={<PlusIcon />}
+              aria-keyshortcuts="n"
+              onClick={() => setDialog('new')}
+            >
               {t('requests.new')}
-            </Button>
+            </RoleButton>
           </>
         }
       >
@@ -181,9 +190,9 @@ export function ReturnsPage() {
                       total: query.data?.total ?? 0,
                       rowLabel: (row: ReturnRequest) => row.number,
                       actions: (
-                        <Button size="small" tone="green" onClick={() => setDialog('bulk')}>
+                        <RoleButton needs={['approver']} size="small" tone="green" onClick={() => setDialog('bulk')}>
                           {t('returns.bulk.choose')}
-                        </Button>
+                        </RoleButton>
                       ),
                     },
                   }
@@ -233,6 +242,11 @@ export function ReturnsPage() {
           <ExportDialog
             explain={t('requests.export.explain', { count: query.data?.total ?? 0 })}
             file={`${t('returns.file')}-${today()}`}
+            print={{
+              title: t('requests.caption', { status: t(`returns.stage.${stage}`) }),
+              words: list.words,
+              count: total,
+            }}
             draftKey="return.export"
             load={(why, key) => exportReturns(api, filter, why, key)}
             onClose={() => setDialog(null)}

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Answers, never, problem } from '../../testing/fakeServer.ts';
+import { type Answers, type Asked, never, problem } from '../../testing/fakeServer.ts';
 import { member, memberDetail, page, preview, share, transaction } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 
@@ -19,6 +19,7 @@ const show = (answers: Answers = {}, timeout?: number, path = '/transactions/cre
       }),
       'GET /members/100001': () => memberDetail(),
       'GET /members': () => page([member()]),
+      'GET /transactions': () => page([]),
       'GET /prices': () => ({ items: [{ price_cents: 12_750 }] }),
       'POST /transactions': ({ query }) => (query.has('dry_run') ? preview() : transaction()),
       ...answers,
@@ -48,7 +49,9 @@ test('"Boeken en volgende" goes on as a series: what was booked above it, its ki
   await userEvent.type(await screen.findByRole('textbox', { name: /Referentie/ }), 'INS 9');
   await fill();
   await userEvent.click(screen.getByRole('button', { name: 'Boeken en volgende' }));
-  await waitFor(() => expect(screen.getByRole('table', { name: 'Deze reeks' })).toHaveTextContent('TR-2026-000001'));
+  await waitFor(() =>
+    expect(screen.getByRole('table', { name: 'Vandaag door u ingevoerd' })).toHaveTextContent('TR-2026-000001'),
+  );
   expect(await lid()).toHaveFocus();
   expect(screen.getByRole('combobox', { name: /Instrument/ })).toHaveValue(share.id);
   expect(screen.getByRole('textbox', { name: /Aantal/ })).toHaveValue('');
@@ -85,7 +88,7 @@ const line = async (quantity: string) => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Aantal/ })).toHaveFocus());
   await userEvent.keyboard(`${quantity}{Enter}{Enter}`);
 };
-const list = () => screen.getByRole('table', { name: 'Deze reeks' });
+const list = () => screen.getByRole('table', { name: 'Vandaag door u ingevoerd' });
 
 test('a series is booked by Enter alone, line by line, each held to its own dry run', async () => {
   const { bookings } = await showSeries(booksAll());
@@ -108,6 +111,41 @@ test('a series is booked by Enter alone, line by line, each held to its own dry 
   expect(screen.getByText('Aandeel', { selector: 'dt' }).nextSibling).toHaveTextContent('11');
 });
 
+test('what was entered today is there after a reload, from the register: more than a page of it, and what waits', async () => {
+  const at = (n: number) => new Date(Date.now() - n * 1_000).toISOString();
+  const made = (n: number, more = {}) =>
+    transaction({
+      id: `e${n}`,
+      number: `TR-2026-${String(500 - n).padStart(6, '0')}`,
+      quantity: '2',
+      created_at: at(n),
+      ...more,
+    });
+  const all = Array.from({ length: 130 }, (_, n) => made(n));
+  const waiting = made(200, { number: null, status: 'waiting', quantity: '9' });
+  const yesterday = made(201, { created_at: '2020-01-01T10:00:00Z', status: 'waiting', number: null });
+  const answers = {
+    ...booksAll(),
+    'GET /transactions': ({ query }: Asked) => {
+      if (query.get('status') === 'waiting') return page([waiting, yesterday]);
+      const start = Number(query.get('cursor') ?? 0);
+      return page(all.slice(start, start + 100), { next_cursor: start === 0 ? '100' : null });
+    },
+  };
+  const { server } = await showSeries(answers);
+  await waitFor(() => expect(list()).toHaveTextContent('TR-2026-000500'));
+  expect(server.asked.find(({ what }) => what === 'GET /transactions')?.query.get('maker_id')).toBe('u-anna');
+  expect(screen.getByText('Geboekt', { selector: 'dt' }).nextSibling).toHaveTextContent('130');
+  expect(screen.getByText('Aandeel', { selector: 'dt' }).nextSibling).toHaveTextContent('260');
+  const first = () => within(list()).getAllByRole('row')[1];
+  expect(first()).toHaveTextContent('131');
+  expect(screen.getByRole('group', { name: 'Regel 132' })).toBeVisible();
+  await line('4');
+  await waitFor(() => expect(first()).toHaveTextContent('TR-2026-000001'));
+  expect(first()).toHaveTextContent('132');
+  expect(screen.getByText('Geboekt', { selector: 'dt' }).nextSibling).toHaveTextContent('131');
+});
+
 test('a line that is refused keeps what was typed and its place', async () => {
   const refused = [{ field: 'quantity', code: 'max_per_member', params: { max: '3' } }];
   const next = { answer: () => problem(422, 'max_per_member', refused) };
@@ -116,7 +154,7 @@ test('a line that is refused keeps what was typed and its place', async () => {
   expect((await screen.findAllByText(/boven het maximum van 3/)).length).toBeGreaterThan(0);
   expect(screen.getByRole('textbox', { name: /Aantal/ })).toHaveValue('4');
   expect(screen.getByRole('combobox', { name: /Lid/ })).toHaveValue('100001 Jan de Vries');
-  expect(screen.getByText('Nog niets geboekt in deze reeks.')).toBeVisible();
+  expect(screen.getByText('U hebt vandaag nog niets ingevoerd.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /Boeken en volgende/ }));
   await waitFor(() => expect(list()).toHaveTextContent('TR-2026-000001'));
   expect(bookings()).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useAuth } from '@ledenbureau/auth/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -13,7 +14,7 @@ import { useTransactionHref } from '../../register/transaction/useTransactionHre
 import { FormTexts } from '../../texts/FormTexts.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { BookedResult } from './BookedResult.tsx';
-import { type SeriesRow, seriesRow, useSeriesRows } from './series/series.ts';
+import { type Entered, enteredNow, enteredTodayQuery, numbered, useSeriesRows } from './series/series.ts';
 import { SeriesList } from './series/SeriesList.tsx';
 import { TransactionForm } from './TransactionForm.tsx';
 import { newEntry } from './values.ts';
@@ -29,9 +30,12 @@ export function CreateTransactionPage() {
   const lid = search.get('lid')?.trim() ?? '';
   const inSeries = search.has('series');
   const [result, setResult] = useState<Transaction | null>(null);
-  const [rows, setRows] = useState<readonly SeriesRow[]>([]);
-  const [startedAt] = useState(() => new Date());
-  const entered = useSeriesRows(rows);
+  const client = useQueryClient();
+  const { user } = useAuth();
+  const [since, setSince] = useState<readonly Entered[]>([]);
+  const ofToday = enteredTodayQuery(api, user?.sub ?? '');
+  const listed = useQuery({ ...ofToday, enabled: inSeries && user !== null });
+  const entered = useSeriesRows(numbered(listed.data ?? [], since));
   const instruments = useQuery(instrumentsQuery(api));
   const member = useQuery({ ...memberQuery(api, lid), enabled: lid !== '' });
 
@@ -58,11 +62,7 @@ export function CreateTransactionPage() {
       setResult(transaction);
       return;
     }
-    setRows(([newest, ...older]) => [
-      seriesRow((newest?.line ?? 0) + 1, transaction, preview),
-      ...(newest ? [newest] : []),
-      ...older,
-    ]);
+    setSince((before) => [enteredNow(transaction, preview), ...before]);
     if (!inSeries) toSeries(true);
     start();
   };
@@ -71,7 +71,9 @@ export function CreateTransactionPage() {
     start();
   };
   const close = () => {
-    setRows([]);
+    // whoever comes back asks the register again
+    setSince([]);
+    client.removeQueries({ queryKey: ofToday.queryKey });
     toSeries(false);
     start();
   };
@@ -125,7 +127,10 @@ export function CreateTransactionPage() {
             </FormTexts>
           </div>
         ) : null}
-        {inSeries && showForm ? <SeriesList rows={entered} startedAt={startedAt} onClose={close} /> : null}
+        {inSeries && listed.error ? (
+          <ErrorState title={failure(listed.error)} onRetry={() => void listed.refetch()} />
+        ) : null}
+        {inSeries && showForm ? <SeriesList rows={entered} loading={listed.isPending} onClose={close} /> : null}
       </Stack>
     </Page>
   );

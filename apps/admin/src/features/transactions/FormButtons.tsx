@@ -1,8 +1,10 @@
 import { SubmitButton, useFormState } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup } from '@ledenbureau/ui';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import type { CSSProperties } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useStickyBar } from '../../layout/useStickyBar.ts';
+import { useMay } from '../../api/useMay.ts';
 import { paths } from '../../paths.ts';
 import { pressOnce } from '../../register/transaction/pressOnce.ts';
 import { useDryRun } from './dryRun.ts';
@@ -24,23 +26,19 @@ export function FormButtons() {
   const navigate = useNavigate();
   const { submitting } = useFormState();
   const { preview, lookFirst } = useDryRun();
-  const bar = useRef<HTMLDivElement>(null);
-  // What gets the focus scrolls clear of the bar.
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.scrollPaddingBlockEnd = `${bar.current?.offsetHeight ?? 0}px`;
-    return () => void (style.scrollPaddingBlockEnd = '');
-  }, []);
+  const bar = useStickyBar();
   const { elsewhere, fields } = useKind();
+  const why = useMay(['operator']);
   if (elsewhere) return null;
   const waits = preview?.outcome === 'waiting' || fields.waits === true;
   return (
     <div ref={bar} style={sticky}>
       <p role="status" style={lookFirst ? { marginBlockEnd: '0.5rem', fontWeight: 500 } : undefined}>
-        {lookFirst && !submitting ? t('create.lookFirst') : null}
+        {why ?? (lookFirst && !submitting ? t('create.lookFirst') : null)}
       </p>
       <ButtonGroup onClickCapture={pressOnce}>
         <SubmitButton
+          disabled={why !== undefined}
           aria-keyshortcuts="Control+Enter"
           endIcon={
             <kbd aria-hidden style={{ font: 'var(--lb-type-small)', opacity: 0.8 }}>

@@ -9,6 +9,7 @@ import { instrumentsQuery } from '../transaction/transaction.api.ts';
 import { type InterestRun, runsQuery } from './interest.api.ts';
 import { RunStatus } from './RunStatus.tsx';
 import { useTrail } from './useTrail.ts';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 const quiet = { display: 'block', color: 'var(--lb-text-quiet)', whiteSpace: 'nowrap' } as const;
 
@@ -26,9 +27,9 @@ export function RunList({ onOpen, onNew }: RunListProps) {
   const instruments = useQuery(instrumentsQuery(api));
   const query = useQuery(runsQuery(api, { ...trail.page, ...(issue ? { instrument_id: issue } : {}) }));
   const create = (
-    <Button tone="green" startIcon={<PlusIcon />} onClick={onNew}>
+    <RoleButton needs={['operator']} tone="green" startIcon={<PlusIcon />} onClick={onNew}>
       {t('interest.new.choose')}
-    </Button>
+    </RoleButton>
   );
   const empty = query.data?.items.length === 0;
   return (

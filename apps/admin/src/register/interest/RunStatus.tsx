@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { StatusPill, type StatusTone } from '@ledenbureau/ui';
+import { StatusPill, type Tone } from '@ledenbureau/ui';
 import type { InterestRun } from './interest.api.ts';
 
-const tones: Record<InterestRun['status'], StatusTone> = {
+const tones: Record<InterestRun['status'], Tone> = {
   waiting: 'info',
   executed: 'success',
   rejected: 'neutral',

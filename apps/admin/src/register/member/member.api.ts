@@ -41,6 +41,8 @@ export interface MemberFilter {
   q?: string;
   sort?: 'member_no' | '-member_no' | 'name';
   status?: 'prospect' | 'active' | 'ended' | 'deceased' | 'blocked';
+  kind?: 'person' | 'organisation';
+  attention?: 'deceased_holding' | 'iban_unverified';
   cursor?: string;
   limit?: number;
 }
@@ -50,6 +52,13 @@ export const membersQuery = (api: Api, filter: MemberFilter) =>
     queryKey: ['members', filter],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/members', { params: { query: filter }, signal })),
+  });
+
+/** How many members somebody must look after, of each sort. */
+export const attentionQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['member-attention'],
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/member-attention', { signal })),
   });
 
 /** The members that a filter leaves as a file; who took it and why is kept. */

@@ -6,6 +6,8 @@ import { useApi } from '../../api/ApiContext.tsx';
 import { today } from '../../today.ts';
 import { ActionDialog } from '../request/ActionDialog.tsx';
 import { downloadFile, type PaymentBatchDetail, type PaymentStep, totalOf, usePaymentStep } from './payment.api.ts';
+import { rolesFor } from '../../api/useMay.ts';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 export interface BatchActionsProps {
   batch: PaymentBatchDetail;
@@ -28,10 +30,10 @@ export function BatchActions({ batch, own, settledOn, busy, onTake, onFailed, on
   const open = lines.filter((line) => line.status === 'in_file');
   const openTotal = totalOf(open);
   const ask = (what: typeof asking) => () => setAsking(what);
-  const main = (label: string, run: () => void) => (
-    <Button tone="green" loading={busy} onClick={run}>
+  const main = (label: string, run: () => void, step = 'file') => (
+    <RoleButton needs={rolesFor(step)} tone="green" loading={busy} onClick={run}>
       {label}
-    </Button>
+    </RoleButton>
   );
   return (
     <>
@@ -51,7 +53,9 @@ export function BatchActions({ batch, own, settledOn, busy, onTake, onFailed, on
           {t('payments.download')}
         </Button>
       ) : null}
-      {status === 'draft' && !own ? main(t('payments.approve'), () => onTake({ action: 'approve', body: {} })) : null}
+      {status === 'draft' && !own
+        ? main(t('payments.approve'), () => onTake({ action: 'approve', body: {} }), 'approve')
+        : null}
       {status === 'approved' ? main(t('payments.makeFile'), () => onTake({ action: 'file' })) : null}
       {status === 'file_made' ? main(t('payments.markSent'), () => onTake({ action: 'sent' })) : null}
       {status === 'sent' && open.length > 1 && settledOn !== ''

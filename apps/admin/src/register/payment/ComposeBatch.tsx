@@ -8,6 +8,7 @@ import { ComposeLines } from './ComposeLines.tsx';
 import { DrawerFoot } from './DrawerFoot.tsx';
 import type { PayableSubject } from './payment.api.ts';
 import { type Refused, useCompose } from './useCompose.ts';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 export interface ComposeBatchProps {
   /** What is to be paid. */
@@ -61,7 +62,8 @@ export function ComposeBatch({ subject, onMade, onClose, onDirty }: ComposeBatch
         <Button tone="transparent" onClick={onClose}>
           {t('form.cancel')}
         </Button>
-        <Button
+        <RoleButton
+          needs={['operator']}
           tone="green"
           loading={sending}
           disabled={!sendable}
@@ -74,7 +76,7 @@ export function ComposeBatch({ subject, onMade, onClose, onDirty }: ComposeBatch
           onClick={() => void submit()}
         >
           {t('payments.submit')}
-        </Button>
+        </RoleButton>
       </DrawerFoot>
     </div>
   );

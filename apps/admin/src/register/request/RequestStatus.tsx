@@ -1,11 +1,11 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { StatusPill, type StatusTone } from '@ledenbureau/ui';
+import { StatusPill, type Tone } from '@ledenbureau/ui';
 import type { Redemption, ReturnRequest } from '../../api/types.ts';
 
 /** The states that a request of any kind goes through. */
 export type RequestState = Redemption['status'] | ReturnRequest['status'];
 
-const tones: Record<RequestState, StatusTone> = {
+const tones: Record<RequestState, Tone> = {
   submitted: 'info',
   in_review: 'info',
   eligible: 'success',

@@ -1,10 +1,10 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { Button, type StatusTone, Timeline } from '@ledenbureau/ui';
+import { Button, type Tone, Timeline } from '@ledenbureau/ui';
 import { useState } from 'react';
 import type { TimelineEvent } from '../../api/types.ts';
 
 /** What stands out; the rest is neutral. */
-const tones: Readonly<Record<string, StatusTone>> = {
+const tones: Readonly<Record<string, Tone>> = {
   payment_failed: 'danger',
   reversal_asked: 'warning',
   reversed: 'warning',

@@ -1,6 +1,6 @@
 import { TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Notice, Tabs, VisuallyHidden } from '@ledenbureau/ui';
+import { Button, Menu, Notice, Tabs, VisuallyHidden } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -16,7 +16,7 @@ export interface SavedViewsProps {
 }
 
 /** What belongs to where somebody is in a list, and not to how they look at it. */
-const passing = ['page', 'cursor', 'tx', 'action', 'id', 'do', 'view', 'lng'];
+const passing = ['page', 'cursor', 'tx', 'action', 'id', 'do', 'view', 'lng', 'batch', 'run'];
 
 /** The filters and the order of an address, in one way of writing. */
 function lookOf(search: string | URLSearchParams): string {
@@ -26,26 +26,18 @@ function lookOf(search: string | URLSearchParams): string {
   return look.toString();
 }
 
-/**
- * The ways to look at a list that have a name. Which one was opened stays in the address (`?view=`), so that it shows when
- * something was changed; nothing is kept unasked.
- */
-export function SavedViews({ list, given }: SavedViewsProps) {
-  const { t } = useI18n();
-  const { failure } = useProblemText();
+/** The ways to look at a list that have a name, the one that is open, and what can be done with it. */
+function useViews({ list, given }: SavedViewsProps) {
   const [search, setSearch] = useSearchParams();
   const query = useQuery(viewsQuery(useApi(), list));
   const keep = useKeepViews(list);
-  const [naming, setNaming] = useState(false);
 
   const own = query.data?.views ?? [];
   const all = [...given, ...own];
   const look = lookOf(search);
   const opened = all.find(({ name }) => name === search.get('view'));
   const current = opened ?? all.find((view) => lookOf(view.query) === look) ?? all[0];
-  const changed = current !== undefined && lookOf(current.query) !== look;
-  const isOwn = current !== undefined && own.includes(current);
-
+  const to = (views: SavedView[]) => ({ views, version: query.data?.version ?? 0 });
   const open = (view: SavedView) => {
     const next = new URLSearchParams(view.query);
     const size = search.get('size');
@@ -53,8 +45,38 @@ export function SavedViews({ list, given }: SavedViewsProps) {
     if (view !== given[0]) next.set('view', view.name);
     setSearch(next);
   };
-  const to = (views: SavedView[]) => ({ views, version: query.data?.version ?? 0 });
+  return {
+    all,
+    current,
+    open,
+    keep,
+    changed: current !== undefined && lookOf(current.query) !== look,
+    isOwn: current !== undefined && own.includes(current),
+    /** The view that is open, as it is looked at now. */
+    save: () => keep.mutate(to(own.map((view) => (view === current ? { ...view, query: look } : view)))),
+    remove: () =>
+      keep.mutate(to(own.filter((view) => view !== current)), { onSuccess: () => given[0] && open(given[0]) }),
+    /** What is looked at now under a name; one of that name gives way. */
+    add: async (name: string) => {
+      await keep.mutateAsync(to([...own.filter((view) => view.name !== name), { name, query: look }]));
+      setSearch((now) => {
+        const next = new URLSearchParams(now);
+        next.set('view', name);
+        return next;
+      });
+    },
+  };
+}
 
+/**
+ * The ways to look at a list that have a name. Which one was opened stays in the address (`?view=`), so that it shows when
+ * something was changed; nothing is kept unasked.
+ */
+export function SavedViews(props: SavedViewsProps) {
+  const { t } = useI18n();
+  const [naming, setNaming] = useState(false);
+  const views = useViews(props);
+  const { all, current, changed, isOwn, open, keep } = views;
   return (
     <div data-print="hide">
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0.25rem 1rem' }}>
@@ -82,14 +104,10 @@ export function SavedViews({ list, given }: SavedViewsProps) {
               ),
           }))}
         />
-        {changed ? (
+        {changed && current ? (
           <>
             {isOwn ? (
-              <Button
-                inline
-                loading={keep.isPending}
-                onClick={() => keep.mutate(to(own.map((view) => (view === current ? { ...view, query: look } : view))))}
-              >
+              <Button inline loading={keep.isPending} onClick={views.save}>
                 {t('lists.saveView')}
               </Button>
             ) : null}
@@ -101,19 +119,59 @@ export function SavedViews({ list, given }: SavedViewsProps) {
             </Button>
           </>
         ) : isOwn ? (
-          <Button
-            inline
-            loading={keep.isPending}
-            onClick={() =>
-              keep.mutate(to(own.filter((view) => view !== current)), {
-                onSuccess: () => given[0] && open(given[0]),
-              })
-            }
-          >
+          <Button inline loading={keep.isPending} onClick={views.remove}>
             {t('lists.removeView')}
           </Button>
         ) : null}
       </div>
+      <Aftermath list={props.list} views={views} naming={naming} onNamed={() => setNaming(false)} />
+    </div>
+  );
+}
+
+/** The same as a menu, on a page whose tabs say something else: the states of its requests. */
+export function SavedViewsMenu({ list }: Pick<SavedViewsProps, 'list'>) {
+  const { t } = useI18n();
+  const [naming, setNaming] = useState(false);
+  const views = useViews({ list, given: [{ name: t('lists.asItOpens'), query: '' }] });
+  const { all, current, changed, isOwn, open } = views;
+  const of = (label: string, run: () => void) => ({ label, onSelect: run });
+  return (
+    <div data-print="hide">
+      <Menu
+        label={t('lists.views')}
+        items={[
+          {
+            title: t('lists.views'),
+            items: all.map((view) => ({
+              label: view.name,
+              selected: view === current && !changed,
+              onSelect: () => open(view),
+            })),
+          },
+          ...(changed && isOwn ? [of(t('lists.saveView'), views.save)] : []),
+          ...(changed ? [of(t('lists.newViewMenu'), () => setNaming(true))] : []),
+          ...(isOwn ? [of(t('lists.removeView'), views.remove)] : []),
+        ]}
+      />
+      <Aftermath list={list} views={views} naming={naming} onNamed={() => setNaming(false)} />
+    </div>
+  );
+}
+
+interface AftermathProps {
+  list: ListName;
+  views: ReturnType<typeof useViews>;
+  naming: boolean;
+  onNamed(): void;
+}
+
+/** That a view was not kept, and the question for the name of a new one. */
+function Aftermath({ list, views: { keep, add }, naming, onNamed }: AftermathProps) {
+  const { t } = useI18n();
+  const { failure } = useProblemText();
+  return (
+    <>
       {keep.error && !naming ? (
         <Notice level="error" title={t('lists.viewsFailed')}>
           {failure(keep.error)}
@@ -127,22 +185,14 @@ export function SavedViews({ list, given }: SavedViewsProps) {
           draftKey={`view.${list}`}
           initialValues={{ name: '' }}
           schema={y.object({ name: y.string().trim().required().max(40), key: y.string() })}
-          send={async ({ name }) => {
-            const kept = own.filter((view) => view.name !== name.trim());
-            await keep.mutateAsync(to([...kept, { name: name.trim(), query: look }]));
-            setSearch((now) => {
-              const next = new URLSearchParams(now);
-              next.set('view', name.trim());
-              return next;
-            });
-          }}
-          onClose={() => setNaming(false)}
-          onDone={() => setNaming(false)}
+          send={({ name }) => add(name.trim())}
+          onClose={onNamed}
+          onDone={onNamed}
         >
           <p>{t('lists.viewExplain')}</p>
           <TextField name="name" label={t('lists.viewName')} required />
         </ActionDialog>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -17,3 +17,17 @@ export const ledgerCheckQuery = (api: Api) =>
     staleTime: 60_000,
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/ledger/check', { signal })),
   });
+
+/** What is to be done today, beside deciding. */
+export const openWorkQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['open-work'],
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/open-work', { signal })),
+  });
+
+/** What was raised in the last twelve months, and who holds a large part. */
+export const complianceQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['compliance'],
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/compliance', { signal })),
+  });

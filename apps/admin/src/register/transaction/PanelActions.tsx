@@ -2,6 +2,8 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button } from '@ledenbureau/ui';
 import type { TransactionDetail } from '../../api/types.ts';
 import { pressOnce } from './pressOnce.ts';
+import { rolesFor } from '../../api/useMay.ts';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 export type PanelAction = 'approve' | 'reject' | 'withdraw' | 'reverse';
 
@@ -34,9 +36,9 @@ export function PanelActions({ actions, onChoose, onClose }: PanelActionsProps) 
     <>
       <Button onClick={onClose}>{t('decision.close')}</Button>
       {actions.toReversed().map((action) => (
-        <Button key={action} tone={tones[action]} onClick={() => onChoose(action)}>
+        <RoleButton key={action} needs={rolesFor(action)} tone={tones[action]} onClick={() => onChoose(action)}>
           {t(`decision.${action}.choose`)}
-        </Button>
+        </RoleButton>
       ))}
     </>
   );

@@ -10,6 +10,7 @@ export interface TransactionTableProps {
   caption: string;
   query: TableQuery<{ items: Transaction[] }>;
   empty: ReactNode;
+  density?: 'compact';
   /** Columns that say the same in every row of this list. */
   omit?: readonly ('number' | 'maker' | 'status')[];
   /** Columns at the end that only this list has, for instance the ways to decide on a proposal. */
@@ -26,11 +27,12 @@ export function TransactionTable(props: TransactionTableProps) {
 }
 
 /** The same table where something else frames it. */
-export function TransactionRows({ caption, query, empty, omit = [], more = [] }: TransactionTableProps) {
+export function TransactionRows({ caption, query, empty, omit = [], more = [], ...rest }: TransactionTableProps) {
   const href = useTransactionHref();
   const columns = Object.values(useTransactionColumns());
   return (
     <Table<Transaction>
+      {...rest}
       caption={caption}
       {...useTableState(query)}
       rowKey={(row) => row.id}

@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, Link, Notice } from '@ledenbureau/ui';
 import type { CSSProperties } from 'react';
+import { useStickyBar } from '../../../layout/useStickyBar.ts';
 import { paths } from '../../../paths.ts';
 import type { ReturnRoundDetail } from '../../../api/types.ts';
 import { Key } from '../../../register/request/Key.tsx';
@@ -8,8 +9,9 @@ import { useProblemText } from '../../../texts/useProblemText.ts';
 import { waitsFor } from '../RoundLine.tsx';
 import type { RoundSums } from '../round.api.ts';
 import type { RoundAction } from './steps.ts';
+import { RoleButton } from '../../../list/RoleButton.tsx';
 
-const bar: CSSProperties = {
+const across: CSSProperties = {
   position: 'sticky',
   insetBlockEnd: 0,
   zIndex: 5,
@@ -39,13 +41,14 @@ export interface RoundDecisionProps {
 export function RoundDecision({ round, steps, calculating, error, onCalculate, onChoose }: RoundDecisionProps) {
   const { t } = useI18n();
   const { failure } = useProblemText();
+  const bar = useStickyBar();
   const { status, reversal, calculation } = round;
   if (status === 'cancelled' || status === 'reversed') return null;
   const waits = waitsFor(round);
   const open = status === 'draft' || status === 'calculated';
   const stale = status === 'draft' || round.stale;
   return (
-    <div style={bar} data-print="hide">
+    <div ref={bar} style={across} data-print="hide">
       <div style={{ flex: '1 1 20rem' }}>
         {error ? <Notice level="error">{failure(error)}</Notice> : null}
         {reversal ? (
@@ -73,19 +76,30 @@ export function RoundDecision({ round, steps, calculating, error, onCalculate, o
           </Button>
         ) : null}
         {open ? (
-          <Button loading={calculating} onClick={onCalculate} {...(stale ? { tone: 'green' as const } : {})}>
+          <RoleButton
+            needs={['operator']}
+            loading={calculating}
+            onClick={onCalculate}
+            {...(stale ? { tone: 'green' as const } : {})}
+          >
             {t(status === 'draft' ? 'returns.calculate.choose' : 'returns.calculate.again')}
-          </Button>
+          </RoleButton>
         ) : null}
         {steps.includes('approve') ? (
-          <Button tone="green" aria-keyshortcuts="a" endIcon={<Key>A</Key>} onClick={() => onChoose('approve')}>
+          <RoleButton
+            needs={['approver']}
+            tone="green"
+            aria-keyshortcuts="a"
+            endIcon={<Key>A</Key>}
+            onClick={() => onChoose('approve')}
+          >
             {t('returns.approve.choose')}
-          </Button>
+          </RoleButton>
         ) : null}
         {steps.includes('execute') ? (
-          <Button tone="green" onClick={() => onChoose('execute')}>
+          <RoleButton needs={['approver']} tone="green" onClick={() => onChoose('execute')}>
             {t('returns.execute.choose')}
-          </Button>
+          </RoleButton>
         ) : null}
       </ButtonGroup>
     </div>

@@ -130,6 +130,7 @@ export function RoundDialog(props: RoundDialogProps) {
         <ExportDialog
           explain={t('requests.export.explain', { count })}
           file={number}
+          print={{ title: t('returns.round.year', { year: String(round.fiscal_year) }), words: [number], count }}
           draftKey={same.draftKey}
           load={(why, key) => exportRound(api, round.id, why, key)}
           onClose={onClose}

@@ -1,8 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { StatusPill, type StatusTone } from '@ledenbureau/ui';
+import { StatusPill, type Tone } from '@ledenbureau/ui';
 import type { ReturnRound } from '../../../api/types.ts';
 
-const tones: Record<ReturnRound['status'], StatusTone> = {
+const tones: Record<ReturnRound['status'], Tone> = {
   draft: 'neutral',
   calculated: 'info',
   approved: 'success',

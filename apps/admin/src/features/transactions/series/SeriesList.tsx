@@ -34,13 +34,14 @@ const foot: CSSProperties = {
 export interface SeriesListProps {
   /** The newest first. */
   rows: readonly SeriesRow[];
-  startedAt: Date;
+  /** What was entered before is not here yet. */
+  loading: boolean;
   onClose(): void;
 }
 
-/** What was entered in this series, each with the way to take it back, and the totals to hold against the paper. */
-export function SeriesList({ rows, startedAt, onClose }: SeriesListProps) {
-  const { t, formats } = useI18n();
+/** What was entered today, each with the way to take it back, and the totals to hold against the paper. */
+export function SeriesList({ rows, loading, onClose }: SeriesListProps) {
+  const { t } = useI18n();
   const [newest] = rows;
   return (
     <Stack gap={2}>
@@ -48,7 +49,7 @@ export function SeriesList({ rows, startedAt, onClose }: SeriesListProps) {
         <h2 style={{ font: 'var(--lb-type-body)', fontWeight: 600 }}>
           {t('create.series.title')}{' '}
           <span style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>
-            {t('create.series.started', { at: formats.dateTime(startedAt.toISOString()) })}
+            {t('create.series.newestFirst')}
           </span>
         </h2>
         <Link href={paths.createBulk}>{t('create.series.bulk')}</Link>
@@ -60,13 +61,13 @@ export function SeriesList({ rows, startedAt, onClose }: SeriesListProps) {
             : t('create.series.saidWaiting', { line: newest.line })
           : ''}
       </VisuallyHidden>
-      <Rows rows={rows.slice(0, mostShown)} />
+      <Rows rows={rows.slice(0, mostShown)} loading={loading} />
       <Foot rows={rows} onClose={onClose} />
     </Stack>
   );
 }
 
-function Rows({ rows }: { rows: readonly SeriesRow[] }) {
+function Rows({ rows, loading }: Pick<SeriesListProps, 'rows' | 'loading'>) {
   const { t, locale, formats } = useI18n();
   const href = useTransactionHref();
   const [newest] = rows;
@@ -124,7 +125,8 @@ function Rows({ rows }: { rows: readonly SeriesRow[] }) {
   return (
     <Table<SeriesRow>
       caption={t('create.series.title')}
-      rows={rows}
+      rows={loading && rows.length === 0 ? undefined : rows}
+      loading={loading}
       rowKey={({ transaction }) => transaction.id}
       columns={columns.filter((column) => column !== false)}
       empty={<p style={{ padding: '0.75rem 1rem' }}>{t('create.series.empty')}</p>}
@@ -161,7 +163,7 @@ function Undo({ transaction, newest }: { transaction: SeriesRow['transaction']; 
   );
 }
 
-function Foot({ rows, onClose }: Omit<SeriesListProps, 'startedAt'>) {
+function Foot({ rows, onClose }: Omit<SeriesListProps, 'loading'>) {
   const { t, locale, formats } = useI18n();
   const sums = sumsOf(rows);
   const facts = [

@@ -1,7 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import type { Api } from '../../../api/client.ts';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { Preview, Transaction } from '../../../api/types.ts';
-import { transactionQuery } from '../../../register/transaction/transaction.api.ts';
+import { type TransactionFilter, transactionQuery } from '../../../register/transaction/transaction.api.ts';
+import { dayInAmsterdam, today } from '../../../today.ts';
 
 /** A line of a series that was entered: booked, or waiting for another administrator. */
 export interface SeriesRow {
@@ -11,11 +13,60 @@ export interface SeriesRow {
   balance: string | null;
 }
 
-export const seriesRow = (line: number, transaction: Transaction, preview: Preview | undefined): SeriesRow => ({
-  line,
+/** What was entered in this tab since the list was asked for, with what its dry run said; not in the list yet. */
+export type Entered = Omit<SeriesRow, 'line'>;
+
+export const enteredNow = (transaction: Transaction, preview: Preview | undefined): Entered => ({
   transaction,
   balance: preview?.holdings[0]?.today.after ?? null,
 });
+
+/** So many of a day are listed; who enters more reads in a file. */
+const mostListed = 500;
+
+/** What an administrator entered today, booked or waiting, the newest first: the register has it, whatever became of the page. */
+export const enteredTodayQuery = (api: Api, makerId: string) =>
+  queryOptions({
+    queryKey: ['entered-today', makerId],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const all = async (filter: TransactionFilter) => {
+        const found: Transaction[] = [];
+        for (let cursor: string | null = ''; cursor !== null && found.length < mostListed;) {
+          const query: TransactionFilter = {
+            maker_id: makerId,
+            source: 'ui',
+            limit: 100,
+            ...filter,
+            ...(cursor ? { cursor } : {}),
+          };
+          // oxlint-disable-next-line no-await-in-loop -- one page after the other
+          const page = await api.unwrap(api.http.GET('/transactions', { params: { query }, signal }));
+          found.push(...page.items);
+          cursor = page.next_cursor;
+        }
+        return found;
+      };
+      const day = today();
+      const [booked, waiting] = await Promise.all([
+        all({ booked_from: day, booked_to: day, sort: '-number' }),
+        all({ status: 'waiting' }),
+      ]);
+      return [...booked, ...waiting]
+        .filter(({ kind, created_at: at }) => kind !== 'reversal' && dayInAmsterdam(at) === day)
+        .toSorted((one, other) => other.created_at.localeCompare(one.created_at));
+    },
+  });
+
+/** What was entered today, with what came since it was asked for on top, numbered from the first of the day. */
+export function numbered(listed: readonly Transaction[], since: readonly Entered[]): SeriesRow[] {
+  const known = new Set(since.map(({ transaction }) => transaction.id));
+  const rows = [
+    ...since,
+    ...listed.filter(({ id }) => !known.has(id)).map((transaction): Entered => ({ transaction, balance: null })),
+  ];
+  return rows.map((row, index) => ({ ...row, line: rows.length - index }));
+}
 
 /**
  * The rows as they are by now: a reversal that was asked for from here is known, as soon as it is. Nothing is asked of the

@@ -1,0 +1,105 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Dialog, Link, Meter, Money, Notice, Quantity, Stack, Table } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiContext.tsx';
+import type { Compliance } from '../../api/types.ts';
+import { memberHref } from '../../paths.ts';
+import { complianceQuery } from '../../register/standing/standing.api.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { Part } from './Part.tsx';
+
+/** What was raised in the last twelve months, by offering and together, against the limit; and who holds a large part. */
+export function ComplianceDialog({ onClose }: { onClose(): void }) {
+  const { t } = useI18n();
+  const query = useQuery(complianceQuery(useApi()));
+  return (
+    <Dialog open size="large" title={t('dashboard.compliance')} onClose={onClose}>
+      <Part query={query} failed={t('dashboard.complianceFailed')}>
+        {(data) => <Figures data={data} />}
+      </Part>
+    </Dialog>
+  );
+}
+
+function Figures({ data }: { data: Compliance }) {
+  const { t, locale, formats } = useI18n();
+  const { raised_cents: raised, limit_cents: limit, state, offerings, holders, holder_percentages: percentages } = data;
+  const lowest = formats.number(percentages[0] ?? 0);
+  const sentence = t('dashboard.raisedOf', {
+    from: formats.date(data.from),
+    until: formats.date(data.until),
+    raised: formats.money(raised),
+    limit: formats.money(limit),
+  });
+  return (
+    <Stack gap={4}>
+      <p>{sentence}</p>
+      <Meter
+        label={sentence}
+        max={limit}
+        parts={offerings.map(({ instrument, raised_cents: value }) => ({
+          id: instrument.id,
+          value: Math.max(0, value),
+        }))}
+      />
+      {state === 'reached' ? (
+        <Notice level="error">{t('dashboard.raisedOver')}</Notice>
+      ) : state === 'near' ? (
+        <Notice level="warning">{t('dashboard.raisedNear')}</Notice>
+      ) : null}
+      <Table
+        caption={t('dashboard.raisedBy')}
+        density="compact"
+        rows={offerings}
+        rowKey={(row) => row.instrument.id}
+        empty={<p>{t('dashboard.raisedNothing')}</p>}
+        columns={[
+          {
+            id: 'instrument',
+            header: t('transaction.instrument'),
+            cell: (row) => instrumentName(row.instrument, locale),
+          },
+          {
+            id: 'raised',
+            header: t('dashboard.raisedAmount'),
+            align: 'end',
+            cell: (row) => <Money cents={row.raised_cents} />,
+          },
+        ]}
+        {...(offerings.length > 0 ? { footer: [t('dashboard.total'), <Money key="sum" cents={raised} />] } : {})}
+      />
+      <h3 style={{ font: 'var(--lb-type-section)' }}>{t('dashboard.holdersAbove', { part: lowest })}</h3>
+      <Table
+        caption={t('dashboard.holdersAbove', { part: lowest })}
+        density="compact"
+        rows={holders}
+        rowKey={(row) => `${row.instrument.id} ${row.member.id}`}
+        empty={<p>{t('dashboard.noLarge', { part: lowest })}</p>}
+        columns={[
+          {
+            id: 'member',
+            header: t('transaction.member'),
+            cell: ({ member }) => <Link href={memberHref(member.member_no)}>{member.display_name}</Link>,
+          },
+          {
+            id: 'instrument',
+            header: t('transaction.instrument'),
+            cell: (row) => instrumentName(row.instrument, locale),
+          },
+          {
+            id: 'quantity',
+            header: t('dashboard.units'),
+            align: 'end',
+            cell: (row) => <Quantity value={row.quantity} />,
+          },
+          {
+            id: 'share',
+            header: t('dashboard.share'),
+            align: 'end',
+            cell: (row) => t('dashboard.same', { value: formats.number(row.percentage) }),
+          },
+        ]}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,97 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { type Fact, FactStrip, Money } from '@ledenbureau/ui';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useApi } from '../../api/ApiContext.tsx';
+import type { ApprovalPage, Dashboard } from '../../api/types.ts';
+import { paths } from '../../paths.ts';
+import { complianceQuery, ledgerCheckQuery } from '../../register/standing/standing.api.ts';
+
+export interface FactsProps {
+  figures: UseQueryResult<Dashboard>;
+  approvals: UseQueryResult<ApprovalPage>;
+}
+
+/** What is looked at in passing. What could not be loaded is unknown: never 0, and never what it once was without saying so. */
+export function Facts({ figures, approvals }: FactsProps) {
+  const { t, formats } = useI18n();
+  const compliance = useQuery(complianceQuery(useApi()));
+  const from = <Data,>(query: UseQueryResult<Data>, show: (data: Data) => Omit<Fact, 'id' | 'label'>) => {
+    if (query.data !== undefined) return show(query.data);
+    return query.error
+      ? { value: t('ledger.unknown'), tone: 'warning' as const }
+      : { value: '', loading: true, detail: '' };
+  };
+  const facts: Fact[] = [
+    {
+      id: 'mine',
+      label: t('dashboard.mine'),
+      ...from(approvals, ({ mine }) => ({
+        value: formats.number(mine),
+        detail: t('dashboard.mineDetail'),
+        href: `${paths.notifications}?status=waiting`,
+      })),
+    },
+    {
+      id: 'members',
+      label: t('dashboard.members'),
+      ...from(figures, ({ members }) => ({
+        value: formats.number(members.active),
+        ...(members.joined_this_month > 0
+          ? { detail: t('dashboard.joined', { shown: `+${formats.number(members.joined_this_month)}` }) }
+          : {}),
+        href: `${paths.member}?status=active`,
+      })),
+    },
+    {
+      id: 'payable',
+      label: t('dashboard.payable'),
+      ...from(figures, ({ payable_cents: cents }) => ({
+        value: <Money cents={cents} />,
+        href: `${paths.redemptions}?status=approved`,
+      })),
+    },
+    {
+      id: 'conversion',
+      label: t('dashboard.conversion'),
+      ...from(figures, ({ next_conversion_on: next, automated_conversion_members: count }) => ({
+        value: next === null ? t('dashboard.noConversion') : formats.date(next),
+        detail: t('dashboard.conversionDetail', { count }),
+        href: paths.conversions,
+      })),
+    },
+    {
+      id: 'compliance',
+      label: t('dashboard.raised'),
+      ...from(compliance, ({ raised_cents: raised, limit_cents: limit, state, holders }) => ({
+        value: t('dashboard.raisedPart', { part: formats.number(Math.floor((raised / limit) * 1_000) / 10) }),
+        detail: t('dashboard.largeHolders', { count: holders.length }),
+        href: '?compliance=open',
+        tone: ({ free: 'neutral', near: 'warning', reached: 'danger' } as const)[state],
+      })),
+    },
+    { id: 'ledger', label: t('ledger.title'), ...useLedgerFact() },
+  ];
+  return <FactStrip facts={facts} />;
+}
+
+/**
+ * Whether the ledger's invariants hold. Never "in order" without a check that says it: after one that failed it is
+ * unknown, and when it last was known stands beside it.
+ */
+function useLedgerFact(): Omit<Fact, 'id' | 'label'> {
+  const { t, formats } = useI18n();
+  const { data, error } = useQuery(ledgerCheckQuery(useApi()));
+  if (error) {
+    const last = data?.ok ? t('ledger.lastOk', { at: formats.dateTime(data.checked_at) }) : t('ledger.failed');
+    return { tone: 'warning', value: t('ledger.unknown'), detail: last };
+  }
+  if (!data) return { value: '', loading: true };
+  const { ok, checked_at: at, checks } = data;
+  if (ok) return { tone: 'success', value: t('ledger.ok'), detail: formats.dateTime(at) };
+  const broken = checks.filter((check) => !check.ok);
+  return {
+    tone: 'danger',
+    value: t('ledger.broken', { count: broken.length }),
+    detail: broken.map(({ invariant, name }) => `${invariant}: ${name}`).join(', '),
+  };
+}

@@ -1,0 +1,50 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { ErrorState, Notice, Skeleton } from '@ledenbureau/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useProblemText } from '../../texts/useProblemText.ts';
+
+export interface PartProps<Data> {
+  query: UseQueryResult<Data>;
+  /** Says which part could not be loaded. */
+  failed: string;
+  /** While nothing is there yet. */
+  waiting?: ReactNode;
+  children(data: Data): ReactNode;
+}
+
+/**
+ * A part of the page that loads by itself. When it fails it says so in its own place, with a way to try again; what it
+ * showed before stays, with the time it is of, and is never passed off as new.
+ */
+export function Part<Data>({ query, failed, waiting, children }: PartProps<Data>) {
+  const { t, formats } = useI18n();
+  const { failure } = useProblemText();
+  const { data, error } = query;
+  if (data === undefined) {
+    return error ? (
+      <ErrorState
+        title={failed}
+        description={failure(error)}
+        retrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    ) : (
+      <div aria-busy="true">{waiting ?? <Skeleton lines={6} />}</div>
+    );
+  }
+  return (
+    <>
+      {error ? (
+        <Notice
+          style={{ marginBlockEnd: '1rem' }}
+          level="error"
+          title={t('dashboard.stale', { at: formats.dateTime(new Date(query.dataUpdatedAt).toISOString()) })}
+        >
+          {failure(error)}
+        </Notice>
+      ) : null}
+      {children(data)}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, Money, Quantity, Spark, Stack, Table } from '@ledenbureau/ui';
+import { Suspense, useState } from 'react';
+import type { Dashboard } from '../../api/types.ts';
+import { lazyCode } from '../../code.ts';
+import { Boundary } from '../../layout/Boundary.tsx';
+import { paths } from '../../paths.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
+
+// The chart is a library, and few look at it: it comes when it is asked for.
+const MonthsDialog = lazyCode(async () => (await import('./MonthsDialog.tsx')).MonthsDialog);
+
+type Row = Dashboard['instruments'][number];
+/** Of more, those that were repaid stand behind a line. */
+const mostShown = 8;
+const quiet = { marginInlineStart: '0.5rem', fontWeight: 400, color: 'var(--lb-text-quiet)' } as const;
+
+/** What each instrument has outstanding, how that changed, and who has it: one row each, and what all come to. */
+export function Standing({ data }: { data?: Dashboard }) {
+  const { t, locale, formats } = useI18n();
+  const { failure } = useProblemText();
+  const [open, setOpen] = useState(false);
+  const [all, setAll] = useState(false);
+  const rows = data?.instruments.filter(({ matured }) => all || !matured || data.instruments.length <= mostShown);
+  const left = (data?.instruments.length ?? 0) - (rows?.length ?? 0);
+  const series = (row: Row) =>
+    (data?.outstanding_by_month ?? []).flatMap(({ instrument_id: id, outstanding }) =>
+      id === row.instrument.id ? [Number(outstanding)] : [],
+    );
+  const first = data?.outstanding_by_month[0]?.month ?? '';
+  const grown = (row: Row) => {
+    const [from = 0] = series(row);
+    if (from === 0) return '';
+    const tenths = Math.round((Number(row.outstanding) / from - 1) * 1_000);
+    const value = formats.number(Math.abs(tenths) / 10);
+    return t(tenths < 0 ? 'dashboard.shrunk' : tenths > 0 ? 'dashboard.grown' : 'dashboard.same', { value });
+  };
+  const thisMonth = (row: Row) => {
+    const [before = 0, now = 0] = series(row).slice(-2);
+    return (now - before).toFixed(row.instrument.scale);
+  };
+  const close = () => setOpen(false);
+
+  return (
+    <Stack gap={1}>
+      <Stack direction="row" align="baseline" justify="between">
+        <h2 style={{ font: 'var(--lb-type-section)' }}>{t('dashboard.standing')}</h2>
+        <Button
+          tone="transparent"
+          size="small"
+          style={{ marginInlineEnd: '-0.75rem' }}
+          disabled={!data}
+          onClick={() => setOpen(true)}
+        >
+          {t('dashboard.asTable')}
+        </Button>
+      </Stack>
+      <Table<Row>
+        caption={t('dashboard.standing')}
+        density="compact"
+        rows={rows}
+        loading={!data}
+        rowKey={(row) => row.instrument.id}
+        rowHref={(row) => `${paths.transactions}?instrument=${row.instrument.id}`}
+        empty={null}
+        columns={[
+          {
+            id: 'instrument',
+            header: t('transaction.instrument'),
+            cell: ({ instrument, coupon_ppm: coupon, maturity_date: until }) => (
+              <>
+                {instrumentName(instrument, locale)}
+                {coupon === null || until === null ? null : (
+                  <span style={quiet}>
+                    {t('dashboard.terms', { rate: formats.number(coupon / 10_000), date: formats.date(until) })}
+                  </span>
+                )}
+              </>
+            ),
+          },
+          {
+            id: 'units',
+            header: t('dashboard.units'),
+            align: 'end',
+            cell: (row) => (
+              <strong>
+                <Units value={row.outstanding} rows={rows} />
+              </strong>
+            ),
+          },
+          {
+            id: 'month',
+            header: t('dashboard.thisMonth'),
+            align: 'end',
+            cell: (row) => <Units value={thisMonth(row)} rows={rows} signed />,
+          },
+          {
+            id: 'year',
+            header: t('dashboard.since', { month: first ? formats.monthYear(first) : '' }),
+            align: 'end',
+            cell: grown,
+          },
+          {
+            id: 'chart',
+            header: t('dashboard.course'),
+            width: '14rem',
+            cell: (row) => {
+              const values = series(row);
+              const [from, to] = [values[0] ?? 0, values.at(-1) ?? 0].map(formats.number);
+              return <Spark label={t('dashboard.fromTo', { from: from ?? '', to: to ?? '' })} values={values} />;
+            },
+          },
+          {
+            id: 'holders',
+            header: t('dashboard.holders'),
+            align: 'end',
+            cell: (row) => formats.number(row.holders),
+          },
+          {
+            id: 'value',
+            header: t('dashboard.nominal'),
+            align: 'end',
+            cell: (row) => <Money cents={row.nominal_value_cents} />,
+          },
+        ]}
+        {...(data
+          ? { footer: [t('dashboard.total'), '', '', '', '', '', <Money key="sum" cents={data.nominal_value_cents} />] }
+          : {})}
+      />
+      {left > 0 ? (
+        <Button tone="transparent" size="small" onClick={() => setAll(true)}>
+          {t('dashboard.matured', { count: left })}
+        </Button>
+      ) : null}
+      {open && data ? (
+        <Boundary fallback={(error) => <p role="alert">{failure(error)}</p>}>
+          <Suspense fallback={null}>
+            <MonthsDialog data={data} onClose={close} />
+          </Suspense>
+        </Boundary>
+      ) : null}
+    </Stack>
+  );
+}
+
+interface UnitsProps {
+  value: string;
+  /** Among these it stands: what comes after the comma takes as much room in each. */
+  rows: readonly Row[] | undefined;
+  signed?: boolean;
+}
+
+/** A quantity in a column of instruments with more and fewer decimals, aligned on the comma. */
+function Units({ value, rows = [], signed = false }: UnitsProps) {
+  const decimals = (text: string) => text.split('.')[1]?.length ?? 0;
+  const most = Math.max(0, ...rows.map(({ outstanding }) => decimals(outstanding)));
+  const room = most === 0 ? 0 : most - decimals(value) + (decimals(value) === 0 ? 0.5 : 0);
+  return (
+    <span style={{ marginInlineEnd: `${room}ch` }}>
+      <Quantity value={value} signed={signed} />
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, Link, LinkList, Money, Stack } from '@ledenbureau/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { useApi } from '../../api/ApiContext.tsx';
+import { meQuery } from '../../api/me.ts';
+import type { Approval, ApprovalPage } from '../../api/types.ts';
+import { ListKeys } from '../../list/ListKeys.tsx';
+import { paths } from '../../paths.ts';
+import { subjectPlace } from '../../register/approval/subjectPlace.ts';
+import { useApprovalText } from '../../register/approval/useApprovalText.ts';
+import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
+import { Part } from './Part.tsx';
+
+/** So many stand here whatever waits, so that nothing below them moves; the page of notifications has all. */
+export const mostShown = 3;
+
+/** What leads the page: what waits for this administrator, the oldest first, and the one way to begin. */
+export function Waiting({ query }: { query: UseQueryResult<ApprovalPage> }) {
+  const { t } = useI18n();
+  return (
+    <Part query={query} failed={t('dashboard.waitingFailed')}>
+      {(page) => <WaitingList page={page} />}
+    </Part>
+  );
+}
+
+function WaitingList({ page: { items, for_me: count, total_is_lower_bound: more } }: { page: ApprovalPage }) {
+  const { t, formats } = useI18n();
+  const navigate = useNavigate();
+  const text = useApprovalText();
+  const tx = useTransactionHref();
+  const me = useQuery(meQuery(useApi()));
+  const place = ({ subject_type: type, subject_id: id, member }: Approval) =>
+    subjectPlace({ type, id, memberNo: member?.member_no }, tx) ?? paths.notifications;
+  const [oldest] = items;
+  if (oldest === undefined) {
+    const decides = me.data?.roles.includes('approver') ?? true;
+    return (
+      <>
+        <h2 style={{ font: 'var(--lb-type-section)' }}>{t('dashboard.nothingWaits')}</h2>
+        {decides ? null : <p>{t('dashboard.noRole')}</p>}
+      </>
+    );
+  }
+
+  const shown = `${formats.number(count)}${more ? '+' : ''}`;
+  const links = () => [...document.querySelectorAll<HTMLElement>('[data-waiting] a')];
+  const at = () => links().indexOf(document.activeElement as HTMLElement);
+  const walk = (by: number) => links()[Math.max(0, Math.min(links().length - 1, at() + by))]?.focus();
+  const choose = (action: 'approve' | 'reject') => {
+    const item = items[at()];
+    if (item?.subject_type === 'transaction') void navigate(tx(item.subject_id, action));
+  };
+  return (
+    <>
+      <h2 style={{ font: 'var(--lb-type-section)', marginBlockEnd: '0.25rem' }}>
+        <span style={{ font: 'var(--lb-type-figure)' }}>{shown}</span> {t('dashboard.forMe', { count })}
+      </h2>
+      <LinkList
+        data-waiting=""
+        items={items.map((item) => {
+          const { title, detail, note, cents } = text(item);
+          const end = cents === null ? undefined : <Money cents={cents} />;
+          return { id: item.id, href: place(item), title, end, detail, note };
+        })}
+      />
+      <Stack direction="row" align="center" gap={3} style={{ marginBlockStart: '0.5rem' }}>
+        <Button tone="green" href={place(oldest)}>
+          {t('notifications.decide')}
+        </Button>
+        <small>{t('dashboard.beginsWithOldest')}</small>
+        {count > items.length ? <Link href={paths.notifications}>{t('dashboard.allWaiting', { shown })}</Link> : null}
+      </Stack>
+      <ListKeys
+        keys={[
+          { key: 'j', label: t('keys.next'), run: () => walk(1) },
+          { key: 'k', label: t('keys.previous'), run: () => walk(-1) },
+          { key: 'a', label: t('decision.approve.choose'), run: () => choose('approve') },
+          { key: 'r', label: t('decision.reject.choose'), run: () => choose('reject') },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { type TextKey, useI18n } from '@ledenbureau/i18n';
+import { LinkList } from '@ledenbureau/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { OpenWork } from '../../api/types.ts';
+import { paths } from '../../paths.ts';
+import { Part } from './Part.tsx';
+
+type Queue = OpenWork['queues'][number];
+
+/** Where a queue is worked through. */
+function place({ kind, one }: Queue): string {
+  switch (kind) {
+    case 'redemption_payment_failed':
+      return `${paths.redemptions}?status=payment_failed`;
+    case 'return_payment_failed':
+    case 'return':
+      return paths.shareReturns;
+    case 'redemption':
+      return paths.redemptions;
+    case 'conversion_due':
+      return one ? `${paths.conversions}/${one.id}` : paths.conversions;
+    case 'return_round':
+      return one ? `${paths.shareReturns}?round=${one.id}` : paths.shareReturns;
+    case 'payment_batch':
+      return `${paths.redemptions}?batch=${one?.id ?? 'list'}`;
+    case 'bulk_draft':
+      return one ? `${paths.createBulk}?batch=${one.id}` : paths.createBulk;
+  }
+}
+
+/** What is to be done beside deciding, a queue a line; what is empty is not there. */
+export function Work({ query }: { query: UseQueryResult<OpenWork> }) {
+  const { t, lookup, formats } = useI18n();
+  const end = ({ kind, count, late, age_days: days, one }: Queue) => {
+    const failed = kind.endsWith('failed');
+    const code = failed && one?.code ? `${one.code}, ` : '';
+    const reason = failed && one?.code ? lookup(`payments.code.${one.code as 'AC01'}` satisfies TextKey) : undefined;
+    if (reason !== undefined) return code + reason;
+    if (one && !failed)
+      return one.rows === null
+        ? one.number
+        : `${one.number}, ${t(kind === 'payment_batch' ? 'approvals.payments' : 'approvals.rows', { count: one.rows })}`;
+    return [
+      late > 0 && late < count && t('dashboard.late', { shown: formats.number(late) }),
+      days === null ? null : days === 0 ? t('dashboard.oldestToday') : t('dashboard.oldest', { count: days }),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
+  return (
+    <>
+      <h2 style={{ font: 'var(--lb-type-small)', fontWeight: 500, lineHeight: '2rem', color: 'var(--lb-text-quiet)' }}>
+        {t('dashboard.work')}
+      </h2>
+      <Part query={query} failed={t('dashboard.workFailed')}>
+        {({ queues }) =>
+          queues.length === 0 ? (
+            <p>{t('dashboard.noWork')}</p>
+          ) : (
+            <LinkList
+              items={queues.map((queue) => ({
+                id: queue.kind,
+                href: place(queue),
+                count: queue.count < mostCounted ? formats.number(queue.count) : `${formats.number(mostCounted)}+`,
+                title: t(`dashboard.queue.${queue.kind}`, { count: queue.count }),
+                end: end(queue),
+                tone: queue.kind.endsWith('failed') ? ('danger' as const) : ('neutral' as const),
+              }))}
+            />
+          )
+        }
+      </Part>
+    </>
+  );
+}
+
+/** The server counts no further. */
+const mostCounted = 1_000;

@@ -1,0 +1,238 @@
+import { Select, TextField, y } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import { Button, Card, DownloadIcon, EmptyState, Notice, ProgressBar, Stack, Table } from '@ledenbureau/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api/ApiContext.tsx';
+import { saveFile } from '../../api/saveFile.ts';
+import { Page } from '../../layout/Page.tsx';
+import { TableCard } from '../../list/TableCard.tsx';
+import { useTableState } from '../../list/useTableState.ts';
+import { paths } from '../../paths.ts';
+import { useRefresh } from '../../queryClient.ts';
+import { ActionDialog } from '../../register/request/ActionDialog.tsx';
+import { FieldRow } from '../../register/request/FieldRow.tsx';
+import { useProblemText } from '../../texts/useProblemText.ts';
+import { today } from '../../today.ts';
+import {
+  changeStatements,
+  loadStatements,
+  startStatements,
+  type StatementRun,
+  statementRunsQuery,
+} from './statements.api.ts';
+
+/** The statements of a year for all members: how far those are that are being made, and the files of those that are ready. */
+export function StatementsPage() {
+  const { t } = useI18n();
+  const query = useQuery(statementRunsQuery(useApi()));
+  const [starting, setStarting] = useState(false);
+  const runs = query.data?.items ?? [];
+  const open = runs.find(({ status }) => status === 'making' || status === 'failed');
+  const making = open?.status === 'making';
+  return (
+    <Page
+      title={t('statements.title')}
+      breadcrumbs={[{ label: t('members.title'), href: paths.member }, { label: t('statements.title') }]}
+      actions={
+        <Button tone="green" disabled={making} onClick={() => setStarting(true)}>
+          {t('statements.choose')}
+        </Button>
+      }
+    >
+      <Stack gap={5}>
+        {open ? <Progress run={open} /> : null}
+        <TableCard title={t('statements.list')}>
+          <Runs query={{ ...query, data: query.data && { items: runs.filter((run) => run !== open) } }} />
+        </TableCard>
+      </Stack>
+      {starting ? <StartDialog onClose={() => setStarting(false)} /> : null}
+    </Page>
+  );
+}
+
+/** How far a run is, and the way to stop it or to go on. */
+function Progress({ run }: { run: StatementRun }) {
+  const { t, formats } = useI18n();
+  const { failure } = useProblemText();
+  const api = useApi();
+  const refresh = useRefresh();
+  const [stopping, setStopping] = useState(false);
+  const { id, year, status, members, done, maker, created_at: at } = run;
+  const retry = useMutation({
+    mutationFn: () => changeStatements(api, id, 'retry', crypto.randomUUID()),
+    onSettled: refresh,
+  });
+  const counts = { done: formats.number(done), total: formats.number(members ?? done) };
+  return (
+    <Card>
+      <Stack gap={3}>
+        {status === 'failed' ? (
+          <Notice level="error">{t('statements.failed', { year, ...counts })}</Notice>
+        ) : (
+          <ProgressBar
+            label={t('statements.making', { year })}
+            detail={members === null ? t('statements.counting') : t('statements.progress', counts)}
+            {...(members === null ? {} : { value: done, max: Math.max(members, 1) })}
+          />
+        )}
+        {retry.error ? <Notice level="error">{failure(retry.error)}</Notice> : null}
+        <Stack direction="row" gap={3} align="center" justify="between">
+          <p style={{ color: 'var(--lb-text-quiet)' }}>
+            {t('statements.makingNote', { name: maker.name, at: formats.dateTime(at) })}
+          </p>
+          <Stack direction="row" gap={2}>
+            <Button onClick={() => setStopping(true)}>{t('statements.stop')}</Button>
+            {status === 'failed' ? (
+              <Button tone="green" loading={retry.isPending} onClick={() => retry.mutate()}>
+                {t('statements.retry')}
+              </Button>
+            ) : null}
+          </Stack>
+        </Stack>
+      </Stack>
+      {stopping ? (
+        <ActionDialog
+          size="small"
+          tone="danger"
+          title={t('statements.stopTitle', { year })}
+          confirm={t('statements.stopConfirm')}
+          draftKey={`statements.stop/${id}`}
+          initialValues={{}}
+          send={async (_values, key) => {
+            await changeStatements(api, id, 'cancel', key);
+            await refresh();
+          }}
+          onClose={() => setStopping(false)}
+          onDone={() => setStopping(false)}
+        >
+          <p>{t('statements.stopExplain')}</p>
+        </ActionDialog>
+      ) : null}
+    </Card>
+  );
+}
+
+function Runs({ query }: { query: Parameters<typeof useTableState<StatementRun>>[0] }) {
+  const { t, formats } = useI18n();
+  return (
+    <Table<StatementRun>
+      caption={t('statements.list')}
+      density="compact"
+      {...useTableState(query)}
+      rowKey={(row) => row.id}
+      empty={<EmptyState title={t('statements.none')} />}
+      columns={[
+        { id: 'year', header: t('members.statement.year'), rowHeader: true, width: '5rem', cell: (row) => row.year },
+        { id: 'at', header: t('statements.at'), cell: (row) => formats.dateTime(row.created_at) },
+        { id: 'by', header: t('lists.by'), cell: (row) => row.maker.name },
+        { id: 'reason', header: t('transaction.reason'), cell: (row) => <span style={wraps}>{row.reason}</span> },
+        { id: 'members', header: t('members.list'), align: 'end', cell: (row) => formats.number(row.done) },
+        {
+          id: 'files',
+          header: t('statements.files'),
+          width: '24rem',
+          cell: (row) => (row.status === 'ready' ? <Files run={row} /> : t(`statements.status.${row.status}`)),
+        },
+        {
+          id: 'kept',
+          header: t('statements.kept'),
+          align: 'end',
+          cell: (row) => (row.kept_until ? formats.date(row.kept_until) : ''),
+        },
+      ]}
+    />
+  );
+}
+
+const wraps = { whiteSpace: 'normal' } as const;
+
+/** A button for each file; one at a time, as each is some hundred megabytes. */
+function Files({ run: { id, year, files } }: { run: StatementRun }) {
+  const { t, formats } = useI18n();
+  const { failure } = useProblemText();
+  const api = useApi();
+  const load = useMutation({
+    mutationFn: async (file: number) => {
+      const several = files.length > 1 ? `-${file}` : '';
+      saveFile(`${t('members.statement.file')}-${year}${several}.zip`, await loadStatements(api, id, file));
+    },
+  });
+  return (
+    <Stack gap={1} align="start">
+      {files.map(({ file, first_no: first, last_no: last, bytes }) => (
+        <Button
+          key={file}
+          inline
+          startIcon={<DownloadIcon />}
+          aria-label={t('statements.get', { first, last, year })}
+          loading={load.isPending && load.variables === file}
+          disabled={load.isPending && load.variables !== file}
+          onClick={() => load.mutate(file)}
+        >
+          {t('statements.file', { first, last })}{' '}
+          <span style={{ color: 'var(--lb-text-quiet)' }}>
+            {t('statements.size', { size: formats.number(Math.max(1, Math.round(bytes / 1_000_000))) })}
+          </span>
+        </Button>
+      ))}
+      {load.error ? <Notice level="error">{failure(load.error)}</Notice> : null}
+    </Stack>
+  );
+}
+
+const languages = ['nl', 'en'] as const;
+/** So many years are offered: the law keeps books for seven. */
+const mostYears = 8;
+
+function StartDialog({ onClose }: { onClose(): void }) {
+  const { t } = useI18n();
+  const api = useApi();
+  const refresh = useRefresh();
+  const now = Number(today().slice(0, 4));
+  const years = Array.from({ length: mostYears }, (_, ago) => String(now - ago));
+  return (
+    <ActionDialog
+      title={t('statements.startTitle')}
+      confirm={t('statements.confirm')}
+      draftKey="statement-runs"
+      initialValues={{ year: String(now - 1), locale: 'each', reason: '' }}
+      schema={y.object({
+        year: y.string().required(),
+        locale: y.string().required(),
+        reason: y.string().trim().required().min(3).max(200),
+        key: y.string(),
+      })}
+      send={async ({ year, locale, reason }, key) => {
+        const language = languages.find((known) => known === locale) ?? null;
+        await startStatements(api, { year: Number(year), locale: language, reason: reason.trim() }, key);
+        await refresh();
+      }}
+      onClose={onClose}
+      onDone={onClose}
+    >
+      <p>{t('statements.explain')}</p>
+      <FieldRow>
+        <Select
+          name="year"
+          label={t('members.statement.year')}
+          required
+          width="full"
+          options={years.map((value) => ({ value, label: value }))}
+        />
+        <Select
+          name="locale"
+          label={t('members.statement.language')}
+          required
+          width="full"
+          options={[
+            { value: 'each', label: t('statements.each') },
+            ...languages.map((value) => ({ value, label: t(`user.language.${value}`) })),
+          ]}
+        />
+      </FieldRow>
+      <TextField name="reason" label={t('transaction.reason')} hint={t('requests.export.kept')} required />
+    </ActionDialog>
+  );
+}

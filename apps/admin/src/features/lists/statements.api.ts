@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Api } from '../../api/client.ts';
+import type { components } from '../../api/schema.d.ts';
+
+type Schemas = components['schemas'];
+export type StatementRun = Schemas['StatementRun'];
+
+/** Often enough to see it move. */
+const pollEvery = 2_000;
+
+/** Statements that were made for all members, the latest first; asked again while some are being made. */
+export const statementRunsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['statement-runs'],
+    queryFn: ({ signal }) => api.unwrap(api.http.GET('/statement-runs', { signal })),
+    refetchInterval: ({ state }) => (state.data?.items.some(({ status }) => status === 'making') ? pollEvery : false),
+  });
+
+const keyed = (key: string) => ({ 'Idempotency-Key': key });
+
+export const startStatements = ({ http, unwrap }: Api, body: Schemas['StatementRunStartInput'], key: string) =>
+  unwrap(http.POST('/statement-runs', { params: { header: keyed(key) }, body }));
+
+/** Stops making them, or goes on where it stopped. */
+export const changeStatements = ({ http, unwrap }: Api, id: string, verb: 'cancel' | 'retry', key: string) =>
+  unwrap(http.POST(`/statement-runs/{id}/${verb}`, { params: { path: { id }, header: keyed(key) }, body: {} }));
+
+/** One of the files of a run; who took it is kept with the reason of the run. */
+export async function loadStatements({ http, unwrap }: Api, id: string, file: number): Promise<Blob> {
+  const params = { path: { id, file } };
+  return (await unwrap<unknown>(
+    http.GET('/statement-runs/{id}/files/{file}/export', { params, parseAs: 'blob' }),
+  )) as Blob;
+}

@@ -1,0 +1,47 @@
+import { useI18n } from '@ledenbureau/i18n';
+import type { CSSProperties, ReactNode } from 'react';
+import type { SettingProposal } from './settings.api.ts';
+import { useSettingWords } from './useSettingWords.ts';
+
+/** What changes: one value in the heading, more of them below it. */
+export function Changes({ proposal, leads }: { proposal: SettingProposal; leads: boolean }) {
+  const { t } = useI18n();
+  const { label, value, subject } = useSettingWords();
+  const { section, changes } = proposal;
+  const style: CSSProperties = leads ? { font: 'var(--lb-type-section)' } : { fontWeight: 500 };
+  const quiet = (text: string): ReactNode => (
+    <span style={{ fontWeight: 400, color: 'var(--lb-text-quiet)' }}>{text}</span>
+  );
+  const [change] = changes;
+  const price = section === 'price' && changes.find(({ field }) => field === 'price_cents');
+  const from = changes.find(({ field }) => field === 'valid_from');
+  const single = price || (changes.length === 1 && section !== 'instrument' ? change : undefined);
+  const was = (field: string, before: (typeof changes)[number]['before']) =>
+    before === null && section === 'instrument' && !proposal.instrument ? null : quiet(`${value(field, before)} → `);
+  if (single) {
+    const what = section === 'price' || section === 'roles' ? subject(proposal) : label(single.field);
+    return (
+      <h2 style={style}>
+        {what}: {was(single.field, single.before)}
+        {value(single.field, single.after)}
+        {price && from ? ` ${t('settings.from', { date: value('valid_from', from.after) })}` : null}
+      </h2>
+    );
+  }
+  return (
+    <>
+      <h2 style={style}>{subject(proposal)}</h2>
+      <dl style={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '0 0.75rem' }}>
+        {changes.map(({ field, before, after }) => (
+          <div key={field} style={{ display: 'contents' }}>
+            <dt style={{ color: 'var(--lb-text-quiet)' }}>{label(field)}</dt>
+            <dd>
+              {was(field, before)}
+              {value(field, after)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

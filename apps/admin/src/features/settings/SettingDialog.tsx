@@ -1,0 +1,50 @@
+import { TextArea, y } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import { useApi } from '../../api/ApiContext.tsx';
+import { useRefresh } from '../../queryClient.ts';
+import { ActionDialog } from '../../register/request/ActionDialog.tsx';
+import { comment, said } from '../../register/request/words.ts';
+import { Changes } from './Changes.tsx';
+import { decideSetting, type SettingProposal } from './settings.api.ts';
+
+export type SettingAction = 'approve' | 'reject' | 'withdraw';
+
+export interface SettingDialogProps {
+  action: SettingAction;
+  proposal: SettingProposal;
+  onClose(): void;
+}
+
+const tones = { approve: 'green', reject: 'danger', withdraw: 'warning' } as const;
+
+/** The last step of a decision about a setting; turning it down needs words. */
+export function SettingDialog({ action, proposal, onClose }: SettingDialogProps) {
+  const { t } = useI18n();
+  const api = useApi();
+  const refresh = useRefresh();
+  const needed = action === 'reject';
+  return (
+    <ActionDialog
+      title={t(`settings.do.${action}.title`)}
+      confirm={t(`settings.do.${action}.confirm`)}
+      tone={tones[action]}
+      draftKey={`setting.${action}/${proposal.id}`}
+      initialValues={{ comment: '' }}
+      schema={y.object({ comment: needed ? comment.required() : comment, key: y.string() })}
+      send={async ({ comment: words }, key) => {
+        await decideSetting(api, proposal, action, said(words), key);
+        await refresh();
+      }}
+      onClose={onClose}
+      onDone={onClose}
+    >
+      <Changes proposal={proposal} leads={false} />
+      <TextArea
+        name="comment"
+        rows={2}
+        label={t(needed ? 'transaction.reason' : 'transaction.comment')}
+        {...(needed ? { required: true } : { hint: t('form.optional') })}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Answers, type Asked, problem } from '../../testing/fakeServer.ts';
+import { anna, share } from '../../testing/register.ts';
+import { settings, settingProposal } from '../../testing/settings.ts';
+import { renderApp } from '../../testing/renderApp.tsx';
+import type { Settings } from './settings.api.ts';
+
+const clear = () => {
+  sessionStorage.clear();
+  localStorage.clear();
+};
+beforeEach(clear);
+afterEach(clear);
+
+const show = (of: Settings, more: Answers = {}) =>
+  renderApp({ path: '/settings', answers: { 'GET /settings': () => of, ...more } });
+const last = (asked: readonly Asked[], what: string) => asked.findLast((one) => one.what === what);
+
+const dearer = settingProposal({
+  section: 'price',
+  instrument: share,
+  purpose: 'issue',
+  changes: [
+    { field: 'price_cents', before: 12_750, after: 13_100 },
+    { field: 'valid_from', before: '2026-07-01', after: '2027-01-01' },
+  ],
+  effect: { quantity: '158833', value_change_cents: 55_591_550 },
+});
+
+test('what another administrator proposed leads, with what it does, and is approved by its version', async () => {
+  const own = settingProposal({ id: '00000000-0000-4000-8000-00000000e002', maker: anna });
+  const { server } = await show(settings({ waiting: [own, dearer] }), {
+    [`POST /setting-proposals/${dearer.id}/approve`]: () => ({ ...dearer, status: 'approved', checker: anna }),
+  });
+  const waiting = within(await screen.findByRole('region', { name: 'Wachtende wijzigingen' }));
+  expect(waiting.getAllByRole('heading').map((one) => one.textContent?.replaceAll(' ', ' '))).toEqual([
+    'Prijs van Aandeel: € 127,50 → € 131,00 per 01-01-2027',
+    'Vier ogen boven: € 2.500,00 → € 5.000,00',
+  ]);
+  expect(waiting.getByText(/stuks: 158\.833.*€\s555\.915,50 meer waard; er wordt niets geboekt/)).toBeVisible();
+  expect(waiting.getByText(/Wacht op Bram Bakker\./)).toBeVisible();
+  // a waiting value stands in its own place as well
+  expect(screen.getByText(/€\s5\.000,00 wacht/)).toBeVisible();
+  expect(waiting.getAllByRole('button', { name: /Goedkeuren/ })).toHaveLength(1);
+
+  await userEvent.keyboard('a');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Wijziging goedkeuren' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Goedkeuren' }));
+  await waitFor(() =>
+    expect(last(server.asked, `POST /setting-proposals/${dearer.id}/approve`)?.headers.get('if-match')).toBe('"1"'),
+  );
+});
+
+test('a change is proposed with a reason, only what differs, and says who can approve it', async () => {
+  const { server } = await show(settings(), {
+    'POST /setting-proposals': () => Response.json(settingProposal({ maker: anna }), { status: 202 }),
+  });
+  expect(await screen.findByText('Er wachten geen wijzigingen.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Wijzigen Drempels' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Drempels wijzigen' }));
+  expect(panel.getByText('Na goedkeuring door Bram Bakker geldt het.')).toBeVisible();
+  const field = panel.getByRole('textbox', { name: /Vier ogen boven/ });
+  await userEvent.clear(field);
+  await userEvent.type(field, '5.000');
+  await userEvent.type(panel.getByRole('textbox', { name: /Reden/ }), 'Ledenvergadering');
+  await userEvent.click(panel.getByRole('button', { name: 'Wijziging indienen' }));
+  await waitFor(() =>
+    expect(last(server.asked, 'POST /setting-proposals')?.body).toEqual({
+      section: 'thresholds',
+      values: { four_eyes_threshold_cents: 500_000 },
+      reason: 'Ledenvergadering',
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what holders bought on is shown and cannot be changed; what is refused is said at its field', async () => {
+  await show(settings(), {
+    'POST /setting-proposals': () =>
+      problem(422, 'quantity_invalid', [
+        { field: 'max_per_member', code: 'quantity_invalid', params: { requested: '0', scale: 0, max: '1' } },
+      ]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Aandeel' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Instrument wijzigen' }));
+  expect(panel.getByRole('textbox', { name: /Nominaal/ })).toBeDisabled();
+  expect(panel.getByRole('textbox', { name: /^Naam \*?$|^Naam$/ })).toBeEnabled();
+  await userEvent.type(panel.getByRole('textbox', { name: /Maximum per lid/ }), '500');
+  await userEvent.type(panel.getByRole('textbox', { name: /Reden/ }), 'Ledenvergadering');
+  await userEvent.click(panel.getByRole('button', { name: 'Wijziging indienen' }));
+  await waitFor(() => expect(panel.getByRole('textbox', { name: /Maximum per lid/ })).toBeInvalid());
+});
+
+test('where nobody else is, a change holds at once and says so', async () => {
+  await show(settings({ alone: true, administrators: [settings().administrators[0] as never] }));
+  expect(await screen.findByText(/Een wijziging geldt meteen: u bent de enige beheerder/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Wijzigen Coöperatie' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Coöperatie wijzigen' }));
+  expect(panel.getByRole('button', { name: 'Vastleggen' })).toBeVisible();
+});
+
+test('settings that do not come say that it is unknown what waits', async () => {
+  await renderApp({ path: '/settings', answers: { 'GET /settings': () => problem(500, 'internal_error') } });
+  expect(await screen.findByText('De instellingen zijn niet geladen. Onbekend of er iets wacht.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Instellingen' })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, ErrorState, Fold, Link, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '../../api/ApiContext.tsx';
+import { meQuery } from '../../api/me.ts';
+import { Page } from '../../layout/Page.tsx';
+import { paths } from '../../paths.ts';
+import { useProblemText } from '../../texts/useProblemText.ts';
+import { AdministratorSection } from './AdministratorSection.tsx';
+import { ChangePanel } from './ChangePanel.tsx';
+import type { Change } from './changes.ts';
+import { Changes } from './Changes.tsx';
+import { CooperativeSection } from './CooperativeSection.tsx';
+import { InstrumentSection } from './InstrumentSection.tsx';
+import { historyQuery, settingsQuery } from './settings.api.ts';
+import { ThresholdSection } from './ThresholdSection.tsx';
+import { Waiting } from './Waiting.tsx';
+
+/** What the cooperative settled about itself: first what waits, then the settings as they hold now (mock-up "settings"). */
+export function SettingsPage() {
+  const { t, formats } = useI18n();
+  const { failure } = useProblemText();
+  const api = useApi();
+  const query = useQuery(settingsQuery(api));
+  const me = useQuery(meQuery(api));
+  const [change, setChange] = useState<Change | null>(null);
+  const { data, error } = query;
+  const explain = data && (data.four_eyes ? (data.alone ? 'explainFirst' : 'explain') : 'explainOff');
+  return (
+    <Page
+      title={t('settings.title')}
+      {...(explain ? { meta: t(`settings.${explain}`) } : {})}
+      actions={
+        <Link href={`${paths.audit}?subject_type=setting`} style={{ alignSelf: 'center' }}>
+          {t('settings.log')}
+        </Link>
+      }
+    >
+      {data && me.data ? (
+        <Stack gap={3}>
+          {error ? (
+            <Notice
+              level="error"
+              title={t('settings.stale', { at: formats.dateTime(new Date(query.dataUpdatedAt).toISOString()) })}
+            >
+              {failure(error)}{' '}
+              <Button inline onClick={() => void query.refetch()}>
+                {t('dashboard.refresh')}
+              </Button>
+            </Notice>
+          ) : null}
+          <Waiting settings={data} me={me.data} />
+          <CooperativeSection settings={data} onChange={setChange} />
+          <InstrumentSection settings={data} onChange={setChange} />
+          <ThresholdSection settings={data} onChange={setChange} />
+          <AdministratorSection settings={data} onChange={setChange} />
+          <History />
+          {change ? <ChangePanel change={change} settings={data} onClose={() => setChange(null)} /> : null}
+        </Stack>
+      ) : error ? (
+        <ErrorState
+          title={t('settings.failed')}
+          description={failure(error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <Skeleton lines={12} />
+      )}
+    </Page>
+  );
+}
+
+/** What was decided before, asked for when it is opened. */
+function History() {
+  const { t, formats } = useI18n();
+  const { failure } = useProblemText();
+  const [open, setOpen] = useState(false);
+  const { data, error } = useQuery({ ...historyQuery(useApi()), enabled: open });
+  return (
+    <Fold title={t('settings.history')} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      {error ? <Notice level="error">{failure(error)}</Notice> : null}
+      {data?.items.length === 0 ? <p>{t('settings.noHistory')}</p> : null}
+      {data?.items.map((proposal) => (
+        <div key={proposal.id} style={{ paddingBlock: '0.5rem', borderBlockStart: '1px solid var(--lb-border)' }}>
+          <Changes proposal={proposal} leads={false} />
+          <p style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>
+            {t(`settings.decided.${proposal.alone ?? proposal.status}`, {
+              maker: proposal.maker.name,
+              checker: proposal.checker?.name ?? '',
+              at: formats.dateTime(proposal.decided_at ?? proposal.created_at),
+            })}{' '}
+            {t('settings.because', { reason: proposal.reason })}
+          </p>
+        </div>
+      ))}
+    </Fold>
+  );
+}

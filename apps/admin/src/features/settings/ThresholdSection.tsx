@@ -1,0 +1,38 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { VisuallyHidden } from '@ledenbureau/ui';
+import type { SectionProps } from './CooperativeSection.tsx';
+import { Facts, SettingSection } from './SettingSection.tsx';
+import { useSettingWords } from './useSettingWords.ts';
+import { useWaits } from './useWaits.ts';
+import { RoleButton } from '../../list/RoleButton.tsx';
+
+const fields = ['four_eyes_threshold_cents', 'redemption_budget_cents', 'iban_hold_days'] as const;
+
+/** From where on something needs more than one entry. */
+export function ThresholdSection({ settings, onChange }: SectionProps) {
+  const { t } = useI18n();
+  const { label, value } = useSettingWords();
+  const waits = useWaits(settings, 'thresholds');
+  return (
+    <SettingSection
+      title={t('settings.section.thresholds')}
+      actions={
+        <RoleButton needs={['operator']} inline onClick={() => onChange({ of: 'thresholds' })}>
+          {t('settings.edit')}
+          <VisuallyHidden> {t('settings.section.thresholds')}</VisuallyHidden>
+        </RoleButton>
+      }
+    >
+      <Facts
+        items={[
+          ...fields.map((field) => ({
+            term: label(field),
+            description: value(field, settings.thresholds[field]),
+            waits: waits(field),
+          })),
+          { term: t('settings.fourEyes'), description: t(settings.four_eyes ? 'settings.on' : 'settings.off') },
+        ]}
+      />
+    </SettingSection>
+  );
+}

@@ -1,0 +1,142 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { Button, ButtonGroup } from '@ledenbureau/ui';
+import { type CSSProperties, useState } from 'react';
+import { useMay } from '../../api/useMay.ts';
+import { usePageKeys } from '../../list/pageKeys.ts';
+import { Changes } from './Changes.tsx';
+import { type SettingAction, SettingDialog } from './SettingDialog.tsx';
+import type { SettingProposal, Settings } from './settings.api.ts';
+import { useApprovers } from './useApprovers.ts';
+import { RoleButton } from '../../list/RoleButton.tsx';
+
+export interface WaitingProps {
+  settings: Settings;
+  me: { id: string };
+}
+
+const box: CSSProperties = {
+  padding: '0.25rem 1rem',
+  background: 'var(--lb-surface)',
+  border: '1px solid var(--lb-border)',
+  borderRadius: 'var(--lb-radius)',
+};
+const line: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0.5rem 1rem',
+  alignItems: 'center',
+  paddingBlock: '0.5rem',
+};
+/** So many are shown until all are asked for. */
+const mostShown = 3;
+
+/** What waits: first what this administrator may decide, then the own proposals; one quiet line where nothing does. */
+export function Waiting({ settings, me }: WaitingProps) {
+  const { t } = useI18n();
+  const [all, setAll] = useState(false);
+  const [chosen, setChosen] = useState<{ action: SettingAction; proposal: SettingProposal } | null>(null);
+  const isOwn = ({ maker, administrator }: SettingProposal) =>
+    settings.four_eyes && (maker.id === me.id || administrator?.id === me.id);
+  const { waiting } = settings;
+  const sorted = [...waiting.filter((one) => !isOwn(one)), ...waiting.filter(isOwn)];
+  const first = sorted.find((one) => !isOwn(one));
+  const choose = (action: SettingAction) => () => first && setChosen({ action, proposal: first });
+  const why = useMay(['approver']);
+  usePageKeys(
+    first && why === undefined
+      ? [
+          { key: 'a', label: t('settings.do.approve.confirm'), run: choose('approve'), loose: true },
+          { key: 'r', label: t('settings.do.reject.confirm'), run: choose('reject'), loose: true },
+        ]
+      : [],
+  );
+  if (waiting.length === 0) return <p style={{ color: 'var(--lb-text-quiet)' }}>{t('settings.nothingWaits')}</p>;
+  const shown = all ? sorted : sorted.slice(0, mostShown);
+  return (
+    <section aria-label={t('settings.waiting')} style={box}>
+      {shown.map((proposal, index) => (
+        <div
+          key={proposal.id}
+          style={{ ...line, ...(index > 0 && { borderBlockStart: '1px solid var(--lb-border)' }) }}
+        >
+          <ProposalText proposal={proposal} settings={settings} me={me} leads={proposal === first} />
+          <ButtonGroup>
+            {proposal.maker.id === me.id ? (
+              <Button tone="transparent" onClick={() => setChosen({ action: 'withdraw', proposal })}>
+                {t('settings.do.withdraw.choose')}
+              </Button>
+            ) : null}
+            {isOwn(proposal) ? null : (
+              <>
+                <RoleButton
+                  needs={['approver']}
+                  endIcon={<Key of="r" when={proposal === first} />}
+                  onClick={() => setChosen({ action: 'reject', proposal })}
+                >
+                  {t('settings.do.reject.choose')}
+                </RoleButton>
+                <RoleButton
+                  needs={['approver']}
+                  {...(proposal === first ? { tone: 'green' } : {})}
+                  endIcon={<Key of="a" when={proposal === first} />}
+                  onClick={() => setChosen({ action: 'approve', proposal })}
+                >
+                  {t('settings.do.approve.choose')}
+                </RoleButton>
+              </>
+            )}
+          </ButtonGroup>
+        </div>
+      ))}
+      {shown.length < sorted.length ? (
+        <Button inline onClick={() => setAll(true)}>
+          {t('settings.all', { count: sorted.length })}
+        </Button>
+      ) : null}
+      {chosen ? <SettingDialog {...chosen} onClose={() => setChosen(null)} /> : null}
+    </section>
+  );
+}
+
+function Key({ of, when }: { of: string; when: boolean }) {
+  return when ? <kbd aria-hidden>{of.toUpperCase()}</kbd> : null;
+}
+
+interface ProposalTextProps extends WaitingProps {
+  proposal: SettingProposal;
+  leads: boolean;
+}
+
+/** Old and new, by whom and why, and what it does. */
+function ProposalText({ proposal, settings, me, leads }: ProposalTextProps) {
+  const { t, formats } = useI18n();
+  const approvers = useApprovers(settings, proposal.administrator?.id);
+  const { maker, administrator, created_at, reason, effect, loosens } = proposal;
+  const by = { name: maker.name, at: formats.dateTime(created_at), reason };
+  const about = administrator?.id === me.id && maker.id !== me.id;
+  return (
+    <div style={{ flex: '1 1 24rem', fontVariantNumeric: 'tabular-nums' }}>
+      <Changes proposal={proposal} leads={leads} />
+      <p style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>
+        {maker.id === me.id
+          ? t('settings.own', { ...by, names: approvers })
+          : t(about ? 'settings.aboutYou' : 'settings.by', { ...by, names: approvers })}
+        {effect ? (
+          <>
+            <br />
+            {t(effect.value_change_cents < 0 ? 'settings.effectLess' : 'settings.effectMore', {
+              quantity: formats.quantity(effect.quantity),
+              amount: formats.money(Math.abs(effect.value_change_cents)),
+            })}
+          </>
+        ) : null}
+        {loosens ? (
+          <>
+            <br />
+            {t('settings.loosens')}
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { y } from '@ledenbureau/forms';
+import type { Administrator, ListedInstrument, Role, Settings, Wish } from './settings.api.ts';
+
+/** What somebody is about to propose. */
+export type Change =
+  | { of: 'cooperative' }
+  | { of: 'thresholds' }
+  | { of: 'instrument'; item: ListedInstrument | null }
+  | { of: 'price'; instrumentId: string }
+  | { of: 'roles'; administrator: Administrator };
+
+/** As typed: a text that is empty is nothing, rates are percentages. */
+export interface CooperativeValues {
+  name: string;
+  kvk: string;
+  street_address: string;
+  postal_code: string;
+  locality: string;
+  iban: string;
+  bic: string;
+  logo: File[];
+  no_logo: boolean;
+}
+
+export interface ThresholdValues {
+  four_eyes_threshold_cents: number | null;
+  redemption_budget_cents: number | null;
+  iban_hold_days: number | null;
+}
+
+/** What is fixed, or of bonds alone, may be missing. */
+export interface InstrumentValues {
+  type?: string;
+  code?: string;
+  name_nl: string;
+  name_en: string;
+  scale?: number | null;
+  nominal_cents?: number | null;
+  issue_date?: string;
+  status: string;
+  max_per_member: string;
+  lock_in_months: number | null;
+  kinds: string[];
+  coupon?: number | null;
+  coupon_months?: number | null;
+  day_count?: string;
+  maturity_date?: string;
+  fee?: number | null;
+  fee_min_cents?: number | null;
+  notice_days?: number | null;
+  price_cents?: number | null;
+  valid_from?: string;
+}
+
+export interface PriceValues {
+  instrument_id: string;
+  purpose: string;
+  price_cents: number | null;
+  valid_from: string;
+}
+
+export interface RoleValues {
+  roles: string[];
+}
+
+const onePercent = 10_000;
+const ppm = (percentage: number | null | undefined) =>
+  percentage == null ? null : Math.round(percentage * onePercent);
+const percentage = (of: number | null) => (of === null ? null : of / onePercent);
+const orNull = (text: string) => text.trim() || null;
+
+export const cooperativeValues = ({ cooperative }: Pick<Settings, 'cooperative'>): CooperativeValues => {
+  const { name, kvk, street_address, postal_code, locality, iban, bic } = cooperative;
+  const text = (value: string | null) => value ?? '';
+  return {
+    name,
+    kvk: text(kvk),
+    street_address: text(street_address),
+    postal_code: text(postal_code),
+    locality: text(locality),
+    iban: text(iban),
+    bic: text(bic),
+    logo: [],
+    no_logo: false,
+  };
+};
+
+/** Only what differs from what holds; `logo` is the digest of the picture that was chosen. */
+export function cooperativeBody(
+  { cooperative }: Pick<Settings, 'cooperative'>,
+  { logo: _file, no_logo: none, name, ...texts }: CooperativeValues,
+  logo: string | null,
+): Extract<Wish, { section: 'cooperative' }>['values'] {
+  const typed = { name: name.trim(), ...mapValues(texts, orNull) };
+  const picture = logo ?? (none ? null : cooperative.logo);
+  return differing({ ...typed, logo: picture }, cooperative);
+}
+
+export const thresholdValues = ({ thresholds }: Settings): ThresholdValues => ({ ...thresholds });
+
+export function thresholdBody(
+  { thresholds }: Settings,
+  { four_eyes_threshold_cents: four, iban_hold_days: hold, redemption_budget_cents }: ThresholdValues,
+): Extract<Wish, { section: 'thresholds' }>['values'] {
+  const typed = { four_eyes_threshold_cents: four ?? 0, redemption_budget_cents, iban_hold_days: hold ?? 0 };
+  return differing(typed, thresholds);
+}
+
+export const instrumentValues = (item: ListedInstrument | null, day: string): InstrumentValues => {
+  const { instrument } = item ?? {};
+  return {
+    type: instrument?.type ?? 'share',
+    code: instrument?.code ?? '',
+    name_nl: instrument?.name_nl ?? '',
+    name_en: instrument?.name_en ?? '',
+    scale: instrument?.scale ?? 0,
+    nominal_cents: instrument?.nominal_cents ?? null,
+    issue_date: instrument?.issue_date ?? day,
+    status: instrument?.status ?? 'open',
+    max_per_member: instrument?.max_per_member ?? '',
+    lock_in_months: instrument?.lock_in_months ?? 0,
+    kinds: instrument?.allowed_member_kinds ?? ['person', 'organisation'],
+    coupon: percentage(instrument?.coupon_ppm ?? null),
+    coupon_months: instrument?.coupon_months ?? 12,
+    day_count: instrument?.day_count ?? 'ACT365F',
+    maturity_date: instrument?.maturity_date ?? '',
+    fee: percentage(instrument?.early_redemption_fee_ppm ?? null) ?? 0,
+    fee_min_cents: instrument?.fee_min_cents ?? 0,
+    notice_days: instrument?.notice_days ?? 0,
+    ...(item ? {} : { price_cents: null, valid_from: day }),
+  };
+};
+
+type InstrumentBody = Extract<Wish, { section: 'instrument' }>['values'];
+
+/** Of a new instrument all of it; else what differs. Of what is no bond nothing is said of bonds. */
+export function instrumentBody(item: ListedInstrument | null, typed: InstrumentValues): InstrumentBody {
+  const type = (typed.type ?? item?.instrument.type ?? 'share') as NonNullable<InstrumentBody['type']>;
+  const body = {
+    type,
+    code: typed.code?.trim().toUpperCase(),
+    name_nl: typed.name_nl.trim(),
+    name_en: typed.name_en.trim() || typed.name_nl.trim(),
+    scale: typed.scale ?? undefined,
+    nominal_cents: typed.nominal_cents ?? undefined,
+    issue_date: typed.issue_date,
+    status: typed.status,
+    max_per_member: orNull(typed.max_per_member),
+    lock_in_months: typed.lock_in_months ?? 0,
+    allowed_member_kinds: typed.kinds,
+    ...(type === 'bond'
+      ? {
+          coupon_ppm: typed.coupon === undefined ? undefined : ppm(typed.coupon),
+          coupon_months: typed.coupon_months ?? undefined,
+          day_count: typed.day_count,
+          maturity_date: typed.maturity_date || undefined,
+          early_redemption_fee_ppm: ppm(typed.fee),
+          fee_min_cents: typed.fee_min_cents ?? 0,
+          notice_days: typed.notice_days ?? 0,
+        }
+      : {}),
+  } as InstrumentBody;
+  // what is disabled says nothing
+  const said = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  if (item) return differing(said as InstrumentBody, item.instrument);
+  const { price_cents, valid_from } = typed;
+  return { ...said, ...(price_cents == null ? {} : { price: { price_cents, valid_from: valid_from ?? '' } }) };
+}
+
+export const priceBody = ({ price_cents, valid_from }: PriceValues) => ({ price_cents: price_cents ?? 0, valid_from });
+
+export const roleBody = ({ roles }: RoleValues) => ({ roles: roles as Role[] });
+
+function mapValues<K extends string, A, B>(values: Record<K, A>, to: (value: A) => B): Record<K, B> {
+  return Object.fromEntries(Object.entries<A>(values).map(([name, value]) => [name, to(value)])) as Record<K, B>;
+}
+
+function differing<V extends object>(typed: V, known: object): Partial<V> {
+  const now = known as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now[name])),
+  ) as Partial<V>;
+}
+
+export const reasonRule = y.string().trim().max(500).required();

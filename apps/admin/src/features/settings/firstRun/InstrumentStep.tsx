@@ -1,0 +1,116 @@
+import { DateField, MoneyField, NumberField, Select, TextField, useFormValues } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import { Stack } from '@ledenbureau/ui';
+import { FieldRow } from '../../../register/request/FieldRow.tsx';
+import { today } from '../../../today.ts';
+import { instrumentBody, instrumentValues, type InstrumentValues } from '../changes.ts';
+import { instrumentTypes } from '../fields.tsx';
+import { useSettingWords } from '../useSettingWords.ts';
+import type { StepProps } from './CooperativeStep.tsx';
+import { StepForm } from './StepForm.tsx';
+
+/** "Zonnepark Noord" as ZONNEPARK-NOORD: a code can be read, and changed as long as nothing is issued. */
+const codeOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 20);
+
+/** The first thing members hold, and what it costs; the rest of its terms is usual, and can be changed later. */
+export function InstrumentStep({ settings, approvers }: StepProps) {
+  const { t } = useI18n();
+  return (
+    <StepForm<InstrumentValues>
+      draft="instrument"
+      initial={instrumentValues(null, today())}
+      confirm={t(settings.alone ? 'firstRun.instrument.hold' : 'firstRun.instrument.submit')}
+      note={settings.alone ? t('settings.holdsNow') : t('firstRun.goOn', { names: approvers })}
+      wish={(values) => {
+        const usual = instrumentValues(null, values.valid_from ?? today());
+        const all = { ...usual, ...values, code: codeOf(values.name_nl), issue_date: values.valid_from ?? today() };
+        return {
+          section: 'instrument',
+          instrument_id: null,
+          values: instrumentBody(null, all),
+          reason: t('firstRun.reason'),
+        };
+      }}
+    >
+      <Fields />
+    </StepForm>
+  );
+}
+
+const full = { width: 'full' } as const;
+
+function Fields() {
+  const { t } = useI18n();
+  const { label } = useSettingWords();
+  const type = useFormValues<InstrumentValues, string | undefined>((values) => values.type);
+  return (
+    <Stack gap={4}>
+      <FieldRow>
+        <Select
+          name="type"
+          label={label('type')}
+          options={instrumentTypes.map((value) => ({ value, label: t(`settings.type.${value}`) }))}
+          required
+          {...full}
+        />
+        <TextField name="name_nl" label={label('name')} required {...full} />
+        <NumberField
+          name="scale"
+          label={label('scale')}
+          hint={t('firstRun.stays')}
+          min={0}
+          max={6}
+          required
+          {...full}
+        />
+      </FieldRow>
+      <FieldRow>
+        <MoneyField name="nominal_cents" label={label('nominal_cents')} required {...full} />
+        <MoneyField name="price_cents" label={label('price_cents')} required {...full} />
+        <DateField name="valid_from" label={label('valid_from')} required {...full} />
+      </FieldRow>
+      {type === 'bond' ? (
+        <FieldRow>
+          <NumberField name="coupon" label={label('coupon_ppm')} suffix="%" scale={4} required {...full} />
+          <DateField name="maturity_date" label={label('maturity_date')} required {...full} />
+        </FieldRow>
+      ) : null}
+      <Example />
+    </Stack>
+  );
+}
+
+const some = 10;
+
+/** Proves nominal value, price and decimals before they are fixed. */
+function Example() {
+  const { t, formats } = useI18n();
+  const {
+    name_nl: name,
+    scale,
+    price_cents: price,
+    valid_from: from,
+  } = useFormValues<InstrumentValues, Pick<InstrumentValues, 'name_nl' | 'scale' | 'price_cents' | 'valid_from'>>(
+    (values) => values,
+  );
+  if (!name || price == null || !from) return null;
+  const units = t((scale ?? 0) === 0 ? 'firstRun.whole' : 'firstRun.decimals', { count: scale ?? 0 });
+  return (
+    <p style={{ color: 'var(--lb-text-quiet)' }}>
+      {units}{' '}
+      {t('firstRun.example', {
+        quantity: formats.number(some),
+        name,
+        date: formats.date(from),
+        amount: formats.money(some * price),
+      })}
+    </p>
+  );
+}

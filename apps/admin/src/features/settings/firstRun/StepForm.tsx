@@ -1,0 +1,65 @@
+import { useAuth } from '@ledenbureau/auth/react';
+import { Draft, Form, FormError, SubmitButton, type SubmitHelpers, SubmitErrors } from '@ledenbureau/forms';
+import { useI18n } from '@ledenbureau/i18n';
+import { Stack } from '@ledenbureau/ui';
+import { type ReactNode, useState } from 'react';
+import { useApi } from '../../../api/ApiContext.tsx';
+import { useMay } from '../../../api/useMay.ts';
+import { useRefresh } from '../../../queryClient.ts';
+import { formErrors } from '../../../register/request/ActionDialog.tsx';
+import { FormTexts } from '../../../texts/FormTexts.tsx';
+import { proposeSetting, type Wish } from '../settings.api.ts';
+
+export interface StepFormProps<V extends object> {
+  /** By which what is typed is kept in this tab until it is sent. */
+  draft: string;
+  initial: V;
+  confirm: string;
+  /** Beside the button: who approves it, or that it holds at once. */
+  note: string;
+  wish(values: V): Wish | Promise<Wish>;
+  children: ReactNode;
+}
+
+/** The fields of a step and the only green button of the page. */
+export function StepForm<V extends object>({ draft, initial, confirm, note, wish, children }: StepFormProps<V>) {
+  const { t } = useI18n();
+  const { user } = useAuth();
+  const api = useApi();
+  const refresh = useRefresh();
+  const why = useMay(['operator']);
+  const [first] = useState(initial);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const submit = async (values: V, helpers: SubmitHelpers<V>) => {
+    try {
+      await proposeSetting(api, await wish(values), key);
+    } catch (error) {
+      // what is sent next is something else
+      setKey(crypto.randomUUID());
+      throw new SubmitErrors(formErrors(error, Object.keys(initial)));
+    }
+    helpers.saved();
+    await refresh();
+  };
+  return (
+    <FormTexts>
+      <Form<V> initialValues={first} onSubmit={submit}>
+        <Draft storageKey={`ledenbureau.firstRun.${draft}`} owner={user?.sub ?? ''} />
+        <Stack gap={4}>
+          <FormError />
+          {children}
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem', alignItems: 'center' }}>
+            <SubmitButton
+              disabled={why !== undefined}
+              endIcon={<kbd aria-hidden>{t('firstRun.key')}</kbd>}
+              aria-keyshortcuts="Control+Enter"
+            >
+              {confirm}
+            </SubmitButton>
+            <p style={{ font: 'var(--lb-type-dense)', color: 'var(--lb-text-quiet)' }}>{why ?? note}</p>
+          </div>
+        </Stack>
+      </Form>
+    </FormTexts>
+  );
+}

@@ -1,0 +1,36 @@
+import { readStored, store } from '../../storage.ts';
+
+export interface RecentMember {
+  number: number;
+  name: string;
+  /** When, in milliseconds. */
+  at: number;
+}
+
+const key = 'ledenbureau.members.recent';
+const most = 7;
+const tab = () => sessionStorage;
+
+/** Who looked: of what somebody else looked at in this tab nothing is shown, and it is forgotten at sign-out. */
+interface Kept {
+  sub: string;
+  members: RecentMember[];
+}
+
+/** The members that this user looked at last in this tab, the latest first. */
+export function recentMembers(sub: string): RecentMember[] {
+  try {
+    const kept = JSON.parse(readStored(tab, key) ?? 'null') as Kept | null;
+    return kept?.sub === sub ? kept.members : [];
+  } catch {
+    return []; // not written by this app
+  }
+}
+
+export function rememberMember(sub: string, { number, name }: Omit<RecentMember, 'at'>): void {
+  const others = recentMembers(sub).filter((one) => one.number !== number);
+  const members = [{ number, name, at: Date.now() }, ...others].slice(0, most);
+  store(tab, key, JSON.stringify({ sub, members } satisfies Kept));
+}
+
+export const forgetMembers = (): void => store(tab, key, null);
