@@ -21,6 +21,8 @@ function entryFromText(text: string): Plugin {
 interface Bundled {
   code: string;
   gzipBytes: number;
+  /** Of the style sheets that come with it. */
+  styleGzipBytes: number;
   /** What the module exports. */
   exports: string[];
   /** The paths of what is in it. */
@@ -49,23 +51,27 @@ async function bundle(entry: string, format: 'es' | 'iife', plugins: Plugin[]): 
       },
     },
   });
-  const chunks = [output].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const files = [output].flat().flatMap((one) => ('output' in one ? one.output : []));
   // what loads lazily is not there when the component is drawn
   const wanted = new Set(
-    chunks.filter((chunk) => chunk.type === 'chunk' && chunk.isEntry).map(({ fileName }) => fileName),
+    files.filter((chunk) => chunk.type === 'chunk' && chunk.isEntry).map(({ fileName }) => fileName),
   );
   let code = '';
   const modules: string[] = [];
   const exports: string[] = [];
   for (const name of wanted) {
-    const chunk = chunks.find(({ fileName }) => fileName === name);
+    const chunk = files.find(({ fileName }) => fileName === name);
     if (chunk?.type !== 'chunk') continue;
     code += chunk.code;
     modules.push(...chunk.moduleIds);
     if (chunk.isEntry) exports.push(...chunk.exports);
     for (const next of chunk.imports) wanted.add(next);
   }
-  return { code, gzipBytes: gzipSync(code).length, exports, modules };
+  const sheets = files.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css') ? [file.source] : [],
+  );
+  const styleGzipBytes = sheets.reduce((sum, sheet) => sum + gzipSync(sheet).length, 0);
+  return { code, gzipBytes: gzipSync(code).length, styleGzipBytes, exports, modules };
 }
 
 /** The size of a module's text with everything it imports, without React. */

@@ -39,7 +39,8 @@ export async function startService(
     OAUTH_MAX_TOKEN_SECONDS: '1800', // one token for the whole run
   };
   const script = fileURLToPath(import.meta.resolve('@ledenbureau/api/server.ts'));
-  const child = spawn(process.execPath, [script], {
+  // as deploy/Dockerfile starts it
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', script], {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
