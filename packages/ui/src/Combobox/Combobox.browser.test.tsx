@@ -188,6 +188,29 @@ test('of more than are shown it says how many there are, in sight and aloud', as
   await expect.element(page.getByRole('status').first()).toHaveTextContent('68 gevonden, 3 getoond');
 });
 
+test('Enter in the moment between the answer and its mark takes the thing it names, too', async () => {
+  let answer: (members: DemoMember[]) => void = () => {};
+  const load = vi.fn<Load>(() => new Promise((resolve) => (answer = resolve)));
+  await renderUi(<Form load={load} />);
+  await userEvent.fill(field(), '100143');
+  await expect.poll(() => load.mock.calls.length).toBe(1);
+  const input = field().element();
+  const unmarked = new Promise<boolean>((done) => {
+    // hears of the list when it is drawn, which is before Material marks an option in it
+    const drawn = new MutationObserver(() => {
+      if (!document.querySelector('[role=option]')) return;
+      drawn.disconnect();
+      done(!input.hasAttribute('aria-activedescendant'));
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    });
+    drawn.observe(document.body, { childList: true, subtree: true });
+  });
+  answer([...demoMembers]);
+  expect(await unmarked).toBe(true);
+  await expect.element(field()).toHaveValue('Bert van den Berg');
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
 test('Enter right after a whole number takes the thing it names, once it is found; after another text it does not', async () => {
   const answers: ((members: DemoMember[]) => void)[] = [];
   await renderUi(<Form load={() => new Promise((resolve) => answers.push(resolve))} />);

@@ -53,7 +53,7 @@ export function useCombobox<T>(
   const [browsing, setBrowsing] = useState(false);
   /** What stood there until its label was edited: a few letters less still find it, whatever `load` makes of them. */
   const [letGo, setLetGo] = useState<T | null>(null);
-  /** Enter was pressed before the list of this text was there. */
+  /** Enter was pressed before the list of this text was there, or before its first option was marked. */
   const [awaited, setAwaited] = useState<string | null>(null);
 
   const typed = edited ? text.trim() : '';
@@ -148,7 +148,7 @@ export function useCombobox<T>(
     else if (fromText && typed !== '') {
       event.preventDefault();
       takeText();
-    } else if (status === 'loading') setAwaited(query);
+    } else if (searching) setAwaited(query);
   };
   const onBlur = () => {
     takeText();

@@ -80,7 +80,7 @@ export function ReadingChoices({ batch, reading, disabled }: ReadingChoicesProps
             disabled={disabled}
             value={current.delimiter ?? file.delimiter}
             options={delimiters.map((value) => ({ value, label: value === '\t' ? 'TAB' : value }))}
-            onChange={(next) => reopen({ delimiter: next as (typeof delimiters)[number] })}
+            onChange={(next) => reopen({ delimiter: next })}
           />
         </div>
       ) : (
