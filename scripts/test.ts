@@ -6,7 +6,14 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../testing/findChromium.ts';
 import { e2eReport, shares } from './e2e.ts';
-import { countPlaywright, countVitest, failedPlaywright, failedVitest, type Counts } from './testCounts.ts';
+import {
+  countPlaywright,
+  countVitest,
+  failedPlaywright,
+  failedVitest,
+  triedAgainPlaywright,
+  type Counts,
+} from './testCounts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = `${root}.cache/test`;
@@ -22,6 +29,8 @@ interface Check {
   counts?: () => Record<string, Counts>;
   /** Names the tests that failed, from the same report. */
   failed?: () => string[];
+  /** Names the tests that passed only when they were tried again. */
+  triedAgain?: () => string[];
 }
 
 const nodeReport = `${results}/node.json`;
@@ -69,6 +78,7 @@ const checks: Check[] = [
     alone: true,
     counts: () => ({ 'end to end': countPlaywright(endToEnd()) }),
     failed: () => failedPlaywright(endToEnd()),
+    triedAgain: () => triedAgainPlaywright(endToEnd()),
   },
 ];
 
@@ -85,6 +95,7 @@ const env = {
 const only = process.argv.slice(2);
 const summary: string[] = [];
 const failed: string[] = [];
+const triedAgain: string[] = [];
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 let failures = 0;
 
@@ -117,6 +128,7 @@ async function run(check: Check): Promise<void> {
       counted = kinds.map(([kind, counts]) => `${kind} ${counts.passed + counts.failed + counts.skipped}`).join(', ');
       ok &&= kinds.some(([, counts]) => counts.passed > 0);
       failed.push(...(check.failed?.() ?? []));
+      triedAgain.push(...(check.triedAgain?.() ?? []));
     } catch (error) {
       ok = false;
       counted = `no report: ${error instanceof Error ? error.message : String(error)}`;
@@ -137,6 +149,7 @@ await beside;
 
 console.log(`\n── summary\n${summary.join('\n')}`);
 // last, so that whoever sees only the end of a run knows what to look for
+for (const test of triedAgain) console.log(`AGAIN   ${test}`);
 for (const test of failed) console.log(`FAILED  ${test}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(failures === 0 ? 0 : 1);

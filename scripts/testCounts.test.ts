@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, failedPlaywright, failedVitest } from './testCounts.ts';
+import { countPlaywright, countVitest, failedPlaywright, failedVitest, triedAgainPlaywright } from './testCounts.ts';
 
 const vitest = {
   testResults: [
@@ -33,7 +33,7 @@ test('of Playwright those of nested suites too, over all of its runs', () => {
     title,
     ok,
     file: 'login.spec.ts',
-    tests: [{ results: [ok ? {} : { error }] }],
+    tests: [{ status: ok ? 'expected' : 'unexpected', results: [ok ? {} : { error }] }],
   });
   const run = (unexpected: number) => ({
     stats: { expected: 2, unexpected, flaky: 0, skipped: 1 },
@@ -41,4 +41,18 @@ test('of Playwright those of nested suites too, over all of its runs', () => {
   });
   expect(countPlaywright([run(0), run(1)])).toEqual({ passed: 4, failed: 1, skipped: 2 });
   expect(failedPlaywright([run(0), run(1)])).toEqual(['login.spec.ts: b: line 7: Error: not visible Locator: b']);
+});
+
+test('what passed at the second try counts as passed, and is named with what went wrong at the first', () => {
+  const error = { message: 'Error: not focused', location: { line: 3 } };
+  const again = {
+    title: 'c',
+    ok: true,
+    file: 'series.spec.ts',
+    tests: [{ status: 'flaky', results: [{ error }, {}] }],
+  };
+  const report = { stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }, suites: [{ specs: [again] }] };
+  expect(countPlaywright([report])).toEqual({ passed: 2, failed: 0, skipped: 0 });
+  expect(failedPlaywright([report])).toEqual([]);
+  expect(triedAgainPlaywright([report])).toEqual(['series.spec.ts: c: line 3: Error: not focused']);
 });

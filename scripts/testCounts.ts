@@ -24,7 +24,7 @@ interface PlaywrightSpec {
   title: string;
   file: string;
   ok: boolean;
-  tests?: { results: { error?: { message?: string; location?: { line: number } } }[] }[];
+  tests?: { status: string; results: { error?: { message?: string; location?: { line: number } } }[] }[];
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
@@ -63,8 +63,8 @@ export function countVitest(report: unknown, root: string): Record<string, Count
 export function countPlaywright(reports: readonly unknown[]): Counts {
   const counts = none();
   for (const { stats } of reports as readonly PlaywrightReport[]) {
-    counts.passed += stats.expected;
-    counts.failed += stats.unexpected + stats.flaky;
+    counts.passed += stats.expected + stats.flaky;
+    counts.failed += stats.unexpected;
     counts.skipped += stats.skipped;
   }
   return counts;
@@ -81,9 +81,15 @@ export function failedVitest(report: unknown, root: string): string[] {
 }
 
 /** The tests that failed in reports of Playwright's JSON reporter, one line each, with where and the start of the reason. */
-export function failedPlaywright(reports: readonly unknown[]): string[] {
+export const failedPlaywright = (reports: readonly unknown[]): string[] => named(reports, ({ ok }) => !ok);
+
+/** Those that failed and passed when they were tried again, in the same form: a race, or a machine with too much to do. */
+export const triedAgainPlaywright = (reports: readonly unknown[]): string[] =>
+  named(reports, ({ tests = [] }) => tests.some(({ status }) => status === 'flaky'));
+
+function named(reports: readonly unknown[], which: (spec: PlaywrightSpec) => boolean): string[] {
   const of = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
-    ...specs.filter(({ ok }) => !ok).map((spec) => `${spec.file}: ${spec.title}${reasonOf(spec)}`),
+    ...specs.filter(which).map((spec) => `${spec.file}: ${spec.title}${reasonOf(spec)}`),
     ...suites.flatMap(of),
   ];
   return (reports as readonly PlaywrightReport[]).flatMap(of);
