@@ -24,17 +24,26 @@ export async function openPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Shows a story and waits until it was rendered and played; its error, if it failed. */
-export async function showStory(page: Page, address: string, storyId: string): Promise<string | null> {
+/** Shows a story and waits until it was rendered and played, for `patience` ms at most; its error, if it failed. */
+export async function showStory(
+  page: Page,
+  address: string,
+  storyId: string,
+  patience: number,
+): Promise<string | null> {
   await page.setViewportSize({ width: 1280, height });
   await page.emulateMedia({ forcedColors: 'none' });
   await page.goto(`${address}/iframe.html?id=${storyId}&viewMode=story&globals=a11y.manual:!true;theme:light`);
-  const phase = await page.waitForFunction(() => {
-    const preview = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__') as
-      { currentRender?: { phase?: string } } | undefined;
-    const now = preview?.currentRender?.phase;
-    return now === 'finished' || now === 'errored' || now === 'aborted' ? now : false;
-  });
+  const phase = await page.waitForFunction(
+    () => {
+      const preview = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__') as
+        { currentRender?: { phase?: string } } | undefined;
+      const now = preview?.currentRender?.phase;
+      return now === 'finished' || now === 'errored' || now === 'aborted' ? now : false;
+    },
+    undefined,
+    { timeout: patience },
+  );
   if ((await phase.jsonValue()) === 'finished') return null;
   return (await page.locator('#error-message').textContent()) ?? 'The story failed to render.';
 }

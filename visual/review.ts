@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { openPage, shoot, showStory } from './browser.ts';
 import { compare, posterize, trim, type Picture } from './picture.ts';
 import { decodePng, encodePng } from './png.ts';
@@ -25,50 +25,64 @@ const attempts = 6;
 
 export const unchanged = { pixels: 0, message: null, expected: null, actual: null, difference: null };
 
+interface ReviewOptions {
+  /** The file of a picture's baseline. */
+  baseline(name: string): string;
+  /** The baselines are of another Chromium. */
+  foreign: boolean;
+  workers: number;
+  /** So long a story may take to be drawn and played, in ms. */
+  patience?: number;
+}
+
 /** Shoots and compares the shots of one story after another, on as many pages as there are workers. */
 export async function review(
   browser: Browser,
   address: string,
   shots: readonly Shot[],
-  { baseline, foreign, workers }: { baseline(name: string): string; foreign: boolean; workers: number },
+  { baseline, foreign, workers, patience = 30_000 }: ReviewOptions,
 ): Promise<Result[]> {
   const waiting = [...new Set(shots.map(({ storyId }) => storyId))];
   const results: Result[] = [];
+  const look = async (page: Page, shot: Shot): Promise<Result> => {
+    const { name } = shot;
+    const file = baseline(name);
+    const expected = existsSync(file) ? readFileSync(file) : null;
+    const wanted = expected && decodePng(expected);
+    const take = async (): Promise<Picture | null> => {
+      const whole = decodePng(await shoot(page, shot));
+      const kept = shot.trim ? trim(whole) : whole;
+      return kept && posterize(kept);
+    };
+    const actual = await settled(take, wanted);
+    const result = { ...unchanged, name, shot, expected };
+    if (actual === null) return { ...result, state: 'failed', message: 'The story draws nothing.' };
+    if (!wanted) return { ...result, state: 'new', actual: encodePng(actual) };
+    const { changed, pixels, difference } = compare(wanted, actual, foreign);
+    if (!changed) return { ...result, state: 'same' };
+    const pictures = { actual: encodePng(actual), difference: difference && encodePng(difference) };
+    return { ...result, state: 'changed', pixels, ...pictures };
+  };
   const work = async () => {
-    const page = await openPage(browser);
+    let page = await openPage(browser);
     for (let storyId = waiting.shift(); storyId !== undefined; storyId = waiting.shift()) {
-      const error = await showStory(page, address, storyId);
-      for (const shot of shots.filter((other) => other.storyId === storyId)) {
-        const { name } = shot;
-        if (error !== null) {
-          results.push({ ...unchanged, name, shot, state: 'failed', message: error });
-          continue;
-        }
-        const file = baseline(name);
-        const expected = existsSync(file) ? readFileSync(file) : null;
-        const wanted = expected && decodePng(expected);
-        const take = async (): Promise<Picture | null> => {
-          const whole = decodePng(await shoot(page, shot));
-          const kept = shot.trim ? trim(whole) : whole;
-          return kept && posterize(kept);
-        };
-        const actual = await settled(take, wanted);
-        if (actual === null) {
-          results.push({ ...unchanged, name, shot, state: 'failed', message: 'The story draws nothing.', expected });
-          continue;
-        }
-        if (!expected || !wanted) {
-          results.push({ ...unchanged, name, shot, state: 'new', actual: encodePng(actual) });
-          continue;
-        }
-        const { changed, pixels, difference } = compare(wanted, actual, foreign);
-        if (!changed) {
-          results.push({ ...unchanged, name, shot, state: 'same', expected });
-          continue;
-        }
-        const pictures = { actual: encodePng(actual), difference: difference && encodePng(difference) };
-        results.push({ ...unchanged, name, shot, state: 'changed', pixels, expected, ...pictures });
+      const own = shots.filter((other) => other.storyId === storyId);
+      const taken: Result[] = [];
+      let error: string | null;
+      try {
+        error = await showStory(page, address, storyId, patience);
+        if (error === null) for (const shot of own) taken.push(await look(page, shot));
+      } catch (thrown) {
+        // a story that hangs fails alone: the next ones get a page that was never on it
+        error = thrown instanceof Error ? (thrown.message.split('\n', 1)[0] ?? '') : String(thrown);
+        await page.context().close();
+        page = await openPage(browser);
       }
+      const message = error;
+      const failed = own
+        .slice(taken.length)
+        .map((shot): Result => ({ ...unchanged, name: shot.name, shot, state: 'failed', message }));
+      results.push(...taken, ...failed);
     }
     await page.context().close();
   };

@@ -1,15 +1,17 @@
 // `npm run visual`: compares the stories with their pictures in visual/baselines and writes one HTML report.
 //   --update         accept what the stories show now
+//   --apply <file>   do what was decided in the report of the last run, and draw nothing
 //   --only <text>    only stories whose id contains the text, such as "button"
 //   --build <folder> use this built Storybook instead of building one
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { launchChromium } from '../testing/launch.ts';
 import { serve } from '../testing/serve.ts';
+import { acceptAll, applyDecisions, isRejected, keepDrawn, readDecisions, readRejected } from './decisions.ts';
 import { reportHtml } from './report.ts';
 import { review, unchanged, type Result } from './review.ts';
 import { shotsOf } from './shots.ts';
@@ -19,10 +21,24 @@ const baselines = join(root, 'visual/baselines');
 const baseline = (name: string): string => join(baselines, `${name}.png`);
 const madeWith = join(baselines, 'made-with.json');
 const reportFile = join(root, '.cache/visual/report.html');
+const places = { baselines, drawn: join(root, '.cache/visual/drawn'), rejected: join(root, 'visual/rejected.json') };
 
 const { values } = parseArgs({
-  options: { update: { type: 'boolean', default: false }, only: { type: 'string' }, build: { type: 'string' } },
+  options: {
+    update: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    build: { type: 'string' },
+    apply: { type: 'string' },
+  },
 });
+
+if (values.apply !== undefined) {
+  const { accepted, rejected, refused } = applyDecisions(places, readDecisions(values.apply));
+  console.log(`${accepted.length} pictures accepted, ${rejected.length} rejected.`);
+  for (const { name, comment } of rejected) console.log(`rejected ${name}: ${comment}`);
+  for (const name of refused) console.log(`refused  ${name}: this is not what the last run drew; look at it again`);
+  process.exit(refused.length > 0 ? 1 : 0);
+}
 
 function buildStorybook(): string {
   const folder = join(root, '.cache/storybook');
@@ -43,20 +59,6 @@ function baselineBrowser(): string {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;
   }
-}
-
-/** Writes what was accepted, and removes what no story asks for. */
-function accept(results: readonly Result[], version: string): number {
-  mkdirSync(baselines, { recursive: true });
-  let written = 0;
-  for (const { name, state, actual } of results) {
-    if (state === 'gone') rmSync(baseline(name));
-    else if (actual !== null) writeFileSync(baseline(name), actual);
-    else continue;
-    written += 1;
-  }
-  writeFileSync(madeWith, `${JSON.stringify({ chromium: version }, null, 2)}\n`);
-  return written;
 }
 
 const folder = values.build ?? buildStorybook();
@@ -91,18 +93,28 @@ if (values.only === undefined) {
 }
 
 mkdirSync(join(reportFile, '..'), { recursive: true });
-writeFileSync(reportFile, reportHtml({ browser: version, baselineBrowser: before || 'nothing yet', results }));
+const rejected = readRejected(places);
+writeFileSync(reportFile, reportHtml({ browser: version, baselineBrowser: before || '–', results, rejected }));
+keepDrawn(places, results);
 const differing = results.filter(({ state }) => state !== 'same');
 const failed = results.filter(({ state }) => state === 'failed');
 for (const { name, state, pixels, message } of differing)
   console.log(`${state.padEnd(8)} ${name}${pixels > 0 ? ` (${pixels} pixels)` : ''}${message ? `: ${message}` : ''}`);
+const held = results.filter(({ name, state, expected, actual }) =>
+  isRejected(rejected, name, state === 'same' ? expected : actual),
+);
+for (const { name } of held) console.log(`rejected ${name}: ${rejected[name]?.comment}`);
 console.log(`${results.length} pictures, ${differing.length} differ. Report: ${reportFile}`);
 if (foreign)
   console.log(
     `The baselines were drawn by Chromium ${before}, these by ${version}: letter edges were left out of the comparison. If nothing but the browser changed, accept all with \`npm run visual -- --update\` in a commit of its own.`,
   );
-if (values.update && failed.length === 0) console.log(`${accept(results, version)} pictures accepted.`);
-else if (differing.length > 0) {
-  console.log('Look at the report; accept with `npm run visual -- --update`.');
-  process.exitCode = 1;
-}
+if (values.update && failed.length === 0) {
+  const { accepted, held: still } = acceptAll(places, results);
+  writeFileSync(madeWith, `${JSON.stringify({ chromium: version }, null, 2)}\n`);
+  console.log(`${accepted} pictures accepted, ${still.length} not: they look as they were rejected.`);
+} else if (differing.length > 0)
+  console.log(
+    'Decide in the report and apply what it saves (`--apply <file>`), or accept all with `npm run visual -- --update`.',
+  );
+if (held.length > 0 || (differing.length > 0 && !values.update) || failed.length > 0) process.exitCode = 1;

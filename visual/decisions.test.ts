@@ -1,0 +1,175 @@
+import { createServer } from 'node:http';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { launchChromium } from '../testing/launch.ts';
+import { acceptAll, applyDecisions, digestOf, keepDrawn, readDecisions, readRejected } from './decisions.ts';
+import { encodePng } from './png.ts';
+import { reportHtml } from './report.ts';
+import { review, unchanged, type Result } from './review.ts';
+import type { Shot } from './shots.ts';
+
+// a browser and its pages, beside whatever else the machine does
+vi.setConfig({ testTimeout: 60_000 });
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+afterAll(() => browser.close());
+
+let folder: string;
+let places: Parameters<typeof keepDrawn>[0];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ledenbureau-visual-'));
+  places = {
+    baselines: join(folder, 'baselines'),
+    drawn: join(folder, 'drawn'),
+    rejected: join(folder, 'rejected.json'),
+  };
+  mkdirSync(places.baselines);
+});
+
+/** A square of one shade. */
+const png = (shade: number) => encodePng({ width: 20, height: 20, data: new Uint8Array(1600).fill(shade) });
+const shot = (name: string): Shot => ({
+  storyId: name,
+  component: 'Actions/Button',
+  story: 'Matrix',
+  mode: 'light',
+  width: 1280,
+  trim: true,
+  name,
+});
+const changed = (name: string, from: number, to: number): Result => ({
+  ...unchanged,
+  name,
+  shot: shot(name),
+  state: 'changed',
+  pixels: 400,
+  expected: png(from),
+  actual: png(to),
+  difference: png(255),
+});
+const baseline = (name: string) => readFileSync(join(places.baselines, `${name}.png`));
+
+/** A run that drew these; its report opened as a designer opens it, from the disk. */
+async function run(results: Result[]): Promise<Page> {
+  for (const { name, expected } of results)
+    if (expected) writeFileSync(join(places.baselines, `${name}.png`), expected);
+  keepDrawn(places, results);
+  const report = join(folder, 'report.html');
+  const facts = { browser: 'Chromium 1', baselineBrowser: 'Chromium 1', rejected: readRejected(places) };
+  writeFileSync(report, reportHtml({ ...facts, results }));
+  const page = await browser.newPage({ locale: 'nl-NL' });
+  await page.goto(`file://${report}`);
+  return page;
+}
+
+async function saved(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Beslissingen bewaren' }).click(),
+  ]);
+  const file = join(folder, download.suggestedFilename());
+  await download.saveAs(file);
+  return file;
+}
+
+test('a round: rejected with a comment, mended, accepted; what was decided outlives a reload and is told', async () => {
+  let page = await run([changed('a', 1, 2), changed('b', 1, 3)]);
+  await page.getByRole('button', { name: 'Afwijzen' }).click();
+  expect(await page.getByRole('alert').textContent()).toBe('Zeg bij een afwijzing wat er anders moet.');
+  await page.getByRole('textbox', { name: 'Opmerking' }).fill('Het groen is te licht.');
+  await page.getByRole('button', { name: 'Afwijzen' }).click();
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  expect(await page.getByText('1 van 2 beslist').count()).toBe(1);
+  await page.keyboard.press('j');
+  await page.keyboard.press('a');
+  const decisions = readDecisions(await saved(page));
+  expect(applyDecisions(places, decisions)).toEqual({
+    accepted: ['b'],
+    rejected: [{ name: 'a', comment: 'Het groen is te licht.' }],
+    refused: [],
+  });
+  expect(digestOf(baseline('b'))).toBe(digestOf(png(3)));
+  expect(digestOf(baseline('a'))).toBe(digestOf(png(1)));
+
+  // nobody accepts it unseen as long as it looks as it was rejected
+  expect(acceptAll(places, [changed('a', 1, 2)])).toEqual({ accepted: 0, held: ['a'] });
+
+  page = await run([changed('a', 1, 5)]);
+  expect(await page.getByText('Eerder afgewezen: Het groen is te licht.').count()).toBe(1);
+  await page.getByRole('button', { name: 'Goedkeuren' }).click();
+  applyDecisions(places, readDecisions(await saved(page)));
+  expect(digestOf(baseline('a'))).toBe(digestOf(png(5)));
+  expect(existsSync(places.rejected)).toBe(false);
+});
+
+test('what was drawn anew since it was looked at is refused, and so is what there was nothing to accept of', async () => {
+  await run([changed('a', 1, 2), { ...changed('c', 1, 1), state: 'same', actual: null }]);
+  const accept = (shade: number | null) => ({
+    verdict: 'accept' as const,
+    comment: '',
+    digest: shade === null ? null : digestOf(png(shade)),
+  });
+  expect(applyDecisions(places, { a: accept(9), c: accept(null), d: accept(null) })).toEqual({
+    accepted: [],
+    rejected: [],
+    refused: ['a', 'c', 'd'],
+  });
+  expect(digestOf(baseline('c'))).toBe(digestOf(png(1)));
+});
+
+test('a file that names another place, or says what is no decision, changes nothing', () => {
+  const file = join(folder, 'decisions.json');
+  writeFileSync(file, JSON.stringify({ '../../etc': { verdict: 'accept', comment: '', digest: null } }));
+  expect(() => readDecisions(file)).toThrow('no name of a picture');
+  writeFileSync(file, JSON.stringify({ a: { verdict: 'maybe', comment: '', digest: null } }));
+  expect(() => readDecisions(file)).toThrow('a is no decision');
+});
+
+test('the same two pictures side by side, over each other, with a slider and as their difference', async () => {
+  const page = await run([changed('a', 1, 2)]);
+  const pictures = page.locator('.stage img');
+  expect(await pictures.count()).toBe(2);
+  await page.keyboard.press('3');
+  await page.getByRole('slider', { name: 'Verwacht – getekend' }).fill('0.25');
+  expect(await pictures.nth(1).evaluate((image) => getComputedStyle(image).clipPath)).toBe('inset(0px 0px 0px 75%)');
+  await page.keyboard.press('2');
+  expect(await pictures.nth(1).evaluate((image) => getComputedStyle(image).opacity)).toBe('0.25');
+  await page.keyboard.press('4');
+  expect(await pictures.count()).toBe(1);
+  await page.getByRole('button', { name: '400 %' }).click();
+  await expect.poll(() => pictures.evaluate((image) => image.getBoundingClientRect().width)).toBe(80);
+});
+
+test('a story that hangs fails alone', async () => {
+  const server = createServer((request, response) => {
+    const phase = request.url?.includes('hangs') ? 'playing' : 'finished';
+    response.setHeader('content-type', 'text/html');
+    response.end(`<body><p>drawn<script>__STORYBOOK_PREVIEW__ = { currentRender: { phase: '${phase}' } }</script>`);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as { port: number };
+  const options = {
+    baseline: (name: string) => join(places.baselines, name),
+    foreign: false,
+    workers: 1,
+    patience: 500,
+  };
+  const results = await review(browser, `http://127.0.0.1:${port}`, [shot('hangs'), shot('well')], options);
+  server.close();
+  expect(results.map(({ name, state }) => [name, state])).toEqual([
+    ['hangs', 'failed'],
+    ['well', 'new'],
+  ]);
+});

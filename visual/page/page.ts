@@ -1,0 +1,304 @@
+/** The report in the browser: one file without imports, since it is written into the page (../report.ts). */
+export interface Entry {
+  name: string;
+  title: string;
+  component: string;
+  mode: 'light' | 'dark' | 'forced' | '';
+  state: 'failed' | 'changed' | 'new' | 'gone' | 'same';
+  pixels: number;
+  message: string | null;
+  /** Addresses of pictures; null for none. */
+  expected: string | null;
+  actual: string | null;
+  difference: string | null;
+  /** Of the pixels that were drawn. */
+  digest: string | null;
+  /** Why it was rejected at an earlier look. */
+  before: string | null;
+}
+interface Decision {
+  verdict: 'accept' | 'reject';
+  comment: string;
+  digest: string | null;
+}
+type Look = 'side' | 'overlay' | 'slider' | 'difference';
+
+const given = JSON.parse(document.getElementById('given')?.textContent ?? '') as {
+  /** Tells the decisions about one run from those about another. */
+  run: string;
+  browser: string;
+  baseline: string;
+  entries: Entry[];
+  words: Record<
+    'nl' | 'en',
+    Record<string, string> & { states: Record<string, string>; modes: Record<string, string> }
+  >;
+};
+const language = navigator.language.startsWith('nl') ? 'nl' : 'en';
+const words = given.words[language];
+document.documentElement.lang = language;
+const say = (key: string, facts: Record<string, string | number> = {}): string =>
+  (words[key] ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
+
+const looks: Look[] = ['side', 'overlay', 'slider', 'difference'];
+const zooms = ['fit', '1', '2', '4'];
+const key = `visual-review:${given.run}`;
+const decisions = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, Decision>;
+let saved = true;
+let shown = given.entries;
+let at = 0;
+let look: Look = 'side';
+let zoom = 'fit';
+let share = 0.5;
+
+function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  props: Partial<Omit<HTMLElementTagNameMap[K], 'style' | 'attributes'>> & { attributes?: Record<string, string> } = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const { attributes = {}, ...own } = props;
+  const element = Object.assign(document.createElement(tag), own);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  element.append(...children);
+  return element;
+}
+const button = (label: string, onclick: () => void, more: Partial<HTMLButtonElement> = {}) =>
+  make('button', { type: 'button', textContent: label, onclick, ...more });
+const pressed = (label: string, on: boolean, onclick: () => void) => {
+  const made = button(label, onclick);
+  made.setAttribute('aria-pressed', String(on));
+  return made;
+};
+const needsDecision = ({ state }: Entry) => state !== 'same' && state !== 'failed';
+
+function decide(entry: Entry, verdict: Decision['verdict'] | null, comment: string): void {
+  if (verdict === null) delete decisions[entry.name];
+  else decisions[entry.name] = { verdict, comment, digest: entry.digest };
+  saved = false;
+  localStorage.setItem(key, JSON.stringify(decisions));
+}
+
+function save(): void {
+  const link = make('a', {
+    download: 'visual-decisions.json',
+    href: URL.createObjectURL(new Blob([`${JSON.stringify(decisions, null, 2)}\n`], { type: 'application/json' })),
+  });
+  link.click();
+  saved = true;
+  draw();
+}
+
+const chosen: Record<'component' | 'state' | 'mode', string> = { component: '', state: '', mode: '' };
+function filter(name: keyof typeof chosen, values: string[], label: (value: string) => string) {
+  const options = ['', ...values].map((value) =>
+    make('option', { value, textContent: value === '' ? say(name) : label(value) }),
+  );
+  const select = make('select', { attributes: { 'aria-label': say(name) } }, ...options);
+  select.addEventListener('change', () => {
+    chosen[name] = select.value;
+    shown = given.entries.filter((entry) =>
+      Object.entries(chosen).every(([field, value]) => value === '' || entry[field as keyof typeof chosen] === value),
+    );
+    at = 0;
+    draw();
+  });
+  return select;
+}
+
+const picture = (source: string | null, label: string): Node => {
+  if (source === null) return make('p', { textContent: say('none') });
+  const image = make('img', { src: source, alt: label });
+  if (zoom !== 'fit') image.addEventListener('load', () => (image.width = image.naturalWidth * Number(zoom)));
+  return image;
+};
+const pane = (label: string, ...inside: Node[]) =>
+  make(
+    'div',
+    { className: 'pane', tabIndex: 0 },
+    make('figure', {}, make('figcaption', { textContent: label }), ...inside),
+  );
+
+function stage({ expected, actual, difference, state }: Entry): HTMLElement {
+  const whole = make('div', { className: `stage ${zoom === 'fit' ? 'fit' : ''} ${Number(zoom) > 1 ? 'near' : ''}` });
+  const both = expected !== null && actual !== null;
+  if (state === 'same') whole.append(pane(say('expected'), picture(expected, say('expected'))));
+  else if (look === 'difference' && both) whole.append(pane(say('difference'), picture(difference, say('difference'))));
+  else if (look === 'side' || !both) {
+    const panes = [
+      pane(say('expected'), picture(expected, say('expected'))),
+      pane(say('actual'), picture(actual, say('actual'))),
+    ];
+    // what is looked at in one stands at the same place in the other
+    for (const one of panes)
+      one.addEventListener('scroll', () =>
+        panes.forEach((other) => other !== one && other.scrollTo(one.scrollLeft, one.scrollTop)),
+      );
+    whole.append(...panes);
+  } else {
+    const stack = make(
+      'div',
+      { className: `stack ${look}` },
+      picture(expected, say('expected')),
+      picture(actual, say('actual')),
+    );
+    stack.style.setProperty('--share', String(share));
+    whole.append(pane(say('share'), stack));
+  }
+  return whole;
+}
+
+function decideBar(entry: Entry): HTMLElement {
+  const made = decisions[entry.name];
+  const comment = make('textarea', { id: 'comment', value: made?.comment ?? '', maxLength: 2000 });
+  const wrong = make('span', { className: 'bad', attributes: { role: 'alert' } });
+  const settle = (verdict: Decision['verdict']) => {
+    if (verdict === 'reject' && comment.value.trim() === '') {
+      wrong.textContent = say('needsComment');
+      comment.focus();
+      return;
+    }
+    decide(entry, verdict, comment.value.trim());
+    go(1);
+  };
+  const told = make('span', {}, made ? say(made.verdict === 'accept' ? 'accepted' : 'rejected') : '');
+  return make(
+    'div',
+    { className: 'decide' },
+    make('label', {}, say('comment'), comment, wrong),
+    make(
+      'div',
+      {},
+      told,
+      made ? button(say('undo'), () => (decide(entry, null, ''), draw())) : '',
+      button(say('reject'), () => settle('reject'), { id: 'reject' }),
+      button(say('accept'), () => settle('accept'), {
+        id: 'accept',
+        className: 'main',
+        disabled: !needsDecision(entry),
+      }),
+    ),
+  );
+}
+
+function looksBar(entry: Entry): HTMLElement {
+  const range = make('input', {
+    type: 'range',
+    min: '0',
+    max: '1',
+    step: '0.01',
+    attributes: { 'aria-label': say('share') },
+  });
+  range.valueAsNumber = share;
+  range.addEventListener('input', () => {
+    share = range.valueAsNumber;
+    document.querySelector<HTMLElement>('.stack')?.style.setProperty('--share', String(share));
+  });
+  range.hidden = look !== 'overlay' && look !== 'slider';
+  const facts = [
+    words.states[entry.state],
+    entry.mode === '' ? '' : words.modes[entry.mode],
+    entry.pixels > 0 ? say('pixels', { count: entry.pixels }) : '',
+    entry.message,
+  ];
+  const group = (label: string, ...inside: Node[]) =>
+    make('div', { attributes: { role: 'group', 'aria-label': label } }, ...inside);
+  return make(
+    'div',
+    { className: 'bar' },
+    make(
+      'section',
+      {},
+      make('h2', { textContent: entry.title }),
+      make('p', { textContent: facts.filter(Boolean).join(' · ') }),
+      make('p', {
+        className: 'bad',
+        textContent: entry.before === null ? '' : say('before', { comment: entry.before }),
+      }),
+    ),
+    make('span', { className: 'push' }, range),
+    group(say('look'), ...looks.map((one) => pressed(say(one), look === one, () => ((look = one), draw())))),
+    group(
+      say('zoom'),
+      ...zooms.map((one) =>
+        pressed(one === 'fit' ? say('fit') : `${Number(one) * 100} %`, zoom === one, () => ((zoom = one), draw())),
+      ),
+    ),
+  );
+}
+
+function go(by: number): void {
+  at = Math.max(0, Math.min(shown.length - 1, at + by));
+  draw();
+}
+
+const list = make('nav', { attributes: { 'aria-label': say('pictures') } });
+const main = make('main');
+const progress = make('span');
+function draw(): void {
+  const focused = document.activeElement?.closest('main') ? (document.activeElement as HTMLElement).textContent : null;
+  const undecided = given.entries.filter(needsDecision);
+  const done = undecided.filter(({ name }) => name in decisions).length;
+  progress.textContent = `${say('decided', { done, all: undecided.length })}${saved ? '' : ` · ${say('unsaved')}`}`;
+  const rows = shown.map((entry, index) => {
+    const verdict = decisions[entry.name]?.verdict;
+    const told = [words.states[entry.state], verdict && say(verdict === 'accept' ? 'accepted' : 'rejected')];
+    const row = button('', () => ((at = index), draw()));
+    const bad = entry.state === 'failed' || verdict === 'reject';
+    row.append(
+      entry.title,
+      make('small', { className: bad ? 'bad' : '', textContent: told.filter(Boolean).join(' · ') }),
+    );
+    row.setAttribute('aria-current', String(index === at));
+    return make('li', {}, row);
+  });
+  list.replaceChildren(make('ol', {}, ...rows));
+  const entry = shown[at];
+  document.getElementById('now')?.removeAttribute('id');
+  if (entry === undefined) main.replaceChildren(make('p', { className: 'pane', textContent: say('nothing') }));
+  else main.replaceChildren(looksBar(entry), stage(entry), decideBar(entry));
+  list.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
+  // drawn anew, the button that was pressed keeps the focus
+  if (focused !== null)
+    [...main.querySelectorAll('button')].find(({ textContent }) => textContent === focused)?.focus();
+}
+
+document.addEventListener('keydown', (event) => {
+  if (event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return;
+  const number = looks[Number(event.key) - 1];
+  if (number) look = number;
+  else if (event.key === 'z') zoom = zooms[(zooms.indexOf(zoom) + 1) % zooms.length] ?? 'fit';
+  else if (event.key === 'j' || event.key === 'k') return go(event.key === 'j' ? 1 : -1);
+  else if (event.key === 'a' || event.key === 'r') {
+    event.preventDefault();
+    document.getElementById(event.key === 'a' ? 'accept' : 'reject')?.click();
+    return;
+  } else return;
+  draw();
+});
+window.addEventListener('beforeunload', (event) => {
+  if (!saved) event.preventDefault();
+});
+
+const different = (field: 'component' | 'mode' | 'state') =>
+  [...new Set(given.entries.map((entry) => entry[field]))].filter(Boolean);
+document.title = say('title');
+document.body.append(
+  make(
+    'header',
+    {},
+    make('h1', { textContent: say('title') }),
+    make('p', {
+      textContent: say('drawnBy', { browser: given.browser, baseline: given.baseline }),
+      title: say('keys'),
+    }),
+    filter('component', different('component').toSorted(), (value) => value),
+    filter('state', different('state'), (value) => words.states[value] ?? value),
+    filter('mode', different('mode'), (value) => words.modes[value] ?? value),
+    make('span', { className: 'push' }, progress),
+    button(say('save'), save, { className: 'main', title: say('saveHint') }),
+    make('p', { textContent: say('keys'), attributes: { style: 'flex-basis:100%;font-size:12px' } }),
+  ),
+  list,
+  main,
+);
+draw();
