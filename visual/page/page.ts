@@ -69,6 +69,7 @@ const pressed = (label: string, on: boolean, onclick: () => void) => {
   made.setAttribute('aria-pressed', String(on));
   return made;
 };
+const modeOf = ({ mode }: Entry) => (mode === '' ? '' : words.modes[mode]);
 const needsDecision = ({ state }: Entry) => state !== 'same' && state !== 'failed';
 
 function decide(entry: Entry, verdict: Decision['verdict'] | null, comment: string): void {
@@ -196,7 +197,7 @@ function looksBar(entry: Entry): HTMLElement {
   range.hidden = look !== 'overlay' && look !== 'slider';
   const facts = [
     words.states[entry.state],
-    entry.mode === '' ? '' : words.modes[entry.mode],
+    modeOf(entry),
     entry.pixels > 0 ? say('pixels', { count: entry.pixels }) : '',
     entry.message,
   ];
@@ -215,7 +216,6 @@ function looksBar(entry: Entry): HTMLElement {
         textContent: entry.before === null ? '' : say('before', { comment: entry.before }),
       }),
     ),
-    make('span', { className: 'push' }, range),
     group(say('look'), ...looks.map((one) => pressed(say(one), look === one, () => ((look = one), draw())))),
     group(
       say('zoom'),
@@ -223,6 +223,7 @@ function looksBar(entry: Entry): HTMLElement {
         pressed(one === 'fit' ? say('fit') : `${Number(one) * 100} %`, zoom === one, () => ((zoom = one), draw())),
       ),
     ),
+    range,
   );
 }
 
@@ -241,7 +242,11 @@ function draw(): void {
   progress.textContent = `${say('decided', { done, all: undecided.length })}${saved ? '' : ` · ${say('unsaved')}`}`;
   const rows = shown.map((entry, index) => {
     const verdict = decisions[entry.name]?.verdict;
-    const told = [words.states[entry.state], verdict && say(verdict === 'accept' ? 'accepted' : 'rejected')];
+    const told = [
+      modeOf(entry),
+      words.states[entry.state],
+      verdict && say(verdict === 'accept' ? 'accepted' : 'rejected'),
+    ];
     const row = button('', () => ((at = index), draw()));
     const bad = entry.state === 'failed' || verdict === 'reject';
     row.append(
@@ -296,7 +301,10 @@ document.body.append(
     filter('mode', different('mode'), (value) => words.modes[value] ?? value),
     make('span', { className: 'push' }, progress),
     button(say('save'), save, { className: 'main', title: say('saveHint') }),
-    make('p', { textContent: say('keys'), attributes: { style: 'flex-basis:100%;font-size:12px' } }),
+    make('p', {
+      textContent: `${say('drawnBy', { browser: given.browser, baseline: given.baseline })} ${say('keys')}`,
+      attributes: { style: 'flex-basis:100%;font-size:12px' },
+    }),
   ),
   list,
   main,
