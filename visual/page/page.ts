@@ -292,10 +292,6 @@ document.body.append(
     'header',
     {},
     make('h1', { textContent: say('title') }),
-    make('p', {
-      textContent: say('drawnBy', { browser: given.browser, baseline: given.baseline }),
-      title: say('keys'),
-    }),
     filter('component', different('component').toSorted(), (value) => value),
     filter('state', different('state'), (value) => words.states[value] ?? value),
     filter('mode', different('mode'), (value) => words.modes[value] ?? value),
