@@ -45,7 +45,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     launchOptions: chromiumLaunch,
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // a trace of every test costs a third of the run; the second try of one that failed has one
+    trace: 'on-first-retry',
   },
   webServer: {
     command: 'node dev/start.ts',
