@@ -127,7 +127,6 @@ export function MemberDetail({ lid }: { lid: string }) {
         ) : null}
         {member.anonymised_at === null ? null : <Notice level="info">{t('members.banner.anonymised')}</Notice>}
         {past ? null : <MemberSteps memberId={member.id} />}
-        {error ? <Notice level="error">{failure(error)}</Notice> : null}
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1.5rem', alignItems: 'start' }}>
           <Stack gap={5} style={{ flex: '1 1 34rem', minInlineSize: 0 }}>
             <HoldingsTable

@@ -25,17 +25,18 @@ export function PeriodPage({ year }: { year: number }) {
   const query = useQuery(periodQuery(api, year));
   const me = useQuery(meQuery(api));
   const breadcrumbs = [{ label: t('periods.title'), href: paths.periods }, { label: String(year) }];
-  const { data, error } = query;
+  const { data } = query;
   if (data && me.data) {
-    return <PeriodView period={data} me={me.data} error={error} onCheck={() => void query.refetch()} />;
+    return <PeriodView period={data} me={me.data} onCheck={() => void query.refetch()} />;
   }
+  const error = query.error ?? me.error;
   const unknown = error instanceof ApiProblem && (error.status === 404 || error.status === 422);
   return (
     <Page title={t('periods.of', { year })} breadcrumbs={breadcrumbs}>
       {unknown ? (
         <EmptyState title={t('periods.unknown')} action={<Button href={paths.periods}>{t('periods.title')}</Button>} />
       ) : error ? (
-        <ErrorState title={failure(error)} onRetry={() => void query.refetch()} />
+        <ErrorState title={failure(error)} onRetry={() => void Promise.all([query.refetch(), me.refetch()])} />
       ) : (
         <Skeleton lines={10} />
       )}
@@ -46,13 +47,11 @@ export function PeriodPage({ year }: { year: number }) {
 interface PeriodViewProps {
   period: Period;
   me: { id: string; settings: { four_eyes: boolean } };
-  error: unknown;
   onCheck(): void;
 }
 
-function PeriodView({ period, me, error, onCheck }: PeriodViewProps) {
+function PeriodView({ period, me, onCheck }: PeriodViewProps) {
   const { t, formats } = useI18n();
-  const { failure } = useProblemText();
   const roomy = useMediaQuery('(min-width: 1100px)');
   const [action, setAction] = useState<PeriodAction | null>(null);
   const { year, status, checks, waiting, closed, journal } = period;
@@ -134,7 +133,6 @@ function PeriodView({ period, me, error, onCheck }: PeriodViewProps) {
         actions={<Button onClick={onCheck}>{t('periods.again')}</Button>}
       >
         <Stack gap={5}>
-          {error ? <Notice level="error">{failure(error)}</Notice> : null}
           <div
             style={{
               display: 'grid',

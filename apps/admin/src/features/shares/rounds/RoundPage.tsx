@@ -44,7 +44,7 @@ export function RoundPage({ id }: { id: string }) {
       actions={round ? <Actions round={round} /> : null}
     >
       {round ? (
-        <Round round={round} error={query.error} />
+        <Round round={round} />
       ) : query.error ? (
         <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} />
       ) : (
@@ -87,9 +87,8 @@ function Actions({ round }: { round: ReturnRoundDetail }) {
   );
 }
 
-function Round({ round, error }: { round: ReturnRoundDetail; error: unknown }) {
+function Round({ round }: { round: ReturnRoundDetail }) {
   const { t } = useI18n();
-  const { failure } = useProblemText();
   const me = useQuery(meQuery(useApi()));
   const { step, choose } = useStep();
   const mutation = useRoundStep();
@@ -111,7 +110,6 @@ function Round({ round, error }: { round: ReturnRoundDetail; error: unknown }) {
   return (
     <>
       <Stack gap={5}>
-        {error ? <Notice level="error">{failure(error)}</Notice> : null}
         <RoundFacts round={round} />
         <Stale round={round} />
         {round.calculation ? (
