@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DecisionView, DownloadIcon, EmptyState, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { Button, DecisionView, DownloadIcon, EmptyState, ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
