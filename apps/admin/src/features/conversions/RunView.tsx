@@ -11,16 +11,18 @@ import { withFilter, withParameters } from '../../list/withFilter.ts';
 import { paths } from '../../paths.ts';
 import { today } from '../../today.ts';
 import { type Line, type RunDetail, useRunStep } from './conversion.api.ts';
-import { DecideLineDialog } from './DecideLineDialog.tsx';
 import { useConversionProblem } from './problem.ts';
 import { hasAside, RunAside } from './RunAside.tsx';
-import { RunDialog } from './RunDialog.tsx';
 import { RunEquation } from './RunEquation.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunTabs, tabIds } from './RunTabs.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { possibleSteps, type RunAction, stepIds, stepOf } from './steps.ts';
 import { useRunDecision } from './useRunDecision.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const DecideLineDialog = onDemand(async () => (await import('./DecideLineDialog.tsx')).DecideLineDialog);
+const RunDialog = onDemand(async () => (await import('./RunDialog.tsx')).RunDialog);
 
 export interface RunViewProps {
   run: RunDetail;

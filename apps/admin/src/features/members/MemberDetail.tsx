@@ -21,7 +21,6 @@ import { Page } from '../../layout/Page.tsx';
 import { paths } from '../../paths.ts';
 import { memberQuery } from '../../register/member/member.api.ts';
 import { rememberMember } from '../../register/member/recentMembers.ts';
-import { MomentDialog } from '../../register/moment/MomentDialog.tsx';
 import { useUrlDate } from '../../list/useUrlDate.ts';
 import { withFilter } from '../../list/withFilter.ts';
 import { endOfDay, today } from '../../today.ts';
@@ -34,6 +33,9 @@ import { MemberTabs } from './MemberTabs.tsx';
 import { MemberPast } from './MemberPast.tsx';
 import { MemberSteps } from './MemberSteps.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const MomentDialog = onDemand(async () => (await import('../../register/moment/MomentDialog.tsx')).MomentDialog);
 
 /** One member: what they hold as of a date and what it is worth, what happened, and beside it who they are. */
 export function MemberDetail({ lid }: { lid: string }) {

@@ -13,9 +13,12 @@ import { today } from '../../today.ts';
 import { Movements } from './Movements.tsx';
 import { type Period, periodQuery } from './period.api.ts';
 import { PeriodChecks } from './PeriodChecks.tsx';
-import { type PeriodAction, PeriodDialog } from './PeriodDialog.tsx';
+import { type PeriodAction } from './PeriodDialog.tsx';
 import { rolesFor } from '../../api/useMay.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const PeriodDialog = onDemand(async () => (await import('./PeriodDialog.tsx')).PeriodDialog);
 
 /** A year: what is held against what, how its units changed, its files, and closing or opening it (mock-up "period-close"). */
 export function PeriodPage({ year }: { year: number }) {

@@ -8,7 +8,6 @@ import { Page } from '../../layout/Page.tsx';
 import { paths } from '../../paths.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { AdministratorSection } from './AdministratorSection.tsx';
-import { ChangePanel } from './ChangePanel.tsx';
 import type { Change } from './changes.ts';
 import { Changes } from './Changes.tsx';
 import { CooperativeSection } from './CooperativeSection.tsx';
@@ -16,6 +15,9 @@ import { InstrumentSection } from './InstrumentSection.tsx';
 import { historyQuery, settingsQuery } from './settings.api.ts';
 import { ThresholdSection } from './ThresholdSection.tsx';
 import { Waiting } from './Waiting.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const ChangePanel = onDemand(async () => (await import('./ChangePanel.tsx')).ChangePanel);
 
 /** What the cooperative settled about itself: first what waits, then the settings as they hold now (mock-up "settings"). */
 export function SettingsPage() {

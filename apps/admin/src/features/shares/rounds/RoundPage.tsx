@@ -18,13 +18,15 @@ import { roundHref } from '../roundHref.ts';
 import { possibleSteps, type RoundAction } from './steps.ts';
 import { RoundClasses } from './RoundClasses.tsx';
 import { RoundDecision } from './RoundDecision.tsx';
-import { RoundDialog } from './RoundDialog.tsx';
 import { RoundFacts } from './RoundFacts.tsx';
 import { RoundLines } from './RoundLines.tsx';
 import { RoundPicture } from './RoundPicture.tsx';
 import { useWalk } from '../../../list/useWalk.ts';
 import { useWhatIf } from './useWhatIf.ts';
 import { WhatIf } from './WhatIf.tsx';
+import { onDemand } from '../../../layout/onDemand.tsx';
+
+const RoundDialog = onDemand(async () => (await import('./RoundDialog.tsx')).RoundDialog);
 
 /** A round: what is asked against what there is, what each gets, and the decision about it. */
 export function RoundPage({ id }: { id: string }) {
