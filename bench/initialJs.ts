@@ -60,16 +60,23 @@ interface FurtherPage {
 /** The pages behind a sign-in: what the routes name, and what a page opens at an address of its own. */
 const furtherPage =
   /^src\/features\/(?!identity\/(?:Login|Registration|Recovery|Verification|Error)).*\/(?:[A-Z]\w*Pages?\.tsx|pages\.ts)$/u;
-/** What an entry needs and a list does not: a file of their own each (vite.config.ts), apart in the budget of a page. */
-const apart = new Set(['pickers', 'charts']);
+/** The chunks of what chooses a member, a day or a number, by the names that the build gives them: apart in the budget. */
+const apart = new Set(['Combobox', 'entry']);
+/** A page that is come to from another one than the dashboard. */
+const from: Readonly<Record<string, string>> = {
+  'src/features/members/estate/EstatePage.tsx': 'src/features/members/MemberPage.tsx',
+  'src/features/shares/rounds/RoundPages.tsx': 'src/features/shares/SharesPage.tsx',
+};
 
 /** What each page loads that the dashboard did not, when one comes from there: the largest first. */
 export function furtherJs(dist: string): FurtherPage[] {
   const manifest = readManifest(dist);
-  const before = new Set(initialJs(dist, dashboardModules).parts.map(({ file }) => file));
+  const initial = initialJs(dist, dashboardModules).parts.map(({ file }) => file);
+  const filesOf = (page: string) => [...imported(manifest, page)].map((key) => manifest[key]?.file ?? '');
   const pages = Object.keys(manifest).filter((key) => furtherPage.test(key) && !dashboardModules.includes(key));
   return pages
     .map((page): FurtherPage => {
+      const before = new Set([...initial, ...(from[page] ? filesOf(from[page]) : [])]);
       const parts = [...imported(manifest, page)]
         .map((key) => manifest[key])
         .filter((entry) => entry !== undefined && !apart.has(entry.name ?? ''))

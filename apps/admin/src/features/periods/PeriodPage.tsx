@@ -13,7 +13,7 @@ import { today } from '../../today.ts';
 import { Movements } from './Movements.tsx';
 import { type Period, periodQuery } from './period.api.ts';
 import { PeriodChecks } from './PeriodChecks.tsx';
-import { type PeriodAction } from './PeriodDialog.tsx';
+import type { PeriodAction } from './PeriodDialog.tsx';
 import { rolesFor } from '../../api/useMay.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
 import { onDemand } from '../../layout/onDemand.tsx';
