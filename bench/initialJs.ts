@@ -44,12 +44,62 @@ export function initialJs(dist: string, modules: readonly string[] = []): Initia
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const scripts = [...html.matchAll(/<script[^>]+src="\/([^"]+\.js)"/gu)].map(([, script = '']) => script);
   const files = new Set([...scripts, ...initialFiles(readManifest(dist), modules, scripts)]);
-  const parts = [...files].map((file): Part => {
-    const content = readFileSync(join(dist, file));
-    return { file, bytes: content.length, gzipBytes: gzipSync(content).length };
-  });
+  const parts = [...files].map((file) => partOf(dist, file));
   parts.sort((a, b) => b.gzipBytes - a.gzipBytes);
   return { gzipBytes: parts.reduce((sum, part) => sum + part.gzipBytes, 0), parts };
+}
+
+interface FurtherPage {
+  /** The module of the page. */
+  page: string;
+  /** Of its own files and those it shares with others, without what the dashboard brought and what is apart. */
+  gzipBytes: number;
+  parts: Part[];
+}
+
+/** The pages behind a sign-in: what the routes name, and what a page opens at an address of its own. */
+const furtherPage =
+  /^src\/features\/(?!identity\/(?:Login|Registration|Recovery|Verification|Error)).*\/(?:[A-Z]\w*Pages?\.tsx|pages\.ts)$/u;
+/** The chunks of what chooses a member, a day or a number, by the names that the build gives them: apart in the budget. */
+const apart = new Set(['Combobox', 'entry']);
+/** A page that is come to from another one than the dashboard. */
+const from: Readonly<Record<string, string>> = {
+  'src/features/members/estate/EstatePage.tsx': 'src/features/members/MemberPage.tsx',
+  'src/features/shares/rounds/RoundPages.tsx': 'src/features/shares/SharesPage.tsx',
+};
+
+/** What each page loads that the dashboard did not, when one comes from there: the largest first. */
+export function furtherJs(dist: string): FurtherPage[] {
+  const manifest = readManifest(dist);
+  const initial = initialJs(dist, dashboardModules).parts.map(({ file }) => file);
+  const filesOf = (page: string) => [...imported(manifest, page)].map((key) => manifest[key]?.file ?? '');
+  const pages = Object.keys(manifest).filter((key) => furtherPage.test(key) && !dashboardModules.includes(key));
+  return pages
+    .map((page): FurtherPage => {
+      const before = new Set([...initial, ...(from[page] ? filesOf(from[page]) : [])]);
+      const parts = [...imported(manifest, page)]
+        .map((key) => manifest[key])
+        .filter((entry) => entry !== undefined && !apart.has(entry.name ?? ''))
+        .map((entry) => entry?.file ?? '')
+        .filter((file, at, all) => file.endsWith('.js') && !before.has(file) && all.indexOf(file) === at)
+        .map((file) => partOf(dist, file))
+        .sort((a, b) => b.gzipBytes - a.gzipBytes);
+      return { page, gzipBytes: parts.reduce((sum, part) => sum + part.gzipBytes, 0), parts };
+    })
+    .sort((a, b) => b.gzipBytes - a.gzipBytes);
+}
+
+/** A module with all that it imports at once. */
+function imported(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  if (found.has(key)) return found;
+  found.add(key);
+  for (const next of manifest[key]?.imports ?? []) imported(manifest, next, found);
+  return found;
+}
+
+function partOf(dist: string, file: string): Part {
+  const content = readFileSync(join(dist, file));
+  return { file, bytes: content.length, gzipBytes: gzipSync(content).length };
 }
 
 /**

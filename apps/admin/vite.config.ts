@@ -159,13 +159,13 @@ export default defineConfig(({ mode }) => ({
             // First what every page needs, so that the others take none of it along.
             {
               name: 'app',
-              test: /packages\/ui\/src\/(?:Stack\/|Link\/|icons\/ChevronDown|internal\/(?:dom|useControlled)\.)|src\/(?:main|menu|layout\/(?:useChooseLanguage|usePageTitle)|texts\/useProblemText)\./,
+              test: /packages\/ui\/src\/(?:Stack\/|Link\/|Fold\/|icons\/Chevron(?:Down|Right)|internal\/(?:dom|useControlled)\.)|src\/(?:main|menu|layout\/(?:useChooseLanguage|usePageTitle)|texts\/useProblemText)\./,
               priority: 3,
             },
             // Forms, wherever they are, and what the pages of a sign-in share.
             {
               name: 'forms',
-              test: /packages\/forms\/src\/(?:Form|FormError|FormsProvider|SubmitButton|fields\/text)\./,
+              test: /packages\/forms\/src\/(?:Form|FormError|FormsProvider|SubmitButton|fields\/text)\.|src\/texts\/FormTexts\./,
               priority: 2,
             },
             { name: 'front', test: /src\/features\/identity\/LoginPage\./, priority: 1 },

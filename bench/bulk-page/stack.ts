@@ -25,11 +25,11 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Starts what `npm start` starts, with the small register, on the ports from `base` on and in a folder of its own. */
-export async function startStack(base: number): Promise<Stack> {
+/** Starts what `npm start` starts, with a register of this tier, on the ports from `base` on and in a folder of its own. */
+export async function startStack(base: number, tier = 'small'): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-bench-'));
   const ports = Object.fromEntries(names.map((name, index) => [name, String(base + index)]));
-  const env = { ...process.env, ...ports, DATA_DIR: folder, SEED_TIER: 'small' };
+  const env = { ...process.env, ...ports, DATA_DIR: folder, SEED_TIER: tier };
   const child = spawn(process.execPath, ['dev/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close');
   const stop = async () => {

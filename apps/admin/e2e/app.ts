@@ -89,6 +89,17 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.locator('h1:not([data-left])').waitFor();
 }
 
+/** Another address within the application, also of the same page: what was asked for stays known. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const title = document.querySelector('h1');
+    if (new URL(href, location.href).pathname !== location.pathname) title?.setAttribute('data-left', '');
+    history.pushState(null, '', href);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  await page.locator('h1:not([data-left])').waitFor();
+}
+
 export interface SeededMember {
   number: string;
   name: string;

@@ -42,6 +42,12 @@ declare module '@ledenbureau/i18n' {
       'session.kept.signIn': object;
       'session.handedOver.title': object;
       'session.handedOver.text': object;
+      'trouble.offline': object;
+      'trouble.kept': object;
+      'trouble.keptOf': { at: Value };
+      'trouble.stale': { at: Value };
+      'trouble.missing': object;
+      'trouble.retry': object;
       'notFound.title': object;
       'notFound.message': object;
       'notFound.hint': object;
@@ -674,7 +680,6 @@ declare module '@ledenbureau/i18n' {
       'settings.explainOff': object;
       'settings.log': object;
       'settings.failed': object;
-      'settings.stale': { at: Value };
       'settings.waiting': object;
       'settings.nothingWaits': object;
       'settings.all': { count: number };

@@ -8,5 +8,6 @@ export const freshKey = ['notifications-fresh'] as const;
 export const meQuery = (api: Api) =>
   queryOptions({
     queryKey: ['me'],
+    meta: { aside: true },
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/me', { signal })),
   });

@@ -15,6 +15,7 @@ import { PageError } from './RouteError.tsx';
 
 // What happens elsewhere is told after the page is there.
 const Live = lazyCode(async () => (await import('./Live.tsx')).Live);
+const Trouble = lazyCode(async () => (await import('./Live.tsx')).Trouble);
 const TransactionPanel = lazyCode(
   async () => (await import('../register/transaction/TransactionPanel.tsx')).TransactionPanel,
 );
@@ -46,6 +47,13 @@ export function AppLayout() {
     <AppShell
       sidebar={<Sidebar sections={sections} currentPath={pathname} {...sidebar} />}
       header={<Header onSearch={() => setLayer('search')} />}
+      banner={
+        <Boundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <Trouble />
+          </Suspense>
+        </Boundary>
+      }
     >
       <Boundary fallback={() => null}>
         <Suspense fallback={null}>

@@ -6,7 +6,11 @@ import { useApi } from '../api/ApiContext.tsx';
 import { type LiveEvent, shareEvents } from '../api/events.ts';
 import { freshKey, meQuery } from '../api/me.ts';
 import type { Notification } from '../api/types.ts';
+import { askAgain } from '../queryClient.ts';
 import { useNoticeText } from '../texts/noticeText.ts';
+
+// Both come after the page, in one file.
+export { Trouble } from './Trouble.tsx';
 
 /** How long it stays, in ms: over the page somebody works on it would be in the way, and the list has it. */
 const stays = 6_000;
@@ -28,6 +32,8 @@ export function Live() {
       return;
     }
     const { unread, more } = event;
+    // The service is there (again).
+    void askAgain(client);
     client.setQueryData(meQuery(api).queryKey, (me) => me && { ...me, notifications_unread: unread });
     const news = told.current.splice(0);
     if (news.length === 0 && !more) return;

@@ -11,6 +11,7 @@ export type ListName = paths['/saved-views/{list}']['get']['parameters']['path']
 export const viewsQuery = (api: Api, list: ListName) =>
   queryOptions({
     queryKey: ['views', list],
+    meta: { aside: true },
     staleTime: 60_000,
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/saved-views/{list}', { params: { path: { list } }, signal })),
   });

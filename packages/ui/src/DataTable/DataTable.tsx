@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { lazy, Suspense, type KeyboardEvent } from 'react';
 import { useDensity, useUiFormats, useUiLabels } from '../provider/context.ts';
 import { TableView } from '../Table/TableView.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -9,7 +9,10 @@ import type { DataTableProps } from './DataTable.types.ts';
 import { noSelection, selectedCount } from './selection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useSelectionColumn } from './useSelectionColumn.tsx';
-import { VirtualView } from './VirtualView.tsx';
+import type { VirtualView as View } from './VirtualView.tsx';
+
+// A list of one page needs none of it.
+const VirtualView = lazy(async () => ({ default: (await import('./VirtualView.tsx')).VirtualView })) as typeof View;
 
 /**
  * A Table to work in: the same props, and rows that can be chosen over pages, columns that can be hidden, and
@@ -98,7 +101,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </div>
       )}
-      {virtual ? <VirtualView {...table} totalRows={totalRows} onEnd={onEnd} /> : <TableView {...table} />}
+      {virtual ? (
+        <Suspense fallback={<TableView {...table} rows={undefined} />}>
+          <VirtualView {...table} totalRows={totalRows} onEnd={onEnd} />
+        </Suspense>
+      ) : (
+        <TableView {...table} />
+      )}
     </Root>
   );
 }

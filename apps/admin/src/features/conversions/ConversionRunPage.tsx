@@ -31,7 +31,7 @@ export function ConversionRunPage({ id }: { id: string }) {
     last.current = state;
   }, [client, state]);
 
-  if (run && me.data) return <RunView run={run} me={me.data} error={error} />;
+  if (run && me.data) return <RunView run={run} me={me.data} />;
   const crumb = { label: t('menu.conversion.automation'), href: paths.conversions };
   // What is no id at all is as unknown as one that is not there.
   if (error instanceof ApiProblem && (error.status === 404 || error.code === 'invalid_id')) {

@@ -14,13 +14,17 @@ import { useProblemText } from '../../texts/useProblemText.ts';
 import { type Programme, programmesQuery } from './conversion.api.ts';
 import { NextRun } from './NextRun.tsx';
 import { Participation } from './Participation.tsx';
-import { PlanDialog } from './PlanDialog.tsx';
 import { ProgrammeFacts } from './ProgrammeFacts.tsx';
 import { runHref } from './runHref.ts';
 import { RunPicture } from './RunPicture.tsx';
 import { RunTable } from './RunTable.tsx';
-import { TermsDialog } from './TermsDialog.tsx';
-import { type TermsAction, termsActions, TermsDecisionDialog } from './TermsDecisionDialog.tsx';
+import { type TermsAction, termsActions } from './termsActions.ts';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const TermsDecisionDialog = onDemand(async () => (await import('./TermsDecisionDialog.tsx')).TermsDecisionDialog);
+
+const PlanDialog = onDemand(async () => (await import('./PlanDialog.tsx')).PlanDialog);
+const TermsDialog = onDemand(async () => (await import('./TermsDialog.tsx')).TermsDialog);
 
 /** Runs can be planned by it. */
 const isLive = ({ terms }: Programme): boolean => terms !== null && !terms.ended;

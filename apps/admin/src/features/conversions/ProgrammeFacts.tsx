@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { Programme, Terms } from './conversion.api.ts';
 import { SideFacts } from './SideFacts.tsx';
-import type { TermsAction } from './TermsDecisionDialog.tsx';
+import type { TermsAction } from './termsActions.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
 
 export interface ProgrammeFactsProps {

@@ -22,7 +22,9 @@ import { useTableState } from '../../list/useTableState.ts';
 import { withFilter } from '../../list/withFilter.ts';
 import { memberHref } from '../../paths.ts';
 import { type Line, type LineCode, linesQuery, type RunDetail } from './conversion.api.ts';
-import { LineDialog } from './LineDialog.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const LineDialog = onDemand(async () => (await import('./LineDialog.tsx')).LineDialog);
 
 export interface RunLinesProps {
   run: RunDetail;

@@ -20,7 +20,7 @@ const counts = ({ status, calculation }: Run): boolean =>
 export function RunPicture({ programme }: { programme: Programme }) {
   const { t, formats } = useI18n();
   const { list } = useMoreFormats();
-  const query = useQuery(runsQuery(useApi(), { programme_id: programme.id, limit }));
+  const query = useQuery({ ...runsQuery(useApi(), { programme_id: programme.id, limit }), meta: { aside: true } });
   const runs = (query.data?.items ?? []).filter(counts).toReversed();
   // One run is no course of things.
   if (runs.length < 2) return null;

@@ -22,11 +22,13 @@ import { useFilters } from '../../list/useFilters.ts';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { withParameters } from '../../list/withFilter.ts';
-import { ExportDialog } from '../../register/request/ExportDialog.tsx';
 import { today } from '../../today.ts';
 import { exportRuns, type Programme, type Run, type RunFilter, runsQuery } from './conversion.api.ts';
 import { runHref } from './runHref.ts';
 import { RunStatus } from './RunStatus.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const ExportDialog = onDemand(async () => (await import('../../register/request/ExportDialog.tsx')).ExportDialog);
 
 const statuses = [
   'planned',

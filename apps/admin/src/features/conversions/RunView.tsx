@@ -9,31 +9,29 @@ import { usePrimaryKey } from '../../list/usePrimaryKey.ts';
 import { useWalk } from '../../list/useWalk.ts';
 import { withFilter, withParameters } from '../../list/withFilter.ts';
 import { paths } from '../../paths.ts';
-import { useProblemText } from '../../texts/useProblemText.ts';
 import { today } from '../../today.ts';
 import { type Line, type RunDetail, useRunStep } from './conversion.api.ts';
-import { DecideLineDialog } from './DecideLineDialog.tsx';
 import { useConversionProblem } from './problem.ts';
 import { hasAside, RunAside } from './RunAside.tsx';
-import { RunDialog } from './RunDialog.tsx';
 import { RunEquation } from './RunEquation.tsx';
 import { RunFacts } from './RunFacts.tsx';
 import { RunTabs, tabIds } from './RunTabs.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 import { possibleSteps, type RunAction, stepIds, stepOf } from './steps.ts';
 import { useRunDecision } from './useRunDecision.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const DecideLineDialog = onDemand(async () => (await import('./DecideLineDialog.tsx')).DecideLineDialog);
+const RunDialog = onDemand(async () => (await import('./RunDialog.tsx')).RunDialog);
 
 export interface RunViewProps {
   run: RunDetail;
   me: { id: string; settings: { four_eyes: boolean } };
-  /** Why what is shown may be old. */
-  error: unknown;
 }
 
 /** A run: where it stands, the sum that ties, for whom, and the decision about it. Tab and dialog stand in the address. */
-export function RunView({ run, me, error }: RunViewProps) {
+export function RunView({ run, me }: RunViewProps) {
   const { t, formats } = useI18n();
-  const { failure } = useProblemText();
   const problem = useConversionProblem();
   const walk = useWalk();
   const roomy = useMediaQuery('(min-width: 1500px)');
@@ -94,7 +92,6 @@ export function RunView({ run, me, error }: RunViewProps) {
       >
         <Stack gap={4} style={{ marginBlockStart: '-1rem' }}>
           <RunFacts run={run} />
-          {error ? <Notice level="error">{failure(error)}</Notice> : null}
           {mutation.error && mutation.variables.step.action === 'calculate' ? (
             <Notice level="error">{problem.failure(mutation.error)}</Notice>
           ) : null}

@@ -7,9 +7,7 @@ import { ActionDialog } from '../../register/request/ActionDialog.tsx';
 import { comment, said } from '../../register/request/words.ts';
 import { decideTerms, type Programme } from './conversion.api.ts';
 import { problemKey } from './problem.ts';
-
-export const termsActions = ['approve', 'reject', 'withdraw'] as const;
-export type TermsAction = (typeof termsActions)[number];
+import type { TermsAction } from './termsActions.ts';
 
 export interface TermsDecisionDialogProps {
   action: TermsAction;

@@ -36,9 +36,10 @@ export function DashboardPage() {
   const client = useQueryClient();
   const [asOf, setAsOf] = useUrlDate('as_of');
   const [search, setSearch] = useSearchParams();
-  const approvals = useQuery(approvalsQuery(api, forMe(mostShown)));
-  const work = useQuery(openWorkQuery(api));
-  const figures = useQuery(dashboardQuery(api, asOf));
+  const told = { meta: { told: true } };
+  const approvals = useQuery({ ...approvalsQuery(api, forMe(mostShown)), ...told });
+  const work = useQuery({ ...openWorkQuery(api), ...told });
+  const figures = useQuery({ ...dashboardQuery(api, asOf), ...told });
   usePrefetchQuery(ledgerCheckQuery(api));
   const { data, dataUpdatedAt: at } = figures;
   // Nothing was ever booked: what has to be there first takes the place of figures that are all nothing.

@@ -80,7 +80,7 @@ export function Facts({ figures, approvals }: FactsProps) {
  */
 function useLedgerFact(): Omit<Fact, 'id' | 'label'> {
   const { t, formats } = useI18n();
-  const { data, error } = useQuery(ledgerCheckQuery(useApi()));
+  const { data, error } = useQuery({ ...ledgerCheckQuery(useApi()), meta: { told: true } });
   if (error) {
     const last = data?.ok ? t('ledger.lastOk', { at: formats.dateTime(data.checked_at) }) : t('ledger.failed');
     return { tone: 'warning', value: t('ledger.unknown'), detail: last };

@@ -22,12 +22,14 @@ import { useCursorPages } from '../../list/useCursorPages.ts';
 import { useFilters } from '../../list/useFilters.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { memberHref, paths } from '../../paths.ts';
-import { ExportDialog } from '../../register/request/ExportDialog.tsx';
 import { SavedViews } from '../../register/request/SavedViews.tsx';
 import { today } from '../../today.ts';
 import { EventChanges } from './EventChanges.tsx';
 import { administratorsQuery, type AuditEvent, type AuditFilter, auditQuery, exportAudit } from './lists.api.ts';
 import { daysOf, type Recent, recents } from './recent.ts';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const ExportDialog = onDemand(async () => (await import('../../register/request/ExportDialog.tsx')).ExportDialog);
 
 const subjectTypes = [
   'member',

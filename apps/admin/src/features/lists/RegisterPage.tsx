@@ -30,15 +30,17 @@ import { useTableState } from '../../list/useTableState.ts';
 import { useUrlDate } from '../../list/useUrlDate.ts';
 import { withFilter } from '../../list/withFilter.ts';
 import { memberHref, paths } from '../../paths.ts';
-import { MomentDialog } from '../../register/moment/MomentDialog.tsx';
 import { PastBar } from '../../register/moment/PastBar.tsx';
-import { ExportDialog } from '../../register/request/ExportDialog.tsx';
 import { SavedViews } from '../../register/request/SavedViews.tsx';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { endOfDay, today } from '../../today.ts';
 import { exportRegister, type RegisterLine, type RegisterPage as Answer, registerQuery } from './lists.api.ts';
 import { Lead, part, Strip } from './TotalsStrip.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const ExportDialog = onDemand(async () => (await import('../../register/request/ExportDialog.tsx')).ExportDialog);
+const MomentDialog = onDemand(async () => (await import('../../register/moment/MomentDialog.tsx')).MomentDialog);
 
 /** Who holds what at the end of a day, as it was known at an instant, and what it comes to. */
 export function RegisterPage() {

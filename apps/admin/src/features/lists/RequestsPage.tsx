@@ -26,13 +26,15 @@ import { useCursorPages } from '../../list/useCursorPages.ts';
 import { useFilters } from '../../list/useFilters.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { paths } from '../../paths.ts';
-import { ExportDialog } from '../../register/request/ExportDialog.tsx';
 import { SavedViews } from '../../register/request/SavedViews.tsx';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { today } from '../../today.ts';
 import { exportOpenRequests, type OpenRequest, type OpenRequestFilter, openRequestsQuery } from './lists.api.ts';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const ExportDialog = onDemand(async () => (await import('../../register/request/ExportDialog.tsx')).ExportDialog);
 
 const kinds = ['redemption', 'return', 'transaction'] as const satisfies readonly OpenRequest['kind'][];
 const quiet = { color: 'var(--lb-text-quiet)' };

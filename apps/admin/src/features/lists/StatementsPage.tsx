@@ -1,4 +1,3 @@
-import { Select, TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Button, Card, DownloadIcon, EmptyState, Notice, ProgressBar, Stack, Table } from '@ledenbureau/ui';
@@ -7,21 +6,16 @@ import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { saveFile } from '../../api/saveFile.ts';
 import { Page } from '../../layout/Page.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
 import { TableCard } from '../../list/TableCard.tsx';
 import { useTableState } from '../../list/useTableState.ts';
 import { paths } from '../../paths.ts';
 import { useRefresh } from '../../queryClient.ts';
-import { ActionDialog } from '../../register/request/ActionDialog.tsx';
-import { FieldRow } from '../../register/request/FieldRow.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
-import { today } from '../../today.ts';
-import {
-  changeStatements,
-  loadStatements,
-  startStatements,
-  type StatementRun,
-  statementRunsQuery,
-} from './statements.api.ts';
+import { changeStatements, loadStatements, type StatementRun, statementRunsQuery } from './statements.api.ts';
+
+const StartDialog = onDemand(async () => (await import('./StatementRunDialogs.tsx')).StartDialog);
+const StopDialog = onDemand(async () => (await import('./StatementRunDialogs.tsx')).StopDialog);
 
 /** The statements of a year for all members: how far those are that are being made, and the files of those that are ready. */
 export function StatementsPage() {
@@ -92,24 +86,7 @@ function Progress({ run }: { run: StatementRun }) {
           </Stack>
         </Stack>
       </Stack>
-      {stopping ? (
-        <ActionDialog
-          size="small"
-          tone="danger"
-          title={t('statements.stopTitle', { year })}
-          confirm={t('statements.stopConfirm')}
-          draftKey={`statements.stop/${id}`}
-          initialValues={{}}
-          send={async (_values, key) => {
-            await changeStatements(api, id, 'cancel', key);
-            await refresh();
-          }}
-          onClose={() => setStopping(false)}
-          onDone={() => setStopping(false)}
-        >
-          <p>{t('statements.stopExplain')}</p>
-        </ActionDialog>
-      ) : null}
+      {stopping ? <StopDialog run={run} onClose={() => setStopping(false)} /> : null}
     </Card>
   );
 }
@@ -179,60 +156,5 @@ function Files({ run: { id, year, files } }: { run: StatementRun }) {
       ))}
       {load.error ? <Notice level="error">{failure(load.error)}</Notice> : null}
     </Stack>
-  );
-}
-
-const languages = ['nl', 'en'] as const;
-/** So many years are offered: the law keeps books for seven. */
-const mostYears = 8;
-
-function StartDialog({ onClose }: { onClose(): void }) {
-  const { t } = useI18n();
-  const api = useApi();
-  const refresh = useRefresh();
-  const now = Number(today().slice(0, 4));
-  const years = Array.from({ length: mostYears }, (_, ago) => String(now - ago));
-  return (
-    <ActionDialog
-      title={t('statements.startTitle')}
-      confirm={t('statements.confirm')}
-      draftKey="statement-runs"
-      initialValues={{ year: String(now - 1), locale: 'each', reason: '' }}
-      schema={y.object({
-        year: y.string().required(),
-        locale: y.string().required(),
-        reason: y.string().trim().required().min(3).max(200),
-        key: y.string(),
-      })}
-      send={async ({ year, locale, reason }, key) => {
-        const language = languages.find((known) => known === locale) ?? null;
-        await startStatements(api, { year: Number(year), locale: language, reason: reason.trim() }, key);
-        await refresh();
-      }}
-      onClose={onClose}
-      onDone={onClose}
-    >
-      <p>{t('statements.explain')}</p>
-      <FieldRow>
-        <Select
-          name="year"
-          label={t('members.statement.year')}
-          required
-          width="full"
-          options={years.map((value) => ({ value, label: value }))}
-        />
-        <Select
-          name="locale"
-          label={t('members.statement.language')}
-          required
-          width="full"
-          options={[
-            { value: 'each', label: t('statements.each') },
-            ...languages.map((value) => ({ value, label: t(`user.language.${value}`) })),
-          ]}
-        />
-      </FieldRow>
-      <TextField name="reason" label={t('transaction.reason')} hint={t('requests.export.kept')} required />
-    </ActionDialog>
   );
 }

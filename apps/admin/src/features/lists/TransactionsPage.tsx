@@ -14,7 +14,6 @@ import { PrintedFilter } from '../../list/PrintedFilter.tsx';
 import { walkRows } from '../../list/rows.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { paths } from '../../paths.ts';
-import { ExportDialog } from '../../register/request/ExportDialog.tsx';
 import { SavedViews } from '../../register/request/SavedViews.tsx';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { today } from '../../today.ts';
@@ -22,6 +21,9 @@ import { exportTransactions } from './lists.api.ts';
 import { TransactionTotals } from './TransactionTotals.tsx';
 import { type TransactionSort, useTransactionList } from './useTransactionList.ts';
 import { useTransactionListColumns } from './useTransactionListColumns.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const ExportDialog = onDemand(async () => (await import('../../register/request/ExportDialog.tsx')).ExportDialog);
 
 /** Columns that are sorted by, and what the API calls that. */
 const sortable = { number: 'number', date: 'effective_date', amount: 'amount_cents' } as const;

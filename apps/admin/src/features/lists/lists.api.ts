@@ -8,6 +8,7 @@ import type { TransactionFilter } from '../../register/transaction/transaction.a
 export const administratorsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['administrators'],
+    meta: { aside: true },
     staleTime: 60_000,
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/administrators', { signal })),
   });

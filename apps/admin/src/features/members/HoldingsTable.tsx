@@ -120,7 +120,7 @@ const open = new Set(['submitted', 'in_review', 'eligible', 'allocated', 'waitin
 /** The requests that units are set aside for. */
 function SetAside({ memberId, instrumentId }: { memberId: string; instrumentId: string }) {
   const { t, formats } = useI18n();
-  const { data } = useQuery(requestsQuery(useApi(), memberId));
+  const { data } = useQuery({ ...requestsQuery(useApi(), memberId), meta: { aside: true } });
   const requests = [
     ...(data?.redemptions ?? []).map((one) => ({ ...one, path: paths.redemptions })),
     ...(data?.returns ?? []).map((one) => ({ ...one, path: paths.shareReturns })),

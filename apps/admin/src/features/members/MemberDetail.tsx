@@ -21,7 +21,6 @@ import { Page } from '../../layout/Page.tsx';
 import { paths } from '../../paths.ts';
 import { memberQuery } from '../../register/member/member.api.ts';
 import { rememberMember } from '../../register/member/recentMembers.ts';
-import { MomentDialog } from '../../register/moment/MomentDialog.tsx';
 import { useUrlDate } from '../../list/useUrlDate.ts';
 import { withFilter } from '../../list/withFilter.ts';
 import { endOfDay, today } from '../../today.ts';
@@ -34,6 +33,9 @@ import { MemberTabs } from './MemberTabs.tsx';
 import { MemberPast } from './MemberPast.tsx';
 import { MemberSteps } from './MemberSteps.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const MomentDialog = onDemand(async () => (await import('../../register/moment/MomentDialog.tsx')).MomentDialog);
 
 /** One member: what they hold as of a date and what it is worth, what happened, and beside it who they are. */
 export function MemberDetail({ lid }: { lid: string }) {
@@ -127,7 +129,6 @@ export function MemberDetail({ lid }: { lid: string }) {
         ) : null}
         {member.anonymised_at === null ? null : <Notice level="info">{t('members.banner.anonymised')}</Notice>}
         {past ? null : <MemberSteps memberId={member.id} />}
-        {error ? <Notice level="error">{failure(error)}</Notice> : null}
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: '1.5rem', alignItems: 'start' }}>
           <Stack gap={5} style={{ flex: '1 1 34rem', minInlineSize: 0 }}>
             <HoldingsTable

@@ -4,7 +4,11 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { Member } from '../../api/types.ts';
 import { BankAccounts } from './bank/BankAccounts.tsx';
 import { FactSection } from './FactSection.tsx';
-import { ParticipationDialog } from './participation/ParticipationDialog.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const ParticipationDialog = onDemand(
+  async () => (await import('./participation/ParticipationDialog.tsx')).ParticipationDialog,
+);
 
 export interface MemberFactsProps {
   member: Member;

@@ -31,13 +31,15 @@ import { useTableState } from '../../list/useTableState.ts';
 import { memberHref, paths } from '../../paths.ts';
 import { exportMembers, type MemberFilter, membersQuery } from '../../register/member/member.api.ts';
 import { memberStatuses } from '../../register/member/memberStatus.ts';
-import { ExportDialog } from '../../register/request/ExportDialog.tsx';
 import { SavedViews } from '../../register/request/SavedViews.tsx';
 import { today } from '../../today.ts';
 import { useSettled } from '../../useSettled.ts';
-import { NewMember } from './edit/NewMember.tsx';
 import { MemberAside } from './MemberAside.tsx';
 import { RoleButton } from '../../list/RoleButton.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const ExportDialog = onDemand(async () => (await import('../../register/request/ExportDialog.tsx')).ExportDialog);
+const NewMember = onDemand(async () => (await import('./edit/NewMember.tsx')).NewMember);
 
 /** Columns that the API sorts by. */
 const sorts = {

@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
-import { EstatePage } from './estate/EstatePage.tsx';
 import { MemberDetail } from './MemberDetail.tsx';
 import { MemberList } from './MemberList.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const EstatePage = onDemand(async () => (await import('./estate/EstatePage.tsx')).EstatePage);
 
 /** `/account/view`: with `?lid=` that member (and with `&estate` the division of what they had), otherwise the search and the list. */
 export function MemberPage() {

@@ -12,10 +12,12 @@ export interface MemberPastProps extends Omit<PastBarProps, 'later'> {
 export function MemberPast({ memberId, moment, ...bar }: MemberPastProps) {
   const api = useApi();
   const first = { cursor: undefined, limit: 1 };
-  const known = useQuery(memberTransactionsQuery(api, memberId, moment, first));
+  const meta = { aside: true };
+  const known = useQuery({ ...memberTransactionsQuery(api, memberId, moment, first), meta });
   const all = useQuery({
     ...memberTransactionsQuery(api, memberId, { ...moment, knownAt: '' }, first),
     enabled: bar.knownOn !== '',
+    meta,
   });
   return <PastBar {...bar} later={all.data && known.data ? all.data.total - known.data.total : 0} />;
 }

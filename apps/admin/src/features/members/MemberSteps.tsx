@@ -5,9 +5,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { refreshEverything } from '../../queryClient.ts';
-import { CommentDialog } from '../../register/request/CommentDialog.tsx';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { decideProposal, type MemberProposal, memberProposalsQuery, type Verdict } from './estate/estate.api.ts';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const CommentDialog = onDemand(async () => (await import('../../register/request/CommentDialog.tsx')).CommentDialog);
 
 /** What waits at a member for a second administrator: an estate to be divided, or a member to be made unknown. */
 export function MemberSteps({ memberId }: { memberId: string }) {

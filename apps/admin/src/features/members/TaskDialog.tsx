@@ -1,15 +1,17 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Member } from '../../api/types.ts';
-import { ExportDialog } from '../../register/request/ExportDialog.tsx';
 import { today } from '../../today.ts';
-import { EditMember } from './edit/EditMember.tsx';
 import type { MemberTask } from './MemberActions.tsx';
 import type { Moment } from '../../register/member/member.api.ts';
 import { exportMember } from './papers/papers.api.ts';
-import { AnonymiseDialog } from './standing/AnonymiseDialog.tsx';
-import { StandingDialog } from './standing/StandingDialog.tsx';
-import { StatementDialog } from './StatementDialog.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const EditMember = onDemand(async () => (await import('./edit/EditMember.tsx')).EditMember);
+const StatementDialog = onDemand(async () => (await import('./StatementDialog.tsx')).StatementDialog);
+const AnonymiseDialog = onDemand(async () => (await import('./standing/AnonymiseDialog.tsx')).AnonymiseDialog);
+const StandingDialog = onDemand(async () => (await import('./standing/StandingDialog.tsx')).StandingDialog);
+const ExportDialog = onDemand(async () => (await import('../../register/request/ExportDialog.tsx')).ExportDialog);
 
 export interface TaskDialogProps {
   member: Member;

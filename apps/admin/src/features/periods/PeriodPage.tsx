@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DecisionView, DownloadIcon, EmptyState, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { Button, DecisionView, DownloadIcon, EmptyState, ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -13,9 +13,12 @@ import { today } from '../../today.ts';
 import { Movements } from './Movements.tsx';
 import { type Period, periodQuery } from './period.api.ts';
 import { PeriodChecks } from './PeriodChecks.tsx';
-import { type PeriodAction, PeriodDialog } from './PeriodDialog.tsx';
+import type { PeriodAction } from './PeriodDialog.tsx';
 import { rolesFor } from '../../api/useMay.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const PeriodDialog = onDemand(async () => (await import('./PeriodDialog.tsx')).PeriodDialog);
 
 /** A year: what is held against what, how its units changed, its files, and closing or opening it (mock-up "period-close"). */
 export function PeriodPage({ year }: { year: number }) {
@@ -25,17 +28,18 @@ export function PeriodPage({ year }: { year: number }) {
   const query = useQuery(periodQuery(api, year));
   const me = useQuery(meQuery(api));
   const breadcrumbs = [{ label: t('periods.title'), href: paths.periods }, { label: String(year) }];
-  const { data, error } = query;
+  const { data } = query;
   if (data && me.data) {
-    return <PeriodView period={data} me={me.data} error={error} onCheck={() => void query.refetch()} />;
+    return <PeriodView period={data} me={me.data} onCheck={() => void query.refetch()} />;
   }
+  const error = query.error ?? me.error;
   const unknown = error instanceof ApiProblem && (error.status === 404 || error.status === 422);
   return (
     <Page title={t('periods.of', { year })} breadcrumbs={breadcrumbs}>
       {unknown ? (
         <EmptyState title={t('periods.unknown')} action={<Button href={paths.periods}>{t('periods.title')}</Button>} />
       ) : error ? (
-        <ErrorState title={failure(error)} onRetry={() => void query.refetch()} />
+        <ErrorState title={failure(error)} onRetry={() => void Promise.all([query.refetch(), me.refetch()])} />
       ) : (
         <Skeleton lines={10} />
       )}
@@ -46,13 +50,11 @@ export function PeriodPage({ year }: { year: number }) {
 interface PeriodViewProps {
   period: Period;
   me: { id: string; settings: { four_eyes: boolean } };
-  error: unknown;
   onCheck(): void;
 }
 
-function PeriodView({ period, me, error, onCheck }: PeriodViewProps) {
+function PeriodView({ period, me, onCheck }: PeriodViewProps) {
   const { t, formats } = useI18n();
-  const { failure } = useProblemText();
   const roomy = useMediaQuery('(min-width: 1100px)');
   const [action, setAction] = useState<PeriodAction | null>(null);
   const { year, status, checks, waiting, closed, journal } = period;
@@ -134,7 +136,6 @@ function PeriodView({ period, me, error, onCheck }: PeriodViewProps) {
         actions={<Button onClick={onCheck}>{t('periods.again')}</Button>}
       >
         <Stack gap={5}>
-          {error ? <Notice level="error">{failure(error)}</Notice> : null}
           <div
             style={{
               display: 'grid',

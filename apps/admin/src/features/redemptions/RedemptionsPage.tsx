@@ -24,21 +24,23 @@ import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { PrintedFilter } from '../../list/PrintedFilter.tsx';
 import { Toggle } from '../../list/Toggle.tsx';
 import { useTableState } from '../../list/useTableState.ts';
-import { ExportDialog } from '../../register/request/ExportDialog.tsx';
 import { NoRequests } from '../../register/request/NoRequests.tsx';
 import { useRequestHref } from '../../register/request/RequestLinks.tsx';
 import { SavedViewsMenu } from '../../register/request/SavedViews.tsx';
 import { today } from '../../today.ts';
 import { isOpen } from './actions.ts';
 import { BudgetLine } from './BudgetLine.tsx';
-import { BulkApproveDialog } from './BulkApproveDialog.tsx';
-import { NewRequestDialog } from './NewRequestDialog.tsx';
 import { exportRedemptions, redemptionSummaryQuery } from './redemption.api.ts';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useRedemptionColumns } from './useRedemptionColumns.tsx';
 import { statuses, useRedemptionList } from './useRedemptionList.ts';
 import { useRedemptionPanel } from './useRedemptionPanel.tsx';
 import { RoleButton } from '../../list/RoleButton.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const ExportDialog = onDemand(async () => (await import('../../register/request/ExportDialog.tsx')).ExportDialog);
+const BulkApproveDialog = onDemand(async () => (await import('./BulkApproveDialog.tsx')).BulkApproveDialog);
+const NewRequestDialog = onDemand(async () => (await import('./NewRequestDialog.tsx')).NewRequestDialog);
 
 const PaymentDrawer = lazyCode(async () => (await import('../../register/payment/PaymentDrawer.tsx')).PaymentDrawer);
 const InterestDrawer = lazyCode(

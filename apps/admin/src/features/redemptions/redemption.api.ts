@@ -51,6 +51,7 @@ export const redemptionsQuery = (api: Api, filter: RedemptionFilter) =>
 export const redemptionSummaryQuery = (api: Api) =>
   queryOptions({
     queryKey: ['redemption-summary'],
+    meta: { aside: true },
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/redemption-requests/summary', { signal })),
   });
 

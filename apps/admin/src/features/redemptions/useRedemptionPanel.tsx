@@ -8,10 +8,12 @@ import type { Redemption } from '../../api/types.ts';
 import { useOpenRequest } from '../../register/request/useOpenRequest.tsx';
 import { type PanelAction, panelActions, possibleActions } from './actions.ts';
 import { PanelDecision } from './PanelDecision.tsx';
-import { PanelDialog } from './PanelDialog.tsx';
-import { RedemptionPanel } from './RedemptionPanel.tsx';
 import { redemptionQuery, useRedemptionStep } from './redemption.api.ts';
 import { useDecision } from './useDecision.ts';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const PanelDialog = onDemand(async () => (await import('./PanelDialog.tsx')).PanelDialog);
+const RedemptionPanel = onDemand(async () => (await import('./RedemptionPanel.tsx')).RedemptionPanel);
 
 export interface OpenPanel {
   /** The request that is open; null: none. */

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ErrorState, Fold, Link, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { ErrorState, Fold, Link, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -8,7 +8,6 @@ import { Page } from '../../layout/Page.tsx';
 import { paths } from '../../paths.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { AdministratorSection } from './AdministratorSection.tsx';
-import { ChangePanel } from './ChangePanel.tsx';
 import type { Change } from './changes.ts';
 import { Changes } from './Changes.tsx';
 import { CooperativeSection } from './CooperativeSection.tsx';
@@ -16,16 +15,20 @@ import { InstrumentSection } from './InstrumentSection.tsx';
 import { historyQuery, settingsQuery } from './settings.api.ts';
 import { ThresholdSection } from './ThresholdSection.tsx';
 import { Waiting } from './Waiting.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const ChangePanel = onDemand(async () => (await import('./ChangePanel.tsx')).ChangePanel);
 
 /** What the cooperative settled about itself: first what waits, then the settings as they hold now (mock-up "settings"). */
 export function SettingsPage() {
-  const { t, formats } = useI18n();
+  const { t } = useI18n();
   const { failure } = useProblemText();
   const api = useApi();
   const query = useQuery(settingsQuery(api));
   const me = useQuery(meQuery(api));
   const [change, setChange] = useState<Change | null>(null);
-  const { data, error } = query;
+  const { data } = query;
+  const error = query.error ?? me.error;
   const explain = data && (data.four_eyes ? (data.alone ? 'explainFirst' : 'explain') : 'explainOff');
   return (
     <Page
@@ -39,17 +42,6 @@ export function SettingsPage() {
     >
       {data && me.data ? (
         <Stack gap={3}>
-          {error ? (
-            <Notice
-              level="error"
-              title={t('settings.stale', { at: formats.dateTime(new Date(query.dataUpdatedAt).toISOString()) })}
-            >
-              {failure(error)}{' '}
-              <Button inline onClick={() => void query.refetch()}>
-                {t('dashboard.refresh')}
-              </Button>
-            </Notice>
-          ) : null}
           <Waiting settings={data} me={me.data} />
           <CooperativeSection settings={data} onChange={setChange} />
           <InstrumentSection settings={data} onChange={setChange} />
@@ -62,8 +54,8 @@ export function SettingsPage() {
         <ErrorState
           title={t('settings.failed')}
           description={failure(error)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
+          retrying={query.isFetching || me.isFetching}
+          onRetry={() => void Promise.all([query.refetch(), me.refetch()])}
         />
       ) : (
         <Skeleton lines={12} />

@@ -14,14 +14,11 @@ import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { PrintedFilter } from '../../list/PrintedFilter.tsx';
 import { Toggle } from '../../list/Toggle.tsx';
 import { useTableState } from '../../list/useTableState.ts';
-import { ExportDialog } from '../../register/request/ExportDialog.tsx';
 import { NoRequests } from '../../register/request/NoRequests.tsx';
 import { useRequestHref } from '../../register/request/RequestLinks.tsx';
 import { RequestTabs } from '../../register/request/RequestTabs.tsx';
 import { SavedViewsMenu } from '../../register/request/SavedViews.tsx';
 import { today } from '../../today.ts';
-import { AdmitManyDialog } from './AdmitManyDialog.tsx';
-import { NewReturnDialog } from './NewReturnDialog.tsx';
 import { Queue } from './Queue.tsx';
 import { exportReturns, returnSummaryQuery } from './return.api.ts';
 import { roundHref } from './roundHref.ts';
@@ -30,6 +27,11 @@ import { type Stage, stageNames, stages, useReturnList } from './useReturnList.t
 import { useReturnColumns } from './useReturnColumns.tsx';
 import { useReturnPanel } from './useReturnPanel.tsx';
 import { RoleButton } from '../../list/RoleButton.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const ExportDialog = onDemand(async () => (await import('../../register/request/ExportDialog.tsx')).ExportDialog);
+const AdmitManyDialog = onDemand(async () => (await import('./AdmitManyDialog.tsx')).AdmitManyDialog);
+const NewReturnDialog = onDemand(async () => (await import('./NewReturnDialog.tsx')).NewReturnDialog);
 
 const PaymentDrawer = lazyCode(async () => (await import('../../register/payment/PaymentDrawer.tsx')).PaymentDrawer);
 

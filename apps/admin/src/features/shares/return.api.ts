@@ -35,6 +35,7 @@ export const returnsQuery = (api: Api, filter: ReturnFilter) =>
 export const returnSummaryQuery = (api: Api) =>
   queryOptions({
     queryKey: ['return-summary'],
+    meta: { aside: true },
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/share-return-requests/summary', { signal })),
   });
 

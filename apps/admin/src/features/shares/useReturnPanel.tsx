@@ -8,10 +8,12 @@ import type { ReturnRequest, ReturnRequestDetail } from '../../api/types.ts';
 import { useOpenRequest } from '../../register/request/useOpenRequest.tsx';
 import { type PanelAction, panelActions, possibleActions } from './actions.ts';
 import { PanelDecision } from './PanelDecision.tsx';
-import { PanelDialog } from './PanelDialog.tsx';
 import { returnQuery, useReturnStep } from './return.api.ts';
-import { ReturnPanel } from './ReturnPanel.tsx';
 import { type Admission, useAdmission } from './useAdmission.ts';
+import { onDemand } from '../../layout/onDemand.tsx';
+
+const PanelDialog = onDemand(async () => (await import('./PanelDialog.tsx')).PanelDialog);
+const ReturnPanel = onDemand(async () => (await import('./ReturnPanel.tsx')).ReturnPanel);
 
 export interface OpenPanel {
   /** The request that is open, once it is there. */

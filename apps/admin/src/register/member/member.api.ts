@@ -58,6 +58,7 @@ export const membersQuery = (api: Api, filter: MemberFilter) =>
 export const attentionQuery = (api: Api) =>
   queryOptions({
     queryKey: ['member-attention'],
+    meta: { aside: true },
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/member-attention', { signal })),
   });
 

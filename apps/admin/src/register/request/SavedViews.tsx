@@ -1,13 +1,14 @@
-import { TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Menu, Notice, Tabs, VisuallyHidden } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
+import { onDemand } from '../../layout/onDemand.tsx';
 import { type ListName, type SavedView, useKeepViews, viewsQuery } from '../../list/views.api.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
-import { ActionDialog } from './ActionDialog.tsx';
+
+const ViewNameDialog = onDemand(async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog);
 
 export interface SavedViewsProps {
   list: ListName;
@@ -177,22 +178,7 @@ function Aftermath({ list, views: { keep, add }, naming, onNamed }: AftermathPro
           {failure(keep.error)}
         </Notice>
       ) : null}
-      {naming ? (
-        <ActionDialog
-          title={t('lists.viewTitle')}
-          confirm={t('lists.viewConfirm')}
-          size="small"
-          draftKey={`view.${list}`}
-          initialValues={{ name: '' }}
-          schema={y.object({ name: y.string().trim().required().max(40), key: y.string() })}
-          send={({ name }) => add(name.trim())}
-          onClose={onNamed}
-          onDone={onNamed}
-        >
-          <p>{t('lists.viewExplain')}</p>
-          <TextField name="name" label={t('lists.viewName')} required />
-        </ActionDialog>
-      ) : null}
+      {naming ? <ViewNameDialog list={list} onName={add} onClose={onNamed} /> : null}
     </>
   );
 }

@@ -38,6 +38,7 @@ export const transactionQuery = (api: Api, id: string) =>
 export const instrumentsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['instruments'],
+    meta: { aside: true },
     staleTime: 60_000,
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/instruments', { signal })),
   });

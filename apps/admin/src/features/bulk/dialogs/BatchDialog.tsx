@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
+import { onDemand } from '../../../layout/onDemand.tsx';
 import type { Batch, BatchDetail } from '../bulk.api.ts';
 import { isOpen } from '../steps.ts';
-import { ApproveDialog, RejectDialog } from './ApproveDialog.tsx';
-import { DiscardDialog, SubmitDialog } from './SubmitDialog.tsx';
-import { KeepDialog, ReverseDialog } from './ReverseDialog.tsx';
 
 /** `submit_rest` leaves out the rows with errors. */
 export type BatchAction = 'submit' | 'submit_rest' | 'discard' | 'approve' | 'reject' | 'reverse' | 'keep';
@@ -39,14 +37,19 @@ export interface BatchDialogProps {
   onClose(): void;
 }
 
+const approve = () => import('./ApproveDialog.tsx');
+const submit = () => import('./SubmitDialog.tsx');
+const reverse = () => import('./ReverseDialog.tsx');
+const SubmitDialog = onDemand(async () => (await submit()).SubmitDialog);
+
 const dialogs: Record<BatchAction, ComponentType<BatchDialogProps>> = {
   submit: SubmitDialog,
   submit_rest: SubmitDialog,
-  discard: DiscardDialog,
-  approve: ApproveDialog,
-  reject: RejectDialog,
-  reverse: ReverseDialog,
-  keep: KeepDialog,
+  discard: onDemand(async () => (await submit()).DiscardDialog),
+  approve: onDemand(async () => (await approve()).ApproveDialog),
+  reject: onDemand(async () => (await approve()).RejectDialog),
+  reverse: onDemand(async () => (await reverse()).ReverseDialog),
+  keep: onDemand(async () => (await reverse()).KeepDialog),
 };
 
 /** The last step of what was chosen about a batch. */

@@ -7,11 +7,13 @@ import { useLocation } from 'react-router-dom';
 import { useApi } from '../../../api/ApiContext.tsx';
 import { useProblemText } from '../../../texts/useProblemText.ts';
 import { FactSection } from '../FactSection.tsx';
-import { AddAccount } from './AddAccount.tsx';
 import { type BankAccount, bankAccountsQuery } from './bank.api.ts';
 import { BankAccountLine } from './BankAccountLine.tsx';
-import { RevealAccount } from './RevealAccount.tsx';
-import { VerifyAccount } from './VerifyAccount.tsx';
+import { onDemand } from '../../../layout/onDemand.tsx';
+
+const AddAccount = onDemand(async () => (await import('./AddAccount.tsx')).AddAccount);
+const RevealAccount = onDemand(async () => (await import('./RevealAccount.tsx')).RevealAccount);
+const VerifyAccount = onDemand(async () => (await import('./VerifyAccount.tsx')).VerifyAccount);
 
 /** Links to this card say it in the address, `#bank`. */
 const anchor = 'bank';

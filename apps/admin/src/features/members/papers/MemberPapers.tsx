@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '../../../api/ApiContext.tsx';
 import { useRefresh } from '../../../queryClient.ts';
-import { Comments } from '../../../register/request/Comments.tsx';
-import { Documents } from '../../../register/request/Documents.tsx';
 import { useProblemText } from '../../../texts/useProblemText.ts';
 import { addDocument, addNote, documentsQuery, downloadDocument, notesQuery } from './papers.api.ts';
+import { onDemand } from '../../../layout/onDemand.tsx';
+
+const Comments = onDemand(async () => (await import('../../../register/request/Comments.tsx')).Comments);
+const Documents = onDemand(async () => (await import('../../../register/request/Documents.tsx')).Documents);
 
 /** Documents that are kept with a member, and the place for another. */
 export function MemberDocuments({ memberId }: { memberId: string }) {

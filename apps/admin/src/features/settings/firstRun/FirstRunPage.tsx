@@ -8,7 +8,6 @@ import { useMediaQuery } from '../../../list/useMediaQuery.ts';
 import { paths } from '../../../paths.ts';
 import { readStored, store } from '../../../storage.ts';
 import { useProblemText } from '../../../texts/useProblemText.ts';
-import { ChangePanel } from '../ChangePanel.tsx';
 import type { Change } from '../changes.ts';
 import { settingsQuery, type Settings } from '../settings.api.ts';
 import { useApprovers } from '../useApprovers.ts';
@@ -16,6 +15,9 @@ import { AtHand } from './AtHand.tsx';
 import { CooperativeStep } from './CooperativeStep.tsx';
 import { InstrumentStep } from './InstrumentStep.tsx';
 import { Steps, type ShownStep } from './Steps.tsx';
+import { onDemand } from '../../../layout/onDemand.tsx';
+
+const ChangePanel = onDemand(async () => (await import('../ChangePanel.tsx')).ChangePanel);
 
 const aloneKey = 'ledenbureau.alone';
 const storage = () => localStorage;

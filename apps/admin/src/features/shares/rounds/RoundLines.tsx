@@ -24,8 +24,10 @@ import { withFilter } from '../../../list/withFilter.ts';
 import { paths } from '../../../paths.ts';
 import { isSome } from '../free.ts';
 import { type LinesFilter, linesQuery, type RoundSums } from '../round.api.ts';
-import { LetterDialog } from './LetterDialog.tsx';
 import { TieRule } from './TieRule.tsx';
+import { onDemand } from '../../../layout/onDemand.tsx';
+
+const LetterDialog = onDemand(async () => (await import('./LetterDialog.tsx')).LetterDialog);
 
 const parts = [
   'deaths',

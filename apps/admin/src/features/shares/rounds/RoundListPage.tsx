@@ -25,8 +25,10 @@ import { instrumentName } from '../../../texts/instrumentName.ts';
 import { roundsQuery } from '../round.api.ts';
 import { roundHref } from '../roundHref.ts';
 import { RoundStatus } from './RoundStatus.tsx';
-import { TermsDrawer } from './TermsDrawer.tsx';
 import { useWalk } from '../../../list/useWalk.ts';
+import { onDemand } from '../../../layout/onDemand.tsx';
+
+const TermsDrawer = onDemand(async () => (await import('./TermsDrawer.tsx')).TermsDrawer);
 
 export interface RoundListPageProps {
   /** A round is being set up. */

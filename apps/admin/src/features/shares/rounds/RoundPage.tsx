@@ -18,13 +18,15 @@ import { roundHref } from '../roundHref.ts';
 import { possibleSteps, type RoundAction } from './steps.ts';
 import { RoundClasses } from './RoundClasses.tsx';
 import { RoundDecision } from './RoundDecision.tsx';
-import { RoundDialog } from './RoundDialog.tsx';
 import { RoundFacts } from './RoundFacts.tsx';
 import { RoundLines } from './RoundLines.tsx';
 import { RoundPicture } from './RoundPicture.tsx';
 import { useWalk } from '../../../list/useWalk.ts';
 import { useWhatIf } from './useWhatIf.ts';
 import { WhatIf } from './WhatIf.tsx';
+import { onDemand } from '../../../layout/onDemand.tsx';
+
+const RoundDialog = onDemand(async () => (await import('./RoundDialog.tsx')).RoundDialog);
 
 /** A round: what is asked against what there is, what each gets, and the decision about it. */
 export function RoundPage({ id }: { id: string }) {
@@ -44,7 +46,7 @@ export function RoundPage({ id }: { id: string }) {
       actions={round ? <Actions round={round} /> : null}
     >
       {round ? (
-        <Round round={round} error={query.error} />
+        <Round round={round} />
       ) : query.error ? (
         <ErrorState title={failure(query.error)} onRetry={() => void query.refetch()} />
       ) : (
@@ -87,9 +89,8 @@ function Actions({ round }: { round: ReturnRoundDetail }) {
   );
 }
 
-function Round({ round, error }: { round: ReturnRoundDetail; error: unknown }) {
+function Round({ round }: { round: ReturnRoundDetail }) {
   const { t } = useI18n();
-  const { failure } = useProblemText();
   const me = useQuery(meQuery(useApi()));
   const { step, choose } = useStep();
   const mutation = useRoundStep();
@@ -111,7 +112,6 @@ function Round({ round, error }: { round: ReturnRoundDetail; error: unknown }) {
   return (
     <>
       <Stack gap={5}>
-        {error ? <Notice level="error">{failure(error)}</Notice> : null}
         <RoundFacts round={round} />
         <Stale round={round} />
         {round.calculation ? (

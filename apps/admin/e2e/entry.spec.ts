@@ -1,0 +1,232 @@
+// What was typed outlives every trouble: sent again once it is over, without being typed again. And what has no entry in it:
+// a database that is really gone, a browser offline, a deployment while the page is open, a session that ended.
+import { takeDatabaseAway } from '../../../dev/test/databaseAway.ts';
+import { memberHref, paths } from '../src/paths.ts';
+import { chooseMember, go, memberAt, type SeededMember, signIn, visit } from './app.ts';
+import { sharedRegister } from './ownStack.ts';
+import { expect, type Locator, type Page, type Route, test } from './test.ts';
+
+test.setTimeout(180_000);
+test.use({ actionTimeout: 15_000 });
+
+const retry = (page: Page) => page.getByRole('button', { name: /^Opnieuw proberen/ }).first();
+const table = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row').nth(1);
+
+/** Away from what was typed, whatever the browser asks. */
+async function leave(page: Page): Promise<void> {
+  page.removeAllListeners('dialog');
+  page.on('dialog', (asked) => void asked.accept());
+  await page.goto(paths.home);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+interface Entry {
+  name: string;
+  path(member: SeededMember): string;
+  /** Types something, and answers the fields with what stands in them. */
+  fill(page: Page, member: SeededMember): Promise<readonly (readonly [Locator, string])[]>;
+  send(page: Page): Promise<void>;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const entries: readonly Entry[] = [
+  {
+    name: 'a member',
+    path: (member) => memberHref(member.number),
+    async fill(page) {
+      await page.getByRole('button', { name: 'Wijzigen', exact: true }).click();
+      const place = dialog(page).getByRole('textbox', { name: 'Plaats', exact: true });
+      await place.fill('Blijvenstein');
+      return [[place, 'Blijvenstein']];
+    },
+    send: (page) => dialog(page).locator('button[type=submit]').click(),
+  },
+  {
+    name: 'the settings',
+    path: () => paths.cooperativeSettings,
+    async fill(page) {
+      await page.getByRole('button', { name: /Drempels$/ }).click();
+      const reason = dialog(page).getByRole('textbox', { name: 'Reden' });
+      await reason.fill('Blijft staan');
+      return [[reason, 'Blijft staan']];
+    },
+    send: (page) => dialog(page).locator('button[type=submit]').click(),
+  },
+  {
+    name: 'a request',
+    path: () => paths.redemptions,
+    async fill(page, member) {
+      await page.getByRole('button', { name: 'Nieuw verzoek' }).first().click();
+      await chooseMember(page, 'Lid', member);
+      const quantity = dialog(page).getByRole('textbox', { name: 'Aantal' });
+      const received = dialog(page).getByRole('textbox', { name: 'Ontvangen op' });
+      await dialog(page).getByRole('combobox', { name: 'Uitgifte' }).selectOption({ index: 1 });
+      await quantity.fill('2');
+      await received.fill('01-10-2026');
+      await dialog(page).getByRole('textbox', { name: 'Gewenste datum' }).fill('31-12-2026');
+      await dialog(page).getByRole('combobox', { name: 'Reden' }).selectOption('home_purchase');
+      return [
+        [quantity, '2'],
+        [received, '01-10-2026'],
+      ];
+    },
+    send: (page) => dialog(page).locator('button[type=submit]').click(),
+  },
+  // last, since it stays with the page until it is booked
+  {
+    name: 'a transaction',
+    path: () => paths.createTransaction,
+    async fill(page, member) {
+      await chooseMember(page, 'Lid', member);
+      await page.getByRole('combobox', { name: 'Instrument' }).selectOption({ index: 1 });
+      const quantity = page.getByLabel('Aantal', { exact: false }).first();
+      const description = page.getByRole('textbox', { name: 'Omschrijving' });
+      await quantity.fill('3');
+      await description.fill('Blijft staan');
+      return [
+        [quantity, '3'],
+        [description, 'Blijft staan'],
+      ];
+    },
+    send: (page) => page.getByRole('button', { name: 'Boeken', exact: true }).click(),
+  },
+];
+
+const troubles = [
+  {
+    name: 'the API fails',
+    answer: (route: Route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', json: { code: 'internal_error' } }),
+    sentence: /De server kon dit niet verwerken/,
+    after: 1_100,
+  },
+  {
+    name: 'the API cannot be reached',
+    answer: (route: Route) => route.abort('connectionrefused'),
+    sentence: /De server is niet bereikbaar. Uw invoer is bewaard/,
+    after: 1_100,
+  },
+  {
+    name: 'the API never answers',
+    answer: async () => {},
+    sentence: /De server antwoordt niet. Uw invoer is bewaard/,
+    after: 20_500,
+  },
+];
+
+for (const { name, answer, sentence, after } of troubles) {
+  test(`${name}: what was typed stays, and is sent once it is over`, async ({ page }) => {
+    let away = false;
+    await page.clock.install();
+    await page.route('**/api/v1/**', (route) => (away ? answer(route) : route.fallback()));
+    await page.route('**/api/v1/events', (route) => route.fulfill({ status: 404, json: {} }));
+    await signIn(page, 'anna');
+    const member = await memberAt(page, 7);
+    for (const entry of entries) {
+      await test.step(entry.name, async () => {
+        away = false;
+        await visit(page, entry.path(member));
+        const fields = await entry.fill(page, member);
+        away = true;
+        await entry.send(page);
+        await expect(async () => {
+          await page.clock.fastForward(after);
+          await expect(page.getByText(sentence).first()).toBeVisible({ timeout: 300 });
+        }).toPass({ timeout: 15_000, intervals: [50] });
+        for (const [field, value] of fields) await expect(field).toHaveValue(value);
+        away = false;
+        // what is sent now reaches the service, whatever it thinks of it
+        const answered = page.waitForResponse(
+          (one) => one.request().method() !== 'GET' && one.url().includes('/api/v1/'),
+        );
+        await entry.send(page);
+        expect((await answered).status()).toBeLessThan(500);
+      });
+      await leave(page);
+    }
+  });
+}
+
+test('the database is gone: the pages say so and date what they show, and come back by themselves', async ({
+  page,
+}) => {
+  await signIn(page, 'anna');
+  const member = await memberAt(page, 7);
+  const seen = [paths.home, paths.member, memberHref(member.number), paths.transactions, paths.cooperativeSettings];
+  for (const path of seen) {
+    await go(page, path);
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  }
+  const giveBack = await takeDatabaseAway(sharedRegister());
+  try {
+    for (const path of seen.slice(0, -1)) {
+      await go(page, path);
+      await expect(page.getByText('Het register is even niet bereikbaar', { exact: false }).first()).toBeVisible();
+      await expect(page.getByText(/u ziet de stand van|kon niet worden ververst en is van/i).first()).toBeVisible();
+    }
+  } finally {
+    await giveBack();
+  }
+  await expect(async () => {
+    await retry(page).click({ timeout: 1_000 });
+    await expect(page.getByText(/u ziet de stand van/i)).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
+  await expect(table(page, 'Transacties')).toBeVisible();
+});
+
+test('offline: it says so with of when the page is, and refreshes by itself when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'anna', paths.member);
+  await expect(table(page, 'Leden')).toBeVisible();
+  await context.setOffline(true);
+  const told = page.getByText('Geen verbinding met internet');
+  await expect(told).toBeVisible();
+  await expect(page.getByText(/^U ziet de stand van .*Wat u invult, blijft staan/)).toBeVisible();
+  const asked = page.waitForRequest((request) => request.url().includes('/api/v1/members?'));
+  await context.setOffline(false);
+  await asked;
+  await expect(told).toBeHidden();
+});
+
+test('a deployment while the page is open: each page says so, what was typed is there again after the reload', async ({
+  page,
+}) => {
+  await signIn(page, 'anna');
+  const member = await memberAt(page, 7);
+  const transaction = entries.at(-1) as Entry;
+  await visit(page, transaction.path(member));
+  const fields = await transaction.fill(page, member);
+  // its file has another name by now
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'Niet gevonden. Not found.' }));
+  await page.evaluate((search) => {
+    history.pushState(null, '', search);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `${paths.createTransaction}?tx=00000000-0000-7000-8000-000000000000`);
+  await expect(page.getByText('Deze pagina kon niet worden geladen')).toBeVisible();
+  for (const [field, value] of fields) await expect(field).toHaveValue(value);
+  await page.unroute('**/assets/*.js');
+  await retry(page).click();
+  for (const [field, value] of fields) await expect(field).toHaveValue(value);
+});
+
+test('a session that ended: the page stays with what was typed, and says how to go on', async ({ page }) => {
+  await signIn(page, 'anna');
+  const member = await memberAt(page, 7);
+  for (const entry of entries) {
+    await test.step(entry.name, async () => {
+      await visit(page, entry.path(member));
+      const fields = await entry.fill(page, member);
+      await page.route('**/api/v1/**', (route) => route.fulfill({ status: 401, json: { code: 'unauthorized' } }));
+      await page.route('**/oauth2/token', (route) => route.fulfill({ status: 400, json: { error: 'invalid_grant' } }));
+      await entry.send(page);
+      await expect(page.getByText('U bent niet meer aangemeld')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Aanmelden in een nieuw tabblad' })).toBeVisible();
+      for (const [field, value] of fields) await expect(field).toHaveValue(value);
+      await page.unrouteAll();
+    });
+    await leave(page);
+  }
+});
