@@ -9,7 +9,7 @@ const docs = {
 };
 
 const config: StorybookConfig = {
-  stories: ['../packages/*/docs/*.mdx', '../packages/*/src/**/*.stories.tsx'],
+  stories: ['../packages/*/docs/*.mdx', '../packages/*/src/**/*.stories.tsx', '../apps/admin/stories/*.stories.tsx'],
   addons: ['@storybook/addon-vitest', '@storybook/addon-a11y', docs],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -24,12 +24,20 @@ interface Globals {
   density: Density;
 }
 
-function Surroundings({ globals, children }: { globals: Globals; children: ReactNode }) {
+interface SurroundingsProps {
+  globals: Globals;
+  /** The story is a whole app, which brings its own providers. */
+  app: boolean;
+  children: ReactNode;
+}
+
+function Surroundings({ globals, app, children }: SurroundingsProps) {
   const { theme, brand, locale, density } = globals;
   useEffect(() => {
     setThemeMode(theme);
     document.documentElement.lang = locale === 'pseudo' ? 'nl' : locale;
   }, [theme, locale]);
+  if (app) return children;
   return (
     <UiProvider {...words[locale]} density={density} brand={demoBrands[brand]}>
       <GlobalStyles />
@@ -58,7 +66,20 @@ const preview: Preview = {
     docs: { page: ComponentPage, container: Container, codePanel: true },
     options: {
       storySort: {
-        order: ['Start', 'Patterns', 'Theme', 'Actions', 'Fields', 'Feedback', 'Shell', 'Data', 'Layout', 'Forms'],
+        order: [
+          'Start',
+          'Patterns',
+          'Theme',
+          'Actions',
+          'Fields',
+          'Feedback',
+          'Shell',
+          'Data',
+          'Layout',
+          'Forms',
+          'Auth',
+          'Pages',
+        ],
       },
     },
   },
@@ -71,8 +92,8 @@ const preview: Preview = {
   },
   initialGlobals: { theme: 'light', brand: 'ledenbureau', locale: 'nl', density: 'comfortable' },
   decorators: [
-    (Story, { globals }) => (
-      <Surroundings globals={globals as unknown as Globals}>
+    (Story, { globals, parameters }) => (
+      <Surroundings globals={globals as unknown as Globals} app={parameters.surroundings === 'app'}>
         <Story />
       </Surroundings>
     ),

@@ -43,7 +43,9 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         resolve: { conditions },
         // found before the first story runs: a library that is prepared in between reloads the page
-        optimizeDeps: { entries: ['.storybook/preview.tsx', 'packages/*/src/**/*.stories.tsx'] },
+        optimizeDeps: {
+          entries: ['.storybook/preview.tsx', 'packages/*/src/**/*.stories.tsx', 'apps/admin/stories/*.stories.tsx'],
+        },
         // one page for all stories: they clean up after themselves, and it halves the time
         test: { ...patience, name: 'storybook', isolate: false, browser: browser() },
       },

@@ -1,9 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import type { Mode, Shot } from './shots.ts';
 
-/** Of the window, in px, where the page is not higher. */
-const height = 900;
-
 /** A page on which nothing depends on the moment: fixed date, no motion, no chance. */
 export async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
@@ -24,16 +21,18 @@ export async function openPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Shows a story and waits until it was rendered and played, for `patience` ms at most; its error, if it failed. */
+/** Shows a story in the window and language of a shot and waits until it was rendered and played, for `patience` ms at most; its error, if it failed. */
 export async function showStory(
   page: Page,
   address: string,
-  storyId: string,
+  { storyId, width, height, locale }: Pick<Shot, 'storyId' | 'width' | 'height' | 'locale'>,
   patience: number,
 ): Promise<string | null> {
-  await page.setViewportSize({ width: 1280, height });
+  await page.setViewportSize({ width, height });
   await page.emulateMedia({ forcedColors: 'none' });
-  await page.goto(`${address}/iframe.html?id=${storyId}&viewMode=story&globals=a11y.manual:!true;theme:light`);
+  await page.goto(
+    `${address}/iframe.html?id=${storyId}&viewMode=story&globals=a11y.manual:!true;theme:light;locale:${locale}`,
+  );
   const phase = await page.waitForFunction(
     () => {
       const preview = Reflect.get(globalThis, '__STORYBOOK_PREVIEW__') as
@@ -49,7 +48,10 @@ export async function showStory(
 }
 
 /** Turns the shown story into one mode and width, and takes its picture as PNG: all of it, from the top. */
-export async function shoot(page: Page, { mode, width }: Pick<Shot, 'mode' | 'width'>): Promise<Buffer> {
+export async function shoot(
+  page: Page,
+  { mode, width, height }: Pick<Shot, 'mode' | 'width' | 'height'>,
+): Promise<Buffer> {
   await page.emulateMedia({ forcedColors: mode === 'forced' ? 'active' : 'none' });
   await page.setViewportSize({ width, height });
   const whole = await page.evaluate(async (theme: Mode) => {

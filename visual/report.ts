@@ -28,7 +28,10 @@ export function reportHtml({ browser, baselineBrowser, results, rejected }: Repo
   const sorted = results.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   const entries = sorted.map(({ shot, name, state, pixels, message, expected, actual, difference }): Entry => ({
     name,
-    title: shot === null ? name : `${shot.component} › ${shot.story} · ${shot.width}`,
+    title:
+      shot === null
+        ? name
+        : [`${shot.component} › ${shot.story}`, shot.width, shot.locale === 'nl' ? [] : shot.locale].flat().join(' · '),
     component: shot?.component ?? '',
     mode: shot?.mode ?? '',
     state,

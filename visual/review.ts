@@ -70,8 +70,15 @@ export async function review(
       const taken: Result[] = [];
       let error: string | null;
       try {
-        error = await showStory(page, address, storyId, patience);
-        if (error === null) for (const shot of own) taken.push(await look(page, shot));
+        error = null;
+        let shown: Shot | null = null;
+        for (const shot of own) {
+          // another theme or width is the same story; in another language it is drawn anew
+          if (shown?.locale !== shot.locale) error = await showStory(page, address, shot, patience);
+          if (error !== null) break;
+          shown = shot;
+          taken.push(await look(page, shot));
+        }
       } catch (thrown) {
         // a story that hangs fails alone: the next ones get a page that was never on it
         error = thrown instanceof Error ? (thrown.message.split('\n', 1)[0] ?? '') : String(thrown);

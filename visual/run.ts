@@ -2,6 +2,8 @@
 //   --update         accept what the stories show now
 //   --apply <file>   do what was decided in the report of the last run, and draw nothing
 //   --only <text>    only stories whose id contains the text, such as "button"
+//   --full           draw the pages of the app at both widths, in both themes and both languages: what has no baseline is
+//                    shown in the report, and not compared
 //   --build <folder> use this built Storybook instead of building one
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     build: { type: 'string' },
     apply: { type: 'string' },
+    full: { type: 'boolean', default: false },
   },
 });
 
@@ -63,7 +66,7 @@ function baselineBrowser(): string {
 
 const folder = values.build ?? buildStorybook();
 const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Parameters<typeof shotsOf>[0];
-const all = shotsOf(index);
+const all = shotsOf(index, values.full);
 const shots = all.filter(({ storyId }) => storyId.includes(values.only ?? ''));
 if (shots.length === 0) throw new Error(`No story with a picture has "${values.only}" in its id.`);
 
@@ -95,8 +98,9 @@ if (values.only === undefined) {
 mkdirSync(join(reportFile, '..'), { recursive: true });
 const rejected = readRejected(places);
 writeFileSync(reportFile, reportHtml({ browser: version, baselineBrowser: before || '–', results, rejected }));
-keepDrawn(places, results);
-const differing = results.filter(({ state }) => state !== 'same');
+const decided = results.filter(({ shot, state }) => !(shot?.extra && state === 'new'));
+keepDrawn(places, decided);
+const differing = decided.filter(({ state }) => state !== 'same');
 const failed = results.filter(({ state }) => state === 'failed');
 for (const { name, state, pixels, message } of differing)
   console.log(`${state.padEnd(8)} ${name}${pixels > 0 ? ` (${pixels} pixels)` : ''}${message ? `: ${message}` : ''}`);
@@ -110,7 +114,7 @@ if (foreign)
     `The baselines were drawn by Chromium ${before}, these by ${version}: letter edges were left out of the comparison. If nothing but the browser changed, accept all with \`npm run visual -- --update\` in a commit of its own.`,
   );
 if (values.update && failed.length === 0) {
-  const { accepted, held: still } = acceptAll(places, results);
+  const { accepted, held: still } = acceptAll(places, decided);
   writeFileSync(madeWith, `${JSON.stringify({ chromium: version }, null, 2)}\n`);
   console.log(`${accepted} pictures accepted, ${still.length} not: they look as they were rejected.`);
 } else if (differing.length > 0)

@@ -4,6 +4,7 @@ type Width = (typeof widths)[number];
 
 /** Forced colours are the high contrast of the system. */
 export type Mode = 'light' | 'dark' | 'forced';
+export type Locale = 'nl' | 'en';
 
 /** One picture: a story in one mode at one width. */
 export interface Shot {
@@ -13,11 +14,31 @@ export interface Shot {
   story: string;
   mode: Mode;
   width: Width;
+  /** Of the window, in px, where the page is not higher. */
+  height: number;
+  locale: Locale;
   /** Pages are kept whole; of anything else only what is drawn is kept. */
   trim: boolean;
   /** Name of the picture, without ending: "actions-button--matrix.dark". */
   name: string;
+  /** It is drawn to be looked at: it has no baseline and needs none. */
+  extra: boolean;
 }
+
+/** The windows that pages of the app are photographed in. */
+const windows = { 1280: 720, 1600: 1000 } as const;
+type Combination = readonly [mode: 'light' | 'dark', width: keyof typeof windows, locale: Locale];
+/**
+ * Both widths, both themes and both languages in two pictures: what breaks by one of them alone breaks in one of these, and
+ * every page in all eight combinations would be four times the pictures to look at and to keep.
+ */
+const chosen: readonly Combination[] = [
+  ['light', 1280, 'nl'],
+  ['dark', 1600, 'en'],
+];
+const every: readonly Combination[] = (['light', 'dark'] as const).flatMap((mode) =>
+  ([1280, 1600] as const).flatMap((width) => (['nl', 'en'] as const).map((locale) => [mode, width, locale] as const)),
+);
 
 interface StoryIndex {
   entries: Record<string, { id: string; type: string; title: string; name: string; tags?: string[] }>;
@@ -25,15 +46,26 @@ interface StoryIndex {
 
 /**
  * What is compared: every Matrix in light and dark; every pattern, and every story with the tag `visual`, in light and
- * dark at each width and once in forced colours.
+ * dark at each width and once in forced colours; every story with the tag `page`, which is a page of the app, at each of
+ * its widths, themes and languages once. `full`: those in every combination.
  */
-export function shotsOf(index: StoryIndex): Shot[] {
+export function shotsOf(index: StoryIndex, full = false): Shot[] {
   return Object.values(index.entries).flatMap(({ id, type, title, name, tags = [] }) => {
     if (type !== 'story') return [];
     const shot = (mode: Mode, width: Width, trim: boolean): Shot => {
       const suffix = trim ? mode : `${mode}.${width}`;
-      return { storyId: id, component: title, story: name, mode, width, trim, name: `${id}.${suffix}` };
+      const shared = { storyId: id, component: title, story: name, mode, width, trim };
+      return { ...shared, height: 900, locale: 'nl', name: `${id}.${suffix}`, extra: false };
     };
+    if (tags.includes('page')) {
+      return (full ? every : chosen).map(([mode, width, locale]) => ({
+        ...shot(mode, width, false),
+        height: windows[width],
+        locale,
+        name: `${id}.${mode}.${width}.${locale}`,
+        extra: !chosen.some((one) => one[0] === mode && one[1] === width && one[2] === locale),
+      }));
+    }
     if (title.startsWith('Patterns/') || tags.includes('visual')) {
       const pages = widths.flatMap((width) => [shot('light', width, false), shot('dark', width, false)]);
       return [...pages, shot('forced', 1400, false)];

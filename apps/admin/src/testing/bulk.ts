@@ -2,7 +2,6 @@
 import type { BatchDetail, Row } from '../features/bulk/bulk.api.ts';
 import type { Answers } from './fakeServer.ts';
 import { anna, share } from './register.ts';
-import { renderApp } from './renderApp.tsx';
 
 const id = '00000000-0000-4000-8000-0000000b0014';
 
@@ -139,21 +138,17 @@ export const wrongRows: Row[] = [
   }),
 ];
 
-export const show = (path: string, answers: Answers = {}) =>
-  renderApp({
-    path: `/transactions/create-bulk${path}`,
-    answers: {
-      'GET /bulk-batches': () => ({
-        items: [],
-        next_cursor: null,
-        total: 0,
-        total_is_lower_bound: false,
-        counts: { all: 0, mine: 0, approvable: 0 },
-      }),
-      [`GET /bulk-batches/${id}`]: () => batch(),
-      [`GET /bulk-batches/${id}/rows`]: () => ({ items: wrongRows, next_cursor: null, total: 2 }),
-      ...answers,
-    },
-  });
+/** What the server of the page answers. */
+export const answers: Answers = {
+  'GET /bulk-batches': () => ({
+    items: [],
+    next_cursor: null,
+    total: 0,
+    total_is_lower_bound: false,
+    counts: { all: 0, mine: 0, approvable: 0 },
+  }),
+  [`GET /bulk-batches/${id}`]: () => batch(),
+  [`GET /bulk-batches/${id}/rows`]: () => ({ items: wrongRows, next_cursor: null, total: 2 }),
+};
 export const address = `?batch=${id}`;
 export const api = `/bulk-batches/${id}`;

@@ -2,7 +2,6 @@
 import type { components } from '../api/schema.d.ts';
 import { type Answers, problem } from './fakeServer.ts';
 import { anna, bond, bram, dashboard, femke, jan, share } from './register.ts';
-import { renderApp } from './renderApp.tsx';
 
 type Schemas = components['schemas'];
 type Run = Schemas['ConversionRunDetail'];
@@ -141,59 +140,55 @@ export const programme = (change: Partial<Schemas['ConversionProgramme']> = {}):
 
 const at = `/conversion-runs/${run().id}`;
 
-export const show = (path: string, answers: Answers = {}) =>
-  renderApp({
-    path: `/conversion/automation${path}`,
-    answers: {
-      'GET /dashboard': () => dashboard(),
-      'GET /instruments': () => ({
-        items: [
-          { ...bond, status: 'open', allowed_member_kinds: ['person'], nominal_cents: 10_000, coupon_ppm: 32_500 },
-          { ...share, status: 'open', allowed_member_kinds: ['person'], nominal_cents: 12_750, coupon_ppm: null },
-        ],
-      }),
-      'GET /conversion-programmes': () => ({ items: [programme()] }),
-      'GET /conversion-runs': () => ({
-        items: [run()],
-        next_cursor: null,
-        total: 1,
-        total_is_lower_bound: false,
-        executed: {
-          runs: 0,
-          members: 0,
-          principal_cents: 0,
-          interest_cents: 0,
-          withholding_cents: 0,
-          target_cents: 0,
-          remainder_cents: 0,
-        },
-      }),
-      'GET /conversion-runs/*': (_asked, id) => (id === run().id ? run() : problem(422, 'invalid_id')),
-      [`GET ${at}/lines`]: ({ query }) => {
-        const excepted = query.get('outcome') === 'exception';
-        return {
-          items: [excepted ? exception : line()],
-          next_cursor: null,
-          total: 1,
-          total_is_lower_bound: false,
-          totals: excepted ? null : totals,
-        };
-      },
-      [`GET ${at}/differences`]: () => ({
-        items: [
-          {
-            place: 1,
-            member: jan,
-            before: { ...figures, quantity: '40', target_quantity: '31', remainder_cents: 16_775 },
-            after: figures,
-            changes: [{ cause: 'opt_in', at: '2026-11-20T08:30:00Z', transaction: null }],
-          },
-        ],
-        next_cursor: null,
-      }),
-      ...answers,
+/** What the server of the page answers. */
+export const answers: Answers = {
+  'GET /dashboard': () => dashboard(),
+  'GET /instruments': () => ({
+    items: [
+      { ...bond, status: 'open', allowed_member_kinds: ['person'], nominal_cents: 10_000, coupon_ppm: 32_500 },
+      { ...share, status: 'open', allowed_member_kinds: ['person'], nominal_cents: 12_750, coupon_ppm: null },
+    ],
+  }),
+  'GET /conversion-programmes': () => ({ items: [programme()] }),
+  'GET /conversion-runs': () => ({
+    items: [run()],
+    next_cursor: null,
+    total: 1,
+    total_is_lower_bound: false,
+    executed: {
+      runs: 0,
+      members: 0,
+      principal_cents: 0,
+      interest_cents: 0,
+      withholding_cents: 0,
+      target_cents: 0,
+      remainder_cents: 0,
     },
-  });
+  }),
+  'GET /conversion-runs/*': (_asked, id) => (id === run().id ? run() : problem(422, 'invalid_id')),
+  [`GET ${at}/lines`]: ({ query }) => {
+    const excepted = query.get('outcome') === 'exception';
+    return {
+      items: [excepted ? exception : line()],
+      next_cursor: null,
+      total: 1,
+      total_is_lower_bound: false,
+      totals: excepted ? null : totals,
+    };
+  },
+  [`GET ${at}/differences`]: () => ({
+    items: [
+      {
+        place: 1,
+        member: jan,
+        before: { ...figures, quantity: '40', target_quantity: '31', remainder_cents: 16_775 },
+        after: figures,
+        changes: [{ cause: 'opt_in', at: '2026-11-20T08:30:00Z', transaction: null }],
+      },
+    ],
+    next_cursor: null,
+  }),
+};
 
 const figures = {
   outcome: 'converted' as const,

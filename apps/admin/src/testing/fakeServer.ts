@@ -12,8 +12,8 @@ export interface Asked {
 export type Answers = Record<string, (asked: Asked, rest: string) => unknown>;
 
 /**
- * A fetch that answers from a table: the key is the method and path, and `*` at its end stands for one more part of the
- * path. What no key answers is 404. `asked` holds every request, in order.
+ * A fetch that answers from a table: the key is the method and path, `*` at its end stands for one more part of the path,
+ * and a part in braces, as in `GET /members/{id}/comments`, for any other. What no key answers is 404. `asked` holds every request, in order.
  */
 export function createFakeServer(answers: Answers) {
   const asked: Asked[] = [];
@@ -29,12 +29,23 @@ export function createFakeServer(answers: Answers) {
     const question = { what, query: searchParams, headers: request.headers, body };
     asked.push(question);
     const cut = what.lastIndexOf('/') + 1;
-    const answer = answers[what] ?? answers[`${what.slice(0, cut)}*`];
+    const answer = answers[what] ?? answers[`${what.slice(0, cut)}*`] ?? answerOf(answers, what);
     if (!answer) return problem(404, 'not_found');
     const answered = await answer(question, what.slice(cut));
     return answered instanceof Response ? answered : Response.json(answered);
   };
   return { fetch, asked, answers };
+}
+
+/** The answer whose key has parts in braces where `what` has any. */
+function answerOf(answers: Answers, what: string): Answers[string] | undefined {
+  const parts = what.split('/');
+  const fits = (key: string): boolean => {
+    const wanted = key.split('/');
+    return wanted.length === parts.length && wanted.every((part, n) => part.startsWith('{') || part === parts[n]);
+  };
+  const key = Object.keys(answers).find((known) => known.includes('{') && fits(known));
+  return key === undefined ? undefined : answers[key];
 }
 
 /** A refusal as the API words it. */

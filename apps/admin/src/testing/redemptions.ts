@@ -1,9 +1,7 @@
 // For tests of the page of requests for early redemption: two requests, and a server that knows them.
-import { screen } from '@testing-library/react';
 import type { RedemptionDetail } from '../api/types.ts';
 import { type Answers, problem } from './fakeServer.ts';
 import { anna, bond, femke, page, redemption, redemptionPreview, redemptionSummary } from './register.ts';
-import { renderApp } from './renderApp.tsx';
 
 /** It can be approved. */
 export const first = redemption();
@@ -18,20 +16,15 @@ export const second = redemption({
 const sums = { principal_cents: 1_250_000, interest_cents: 26_506, fee_cents: 12_500, net_cents: 1_264_006 };
 const listed = (items: RedemptionDetail[]) => ({ ...page(items), totals: sums });
 
-export const show = (path = '', answers: Answers = {}) =>
-  renderApp({
-    path: `/redemption/requests?status=in_review${path}`,
-    answers: {
-      'GET /redemption-requests': () => listed([first, second]),
-      'GET /redemption-requests/summary': () => redemptionSummary(),
-      'GET /redemption-requests/*': (_asked, id) =>
-        [first, second].find((one) => one.id === id) ?? problem(404, 'not_found'),
-      'GET /instruments': () => ({
-        items: [{ ...bond, status: 'open', allowed_member_kinds: ['person'], nominal_cents: 25_000, notice_days: 14 }],
-      }),
-      [`POST /redemption-requests/${first.id}/approve`]: ({ query }) =>
-        query.has('dry_run') ? redemptionPreview() : { ...first, status: 'approved', version: 4 },
-      ...answers,
-    },
-  });
-export const panel = () => screen.findByRole('complementary', { name: 'VA-2026-000171' });
+/** What the server of the page answers. */
+export const answers: Answers = {
+  'GET /redemption-requests': () => listed([first, second]),
+  'GET /redemption-requests/summary': () => redemptionSummary(),
+  'GET /redemption-requests/*': (_asked, id) =>
+    [first, second].find((one) => one.id === id) ?? problem(404, 'not_found'),
+  'GET /instruments': () => ({
+    items: [{ ...bond, status: 'open', allowed_member_kinds: ['person'], nominal_cents: 25_000, notice_days: 14 }],
+  }),
+  [`POST /redemption-requests/${first.id}/approve`]: ({ query }) =>
+    query.has('dry_run') ? redemptionPreview() : { ...first, status: 'approved', version: 4 },
+};

@@ -2,7 +2,6 @@
 import type { ReturnLine, ReturnRequestDetail, ReturnRoundDetail } from '../api/types.ts';
 import { type Answers, problem } from './fakeServer.ts';
 import { anna, bram, femke, jan, page } from './register.ts';
-import { renderApp } from './renderApp.tsx';
 
 const good = {
   id: '00000000-0000-4000-8000-0000000000a2',
@@ -174,53 +173,49 @@ const tab = (status: string, count: number, nominal_cents: number) => ({
 });
 const nothing = { count: 0, cents: 0 };
 
-export const show = (path: string, answers: Answers = {}) =>
-  renderApp({
-    path: `/shares/requests${path}`,
-    answers: {
-      'GET /share-return-requests': ({ query }) => ({
-        ...page(query.getAll('status').includes('submitted') ? [first, second] : []),
-        totals: { quantity: '84', nominal_cents: 210_000 },
+/** What the server of the page answers. */
+export const answers: Answers = {
+  'GET /share-return-requests': ({ query }) => ({
+    ...page(query.getAll('status').includes('submitted') ? [first, second] : []),
+    totals: { quantity: '84', nominal_cents: 210_000 },
+  }),
+  'GET /share-return-requests/summary': () => ({
+    tabs: [tab('submitted', 1, 60_000), tab('in_review', 1, 150_000), tab('eligible', 6, 500_000)],
+    lines: { to_pay: nothing, in_payment: nothing, paid: nothing, failed: nothing },
+    admissible: 1,
+    locked: 1,
+    mine: 1,
+    overdue_after_days: 30,
+    round: { id: round().id, number: round().number },
+  }),
+  'GET /share-return-requests/*': (_asked, id) =>
+    [first, second].find((one) => one.id === id) ?? problem(404, 'not_found'),
+  [`POST /share-return-requests/${first.id}/admit`]: ({ query }) =>
+    query.has('dry_run')
+      ? { free: first.free, nominal_cents: 150_000, no_payout: false, place: 7, holdings: [] }
+      : { ...first, status: 'eligible', version: 4 },
+  'GET /instruments': () => ({
+    items: [{ ...good, status: 'open', allowed_member_kinds: ['person'], nominal_cents: 2_500 }],
+  }),
+  'GET /return-rounds': () => page([round()]),
+  'GET /return-rounds/*': (_asked, id) => (id === round().id ? round() : problem(404, 'not_found')),
+  [`GET /return-rounds/${round().id}/lines`]: () => ({
+    items: [
+      line(),
+      line({
+        id: '00000000-0000-4000-8000-00000000e002',
+        number: second.number,
+        place: 2,
+        request_id: second.id,
+        member: { ...femke, kind: 'person' },
+        outcome: 'gift',
+        allocated: '21',
+        rest: '14',
+        amount_cents: 52_500,
+        raised: false,
       }),
-      'GET /share-return-requests/summary': () => ({
-        tabs: [tab('submitted', 1, 60_000), tab('in_review', 1, 150_000), tab('eligible', 6, 500_000)],
-        lines: { to_pay: nothing, in_payment: nothing, paid: nothing, failed: nothing },
-        admissible: 1,
-        locked: 1,
-        mine: 1,
-        overdue_after_days: 30,
-        round: { id: round().id, number: round().number },
-      }),
-      'GET /share-return-requests/*': (_asked, id) =>
-        [first, second].find((one) => one.id === id) ?? problem(404, 'not_found'),
-      [`POST /share-return-requests/${first.id}/admit`]: ({ query }) =>
-        query.has('dry_run')
-          ? { free: first.free, nominal_cents: 150_000, no_payout: false, place: 7, holdings: [] }
-          : { ...first, status: 'eligible', version: 4 },
-      'GET /instruments': () => ({
-        items: [{ ...good, status: 'open', allowed_member_kinds: ['person'], nominal_cents: 2_500 }],
-      }),
-      'GET /return-rounds': () => page([round()]),
-      'GET /return-rounds/*': (_asked, id) => (id === round().id ? round() : problem(404, 'not_found')),
-      [`GET /return-rounds/${round().id}/lines`]: () => ({
-        items: [
-          line(),
-          line({
-            id: '00000000-0000-4000-8000-00000000e002',
-            number: second.number,
-            place: 2,
-            request_id: second.id,
-            member: { ...femke, kind: 'person' },
-            outcome: 'gift',
-            allocated: '21',
-            rest: '14',
-            amount_cents: 52_500,
-            raised: false,
-          }),
-        ],
-        next_cursor: null,
-        total: 2,
-      }),
-      ...answers,
-    },
-  });
+    ],
+    next_cursor: null,
+    total: 2,
+  }),
+};

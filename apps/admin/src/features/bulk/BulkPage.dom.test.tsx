@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { address, api, batch, checkedBatch, row, show, wrongRows } from '../../testing/bulk.ts';
+import { address, api, batch, checkedBatch, row, wrongRows } from '../../testing/bulk.ts';
+import { showBulk as show } from '../../testing/show.ts';
 import { problem } from '../../testing/fakeServer.ts';
 import { bram } from '../../testing/register.ts';
 

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { line, programme, run, show, terms } from '../../testing/conversions.ts';
+import { line, programme, run, terms } from '../../testing/conversions.ts';
+import { showConversions as show } from '../../testing/show.ts';
 import { problem } from '../../testing/fakeServer.ts';
 import { anna, bram, jan } from '../../testing/register.ts';
 

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { problem } from '../../testing/fakeServer.ts';
-import { first, panel, second, show } from '../../testing/redemptions.ts';
+import { first, second } from '../../testing/redemptions.ts';
+import { panel, showRedemptions as show } from '../../testing/show.ts';
 import { quote, redemptionPreview } from '../../testing/register.ts';
 
 const clear = () => {

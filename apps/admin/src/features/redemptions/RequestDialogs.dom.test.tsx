@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { problem } from '../../testing/fakeServer.ts';
-import { first, panel, show } from '../../testing/redemptions.ts';
+import { first } from '../../testing/redemptions.ts';
+import { panel, showRedemptions as show } from '../../testing/show.ts';
 import { bond, member, memberDetail, page, redemptionPreview } from '../../testing/register.ts';
 
 const clear = () => {

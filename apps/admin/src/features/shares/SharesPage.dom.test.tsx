@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { problem } from '../../testing/fakeServer.ts';
 import { page } from '../../testing/register.ts';
-import { first, round, second, show } from '../../testing/returns.ts';
+import { first, round, second } from '../../testing/returns.ts';
+import { showReturns as show } from '../../testing/show.ts';
 
 const clear = () => {
   sessionStorage.clear();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { problem } from '../../testing/fakeServer.ts';
-import { show } from '../../testing/redemptions.ts';
+import { showRedemptions as show } from '../../testing/show.ts';
 import { bram, femke, jan } from '../../testing/register.ts';
 import type { Payable, PaymentBatchDetail } from './payment.api.ts';
 

@@ -1,0 +1,38 @@
+import type { Meta } from '@storybook/react-vite';
+import { userEvent } from 'storybook/test';
+import type { AppPage } from './AppPage.tsx';
+import { bookings } from './data/bookings.ts';
+import { whole } from './data/typed.ts';
+import { address, api, checkedBatch } from '../src/testing/bulk.ts';
+import { proposal } from '../src/testing/register.ts';
+import { asViewer, at, failing, loading, pageMeta, then } from './page.tsx';
+
+export default { ...pageMeta, title: 'Pages/Bookings', tags: ['page', '!autodocs'] } satisfies Meta<typeof AppPage>;
+
+const none = { ...whole([]), totals: { amount_cents: 0, instruments: [] } };
+const panel = 'dialog[open], [role=dialog]';
+
+export const List = at('/transactions');
+export const ListEmpty = at('/transactions?kind=dividend', { 'GET /transactions': () => none });
+export const ListLoading = loading('/transactions', '/transactions');
+export const ListError = failing('/transactions', '/transactions');
+export const ExportReason = then(at('/transactions'), async () => {
+  await userEvent.keyboard('e');
+});
+
+export const Transaction = at(`/transactions?tx=${bookings[0]?.id ?? ''}`, {}, { until: panel });
+export const Approve = at(`/transactions?tx=${proposal().id}&action=approve`, {}, { until: panel });
+export const Reject = at(`/transactions?tx=${proposal().id}&action=reject`, {}, { until: panel });
+export const Reverse = at(`/transactions?tx=${bookings[0]?.id ?? ''}&action=reverse`, {}, { until: panel });
+
+export const Create = at('/transactions/create');
+export const CreateForMember = at('/transactions/create?lid=100245');
+export const CreateNoPermission = asViewer('/transactions/create');
+
+export const Bulk = at('/transactions/create-bulk');
+export const BulkEmpty = at('/transactions/create-bulk', {
+  'GET /bulk-batches': () => ({ ...whole([]), counts: { all: 0, mine: 0, approvable: 0 } }),
+});
+export const BulkError = failing('/transactions/create-bulk', '/bulk-batches');
+export const BulkColumns = at(`/transactions/create-bulk${address}`);
+export const BulkChecked = at(`/transactions/create-bulk${address}`, { [`GET ${api}`]: () => checkedBatch() });

@@ -1,0 +1,39 @@
+import type { Meta } from '@storybook/react-vite';
+import { userEvent } from 'storybook/test';
+import type { AppPage } from './AppPage.tsx';
+import { board } from './data/work.ts';
+import { whole } from './data/typed.ts';
+import { approvals } from '../src/testing/register.ts';
+import { asViewer, at, failing, loading, pageMeta, then } from './page.tsx';
+
+export default { ...pageMeta, title: 'Pages/Home', tags: ['page', '!autodocs'] } satisfies Meta<typeof AppPage>;
+
+const parts = ['/dashboard', '/approvals', '/open-work', '/ledger/check', '/compliance'];
+
+export const Dashboard = at('/', {}, { until: 'main svg' });
+export const DashboardEmpty = at('/', {
+  'GET /dashboard': () => ({ ...board, recent: [], outstanding_by_month: [], payable_cents: 0 }),
+  'GET /approvals': () => approvals(),
+  'GET /open-work': () => ({ queues: [] }),
+});
+export const DashboardLoading = loading('/', ...parts);
+export const DashboardError = failing('/', ...parts);
+export const DashboardNoPermission = asViewer('/');
+export const DashboardPast = at('/?as_of=2026-03-31', { 'GET /dashboard': () => ({ ...board, as_of: '2026-03-31' }) });
+export const Compliance = at('/?compliance=open', {}, { until: 'dialog[open]' });
+export const CommandPalette = then(at('/'), async () => {
+  await userEvent.keyboard('/');
+});
+export const Keys = then(at('/'), async () => {
+  await userEvent.keyboard('?');
+});
+
+export const Notifications = at('/notifications');
+export const NotificationsEmpty = at('/notifications', {
+  'GET /approvals': () => approvals(),
+  'GET /notifications': () => ({ items: [], next_cursor: null, unread: 0, muted: [] }),
+});
+export const NotificationsError = failing('/notifications', '/notifications', '/approvals');
+export const Rejected = at('/notifications?status=rejected', {
+  'GET /transactions': () => ({ ...whole([]), totals: { amount_cents: 0, instruments: [] } }),
+});

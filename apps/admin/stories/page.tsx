@@ -1,0 +1,84 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { waitFor } from 'storybook/test';
+import { never, problem } from '../src/testing/fakeServer.ts';
+import { me } from '../src/testing/register.ts';
+import { AppPage, type AppPageProps } from './AppPage.tsx';
+import { stopClock } from './clock.ts';
+import { register } from './data/register.ts';
+
+export type PageStory = StoryObj<typeof AppPage>;
+
+/** So long nothing may change on a page that is there, in ms. */
+const quiet = 250;
+
+/** Waits until the page is there and nothing on it changes any more. */
+const settle: PageStory['play'] = async ({ canvasElement, args }) => {
+  await waitFor(() => {
+    const missing = document.querySelector(args.until ?? 'h1') === null;
+    if (missing) throw new Error(`There is no ${args.until ?? 'h1'}: ${canvasElement.textContent.slice(0, 200)}`);
+  });
+  await new Promise<void>((resolve) => {
+    let timer = setTimeout(resolve, quiet);
+    const watch = new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        watch.disconnect();
+        resolve();
+      }, quiet);
+    });
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+};
+
+/** What the stories of every page have in common, but for their tags, which Storybook reads without running the file. */
+export const pageMeta = {
+  component: AppPage,
+  args: { path: '/', answers: register },
+  parameters: { layout: 'fullscreen', surroundings: 'app' },
+  beforeEach: () => {
+    sessionStorage.clear();
+    for (const key of Object.keys(localStorage)) if (key.startsWith('ledenbureau.')) localStorage.removeItem(key);
+    return stopClock();
+  },
+  render: (args, { globals }) => {
+    const locale = globals.locale === 'en' ? 'en' : 'nl';
+    return <AppPage key={locale} {...args} locale={locale} />;
+  },
+  play: settle,
+} satisfies Meta<typeof AppPage>;
+
+/** The page at an address, on the register of the stories with some other answers. */
+export const at = (
+  path: string,
+  answers: AppPageProps['answers'] = {},
+  more: Partial<AppPageProps> = {},
+): PageStory => ({
+  args: { path, answers: { ...register, ...answers }, ...more },
+});
+
+/** The same page after its play function. */
+export const then = (story: PageStory, play: NonNullable<PageStory['play']>): PageStory => ({
+  ...story,
+  play: async (context) => {
+    await settle(context);
+    await play(context);
+    await settle(context);
+  },
+});
+
+const keys = (paths: readonly string[], answer: () => unknown): AppPageProps['answers'] =>
+  Object.fromEntries(paths.map((path) => [`GET ${path}`, answer]));
+
+/** The page while what it shows is on its way. */
+export const loading = (path: string, ...asked: string[]): PageStory => at(path, keys(asked, never));
+
+/** The page when the server fails at what it shows. */
+export const failing = (path: string, ...asked: string[]): PageStory =>
+  at(
+    path,
+    keys(asked, () => problem(500, 'internal_error')),
+  );
+
+/** The page for somebody who may look and do nothing. */
+export const asViewer = (path: string, answers: AppPageProps['answers'] = {}): PageStory =>
+  at(path, { 'GET /me': () => ({ ...me, roles: ['viewer'] }), ...answers });
