@@ -1,10 +1,11 @@
 import { type PlainTextKey, useI18n } from '@ledenbureau/i18n';
-import { Button, DateText, Link, Money } from '@ledenbureau/ui';
+import { DateText, Link, Money } from '@ledenbureau/ui';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { Member } from '../../api/types.ts';
 import { BankAccounts } from './bank/BankAccounts.tsx';
 import { FactSection } from './FactSection.tsx';
 import { ParticipationDialog } from './participation/ParticipationDialog.tsx';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 export interface MemberFactsProps {
   member: Member;
@@ -28,9 +29,9 @@ export function MemberFacts({ member, past, onEdit, onUnlink }: MemberFactsProps
         title={t('members.contact')}
         action={
           past || erased ? undefined : (
-            <Button inline onClick={onEdit}>
+            <RoleButton needs={['operator']} inline onClick={onEdit}>
               {t('members.edit.choose')}
-            </Button>
+            </RoleButton>
           )
         }
       >
@@ -67,9 +68,9 @@ export function MemberFacts({ member, past, onEdit, onUnlink }: MemberFactsProps
               ) : (
                 <>
                   {t('members.identityLinked')}{' '}
-                  <Button inline onClick={onUnlink}>
+                  <RoleButton needs={['operator']} inline onClick={onUnlink}>
                     {t('members.step.unlink.choose')}
-                  </Button>
+                  </RoleButton>
                 </>
               ),
             ],
@@ -82,9 +83,9 @@ export function MemberFacts({ member, past, onEdit, onUnlink }: MemberFactsProps
         title={t('members.conversion')}
         action={
           past || erased ? undefined : (
-            <Button inline onClick={() => setRecording(true)}>
+            <RoleButton needs={['operator']} inline onClick={() => setRecording(true)}>
               {t('members.participation.choose')}
-            </Button>
+            </RoleButton>
           )
         }
       >

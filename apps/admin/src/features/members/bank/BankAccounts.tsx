@@ -1,6 +1,6 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
+import { ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { type BankAccount, bankAccountsQuery } from './bank.api.ts';
 import { BankAccountLine } from './BankAccountLine.tsx';
 import { RevealAccount } from './RevealAccount.tsx';
 import { VerifyAccount } from './VerifyAccount.tsx';
+import { RoleButton } from '../../../list/RoleButton.tsx';
 
 /** Links to this card say it in the address, `#bank`. */
 const anchor = 'bank';
@@ -54,9 +55,9 @@ export function BankAccounts({ memberId, payable, readOnly = false }: BankAccoun
       title={t('members.bankAccounts')}
       action={
         accounts && !readOnly ? (
-          <Button inline onClick={() => setAsking({ what: 'add' })}>
+          <RoleButton needs={['operator']} inline onClick={() => setAsking({ what: 'add' })}>
             {t(accounts.length === 0 ? 'members.bank.add.first' : 'members.bank.add.choose')}
-          </Button>
+          </RoleButton>
         ) : undefined
       }
     >
