@@ -589,6 +589,7 @@ declare module '@ledenbureau/i18n' {
       'periods.checks': object;
       'periods.check': object;
       'periods.left': object;
+      'periods.comparison': object;
       'periods.right': object;
       'periods.outcome': object;
       'periods.outcomes.ties': object;

@@ -2,6 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { CommandPalette, type CommandSource, Dialog, Stack, Switch } from '@ledenbureau/ui';
 import { useState } from 'react';
 import { useApi } from '../api/ApiContext.tsx';
+import { useMay } from '../api/useMay.ts';
 import { pageKeys, singleKeys } from '../list/pageKeys.ts';
 import { menu } from '../menu.ts';
 import { memberHref, paths } from '../paths.ts';
@@ -34,7 +35,11 @@ function useSources(): readonly CommandSource[] {
   const { t, formats } = useI18n();
   const api = useApi();
   const href = useTransactionHref();
-  const page = (label: string, to: string) => ({ id: to, label, href: to });
+  const enters = useMay(['operator']);
+  const looksBack = useMay(['auditor']);
+  // a page that does nothing for this role says why before it is opened
+  const page = (label: string, to: string, why?: string) => ({ id: to, label, href: to, description: why ?? '' });
+  const toEnter: readonly string[] = [paths.createTransaction, paths.createBulk];
   return [
     {
       id: 'members',
@@ -67,12 +72,18 @@ function useSources(): readonly CommandSource[] {
       title: t('palette.pages'),
       commands: [
         page(t('dashboard.title'), paths.home),
-        ...menu.flatMap(({ items }) => items.map(({ label, href: to }) => page(t(label), to))),
-        page(`${t('menu.members.transaction')}: ${t('create.series.many')}`, `${paths.createTransaction}?series`),
+        ...menu.flatMap(({ items }) =>
+          items.map(({ label, href: to }) => page(t(label), to, toEnter.includes(to) ? enters : undefined)),
+        ),
+        page(
+          `${t('menu.members.transaction')}: ${t('create.series.many')}`,
+          `${paths.createTransaction}?series`,
+          enters,
+        ),
         page(t('lists.transactions'), paths.transactions),
         page(t('worklist.title'), paths.requests),
         page(t('statements.title'), paths.statements),
-        page(t('audit.title'), paths.audit),
+        page(t('audit.title'), paths.audit, looksBack),
         page(t('settings.title'), paths.cooperativeSettings),
         page(t('firstRun.title'), paths.firstRun),
         page(t('periods.title'), paths.periods),

@@ -2,6 +2,7 @@ import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
 import { Menu, setThemeMode, useThemeMode } from '@ledenbureau/ui';
 import { useNavigate } from 'react-router-dom';
+import { useMay } from '../api/useMay.ts';
 import { paths } from '../paths.ts';
 import { useChooseLanguage } from './useChooseLanguage.ts';
 
@@ -13,6 +14,7 @@ export function UserMenu() {
   const { t, locale } = useI18n();
   const { user } = useAuth();
   const navigate = useNavigate();
+  const why = useMay(['auditor']);
   const theme = useThemeMode();
   const chooseLanguage = useChooseLanguage();
 
@@ -46,7 +48,7 @@ export function UserMenu() {
             { label: t('lists.transactions'), href: paths.transactions },
             { label: t('worklist.title'), href: paths.requests },
             { label: t('periods.title'), href: paths.periods },
-            { label: t('audit.title'), href: paths.audit },
+            { label: t('audit.title'), href: paths.audit, why },
           ],
         },
         { title: t('user.languageTitle'), items: language },

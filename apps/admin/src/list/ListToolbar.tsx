@@ -1,7 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { DownloadIcon, FilterBar, IconButton } from '@ledenbureau/ui';
+import { DownloadIcon, FilterBar, IconButton, Tooltip } from '@ledenbureau/ui';
 import type { ReactNode, Ref } from 'react';
+import { rolesFor, useMay } from '../api/useMay.ts';
 import { Find } from './Find.tsx';
 import type { ListFilters } from './useFilters.ts';
 
@@ -22,7 +23,6 @@ const grow = { flex: '1 1 auto' };
 
 /** What narrows a list: a text, filters that are used all day, and the others on demand. */
 export function ListToolbar({ list, find, short = false, children, onExport }: ListToolbarProps) {
-  const { t } = useI18n();
   const { q, change } = list;
   return (
     <>
@@ -32,16 +32,28 @@ export function ListToolbar({ list, find, short = false, children, onExport }: L
           {children}
         </FilterBar>
       </div>
-      {onExport ? (
+      {onExport ? <Export onExport={onExport} /> : null}
+    </>
+  );
+}
+
+/** A picture alone: for who may not take the list along its tip says why. */
+function Export({ onExport }: { onExport(): void }) {
+  const { t } = useI18n();
+  const why = useMay(rolesFor('export'));
+  const run = why === undefined ? { onClick: onExport, 'aria-keyshortcuts': 'e' } : { 'aria-disabled': true };
+  return (
+    <Tooltip text={why ?? t('requests.export.choose')}>
+      {(target) => (
         <IconButton
           icon={<DownloadIcon />}
           label={t('requests.export.choose')}
           size="small"
           tone="transparent"
-          aria-keyshortcuts="e"
-          onClick={onExport}
+          {...run}
+          {...target}
         />
-      ) : null}
-    </>
+      )}
+    </Tooltip>
   );
 }

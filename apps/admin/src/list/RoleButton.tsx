@@ -18,11 +18,14 @@ const swallow = (event: MouseEvent) => {
  */
 export function RoleButton({ needs, ...button }: RoleButtonProps) {
   const why = useMay(needs);
-  if (why === undefined) return <Button {...button} />;
-  const { onClick: _run, href: _to, tone: _tone, 'aria-keyshortcuts': _keys, ...shown } = button;
+  const may = why === undefined;
+  const { onClick: _run, tone: _tone, 'aria-keyshortcuts': _keys, ...shown } = button;
+  // One and the same element before and after the role is known, so that it keeps the focus.
   return (
-    <Tooltip text={why}>
-      {(target) => <Button {...shown} {...target} type="button" aria-disabled onClick={swallow} />}
+    <Tooltip text={why ?? ''} {...(may ? { open: false } : {})}>
+      {(target) =>
+        may ? <Button {...button} /> : <Button {...shown} {...target} type="button" aria-disabled onClick={swallow} />
+      }
     </Tooltip>
   );
 }

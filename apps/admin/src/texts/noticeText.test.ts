@@ -46,3 +46,10 @@ test('of a transaction it says what it is: so much of what, else an amount', () 
   expect(said(units)).toMatchObject({ kind: 'Uitgifte', what: '26 Aandeel', by: 'Bram' });
   expect(said({ quantity: null, name_nl: null, amount_cents: 150 })).toMatchObject({ what: '€ 1.5' });
 });
+
+test('a year stays as it is: it is no quantity', () => {
+  const params = { year: '2025', count: 207 };
+  const dotted = { ...formats, quantity: () => '2.025' } as unknown as Formats;
+  const text = noticeText({ key: 'statement_run.ready', params }, { ...words(lookup), formats: dotted });
+  expect(text).toContain('"year":"2025","count":207');
+});

@@ -16,8 +16,8 @@ export function formatParams(params: Record<string, unknown> = {}, formats: Form
     if (typeof value === 'number') return [key, formats.number(value)];
     if (typeof value === 'boolean') return [key, String(value)];
     if (typeof value !== 'string') return [key, ''];
-    // what was typed stands as it was typed
-    if (key === 'value') return [key, value];
+    // what was typed stands as it was typed, and a year is no quantity
+    if (key === 'value' || key === 'year') return [key, value];
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return [key, formats.date(value)];
     if (/^-?\d+(\.\d+)?$/.test(value) && !key.endsWith('_no')) return [key, formats.quantity(value)];
     return [key, value];

@@ -11,6 +11,7 @@ import {
   TrashIcon,
   UserIcon,
   type MenuGroup,
+  type MenuItem,
 } from '@ledenbureau/ui';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
@@ -98,6 +99,29 @@ export const Choice: Story = {
     const chosen = await canvas.findByRole('menuitemradio', { name: 'Licht', checked: true });
     await waitFor(() => expect(chosen).toHaveFocus());
     await expect(canvas.getByRole('group', { name: 'Thema' })).toBeVisible();
+  },
+};
+/** What somebody may not do stays in its place, with the reason: nothing is hidden in silence. */
+export const WithReason: Story = {
+  args: {
+    icon: <EllipsisIcon />,
+    label: 'Meer acties',
+    items: [
+      { label: 'Exporteren…', onSelect: fn() },
+      { label: 'Blokkeren…', why: 'U mag dit niet invoeren. Vraag een beheerder die mag invoeren.', onSelect: fn() },
+    ],
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Meer acties' }));
+    const item = await canvas.findByRole('menuitem', { name: 'Blokkeren…' });
+    await expect(item).toHaveAccessibleDescription(/Vraag een beheerder/);
+    await userEvent.keyboard('{ArrowDown}');
+    await expect(item).toHaveFocus();
+    await userEvent.click(item);
+    const [, { onSelect } = {}] = args.items as MenuItem[];
+    await expect(onSelect).not.toHaveBeenCalled();
+    await expect(item).toBeVisible();
   },
 };
 /** No container cuts it off, and near the edge of the window it turns over. */

@@ -48,6 +48,10 @@ export const List = styled.ul`
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
+  & [data-part='why'] {
+    display: block;
+    font: var(--lb-type-small);
+  }
   & [role^='menuitem']:hover,
   & [role^='menuitem']:focus {
     background: var(--lb-hover);

@@ -106,7 +106,7 @@ export function Menu({
     if (open && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
   const run = (item: MenuItem) => {
-    if (item.disabled) return;
+    if (item.disabled === true || item.why !== undefined) return;
     close();
     item.onSelect?.();
   };

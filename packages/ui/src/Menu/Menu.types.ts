@@ -10,6 +10,8 @@ export interface MenuItem {
   /** Goes somewhere. */
   href?: string;
   disabled?: boolean;
+  /** It cannot be chosen, and this says why below its words: one short sentence. It can still be reached and read. */
+  why?: string | undefined;
   /** danger: in red, the final step of what cannot be undone. Prefer a dialog after it. */
   tone?: Extract<Tone, 'neutral' | 'danger'>;
   /** Makes it one of a choice: true for the one that holds. */

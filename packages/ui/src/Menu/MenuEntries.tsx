@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { CheckIcon } from '../icons/CheckIcon.tsx';
 import { Anchor } from '../internal/Anchor.tsx';
 import type { MenuGroup, MenuItem } from './Menu.types.ts';
@@ -27,19 +28,30 @@ export function MenuEntries({ id, items, onRun }: Props) {
 }
 
 function Entry({ item, onRun }: { item: MenuItem; onRun: Props['onRun'] }) {
-  const { label, icon, href, disabled = false, tone = 'neutral', selected } = item;
+  const id = useId();
+  const { label, icon, href, why, tone = 'neutral', selected } = item;
+  const disabled = item.disabled === true || why !== undefined;
   const shared = {
     role: selected === undefined ? 'menuitem' : 'menuitemradio',
     tabIndex: -1,
     'aria-checked': selected,
     'aria-disabled': disabled || undefined,
+    'aria-labelledby': why === undefined ? undefined : id,
+    'aria-describedby': why === undefined ? undefined : `${id}-why`,
     'data-tone': tone,
     onClick: () => onRun(item),
   };
   const content = (
     <>
       {icon}
-      <span data-part="label">{label}</span>
+      <span data-part="label">
+        <span id={id}>{label}</span>
+        {why === undefined ? null : (
+          <span id={`${id}-why`} data-part="why">
+            {why}
+          </span>
+        )}
+      </span>
       {selected !== undefined && <span data-part="check">{selected && <CheckIcon />}</span>}
     </>
   );

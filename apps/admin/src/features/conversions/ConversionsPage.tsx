@@ -3,6 +3,7 @@ import '@ledenbureau/i18n/entry';
 import { Button, EmptyState, ErrorState, PlusIcon, Select, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { rolesFor, useMay } from '../../api/useMay.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { Page } from '../../layout/Page.tsx';
@@ -38,6 +39,7 @@ function first(programmes: readonly Programme[]): Programme | undefined {
 /** What comes next, how it went so far, and by which terms; which programme and which dialog stands in the address. */
 export function ConversionsPage() {
   const { t } = useI18n();
+  const whyNoExport = useMay(rolesFor('export'));
   const { failure } = useProblemText();
   const api = useApi();
   const navigate = useNavigate();
@@ -123,7 +125,9 @@ export function ConversionsPage() {
       <ListKeys
         keys={[
           ...(plannable ? [{ key: 'n', label: t('conversions.plan.choose'), run: () => change({ do: 'plan' }) }] : []),
-          { key: 'e', label: t('conversions.export.choose'), run: () => change({ do: 'export' }) },
+          ...(whyNoExport === undefined
+            ? [{ key: 'e', label: t('conversions.export.choose'), run: () => change({ do: 'export' }) }]
+            : []),
           { key: 'j', label: t('keys.next'), run: () => walk.by(1) },
           { key: 'k', label: t('keys.previous'), run: () => walk.by(-1) },
         ]}

@@ -2,8 +2,10 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, DecisionView, Notice, ProgressBar, Stack, Stepper } from '@ledenbureau/ui';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { rolesFor, useMay } from '../../api/useMay.ts';
 import { Page } from '../../layout/Page.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
+import { RoleButton } from '../../list/RoleButton.tsx';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { usePrimaryKey } from '../../list/usePrimaryKey.ts';
 import { useWalk } from '../../list/useWalk.ts';
@@ -32,6 +34,7 @@ export interface RunViewProps {
 /** A run: where it stands, the sum that ties, for whom, and the decision about it. Tab and dialog stand in the address. */
 export function RunView({ run, me }: RunViewProps) {
   const { t, formats } = useI18n();
+  const whyNoExport = useMay(rolesFor('export'));
   const problem = useConversionProblem();
   const walk = useWalk();
   const roomy = useMediaQuery('(min-width: 1500px)');
@@ -80,9 +83,14 @@ export function RunView({ run, me }: RunViewProps) {
         actions={
           <>
             {steps.includes('export') ? (
-              <Button tone="transparent" aria-keyshortcuts="e" onClick={() => choose('export')}>
+              <RoleButton
+                needs={rolesFor('export')}
+                tone="transparent"
+                aria-keyshortcuts="e"
+                onClick={() => choose('export')}
+              >
                 {t('conversions.export.choose')}
-              </Button>
+              </RoleButton>
             ) : null}
             {steps.includes('statements') ? (
               <Button onClick={() => choose('statements')}>{t('conversions.statements.choose')}</Button>
@@ -156,7 +164,9 @@ export function RunView({ run, me }: RunViewProps) {
             { key: 'j', label: t('keys.next'), run: () => walk.by(1) },
             { key: 'k', label: t('keys.previous'), run: () => walk.by(-1) },
             { key: '/', label: t('keys.search'), run: () => find.current?.focus() },
-            { key: 'e', label: t('conversions.export.choose'), run: () => choose('export') },
+            ...(whyNoExport === undefined
+              ? [{ key: 'e', label: t('conversions.export.choose'), run: () => choose('export') }]
+              : []),
             { key: 'a', label: t('conversions.approve.choose'), run: () => choose('approve') },
             { key: 'r', label: t('conversions.reject.choose'), run: () => choose('reject') },
           ]}

@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, Card, EmptyState, Link, Stack } from '@ledenbureau/ui';
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Dashboard } from '../../api/types.ts';
 import { lazyCode } from '../../code.ts';
@@ -42,13 +42,15 @@ export function DashboardPage() {
   const figures = useQuery({ ...dashboardQuery(api, asOf), ...told });
   usePrefetchQuery(ledgerCheckQuery(api));
   const { data, dataUpdatedAt: at } = figures;
+  // Whoever is on the way to another page when the figures come is not brought back from there.
+  const leaving = useNavigation().state !== 'idle';
   // Nothing was ever booked: what has to be there first takes the place of figures that are all nothing.
   const isNew =
     data !== undefined &&
     asOf === '' &&
     data.recent.length === 0 &&
     data.instruments.every((one) => one.outstanding === '0');
-  if (isNew) return <Navigate to={paths.firstRun} replace />;
+  if (isNew && !leaving) return <Navigate to={paths.firstRun} replace />;
 
   return (
     <Page

@@ -1,21 +1,12 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import {
-  Button,
-  Card,
-  DataTable,
-  type DataTableColumn,
-  DownloadIcon,
-  EmptyState,
-  Link,
-  Pager,
-  Stack,
-} from '@ledenbureau/ui';
+import { Button, Card, DataTable, type DataTableColumn, EmptyState, Link, Pager, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { ExportButton } from '../../list/ExportButton.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { useCursorPages } from '../../list/useCursorPages.ts';
@@ -109,14 +100,7 @@ export function AuditPage() {
   const columns = useAuditColumns();
 
   return (
-    <Page
-      title={t('audit.title')}
-      actions={
-        <Button startIcon={<DownloadIcon />} aria-keyshortcuts="e" onClick={() => setExporting(true)}>
-          {t('lists.export')}
-        </Button>
-      }
-    >
+    <Page title={t('audit.title')} actions={<ExportButton needs={['auditor']} onExport={() => setExporting(true)} />}>
       <Stack gap={3}>
         <SavedViews
           list="audit"
@@ -151,7 +135,6 @@ export function AuditPage() {
       <ListKeys
         keys={[
           { key: '/', label: t('keys.search'), run: () => find.current?.focus() },
-          { key: 'e', label: t('lists.export'), run: () => setExporting(true) },
           { key: ']', label: t('ui.nextPage'), run: () => pager?.onNext?.() },
           { key: '[', label: t('ui.previousPage'), run: () => pager?.onPrevious?.() },
         ]}

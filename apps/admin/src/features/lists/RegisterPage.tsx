@@ -4,7 +4,6 @@ import {
   Button,
   CalendarIcon,
   DataTable,
-  DownloadIcon,
   EmptyState,
   type Filter,
   FilterBar,
@@ -21,6 +20,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { ExportButton } from '../../list/ExportButton.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { PrintedFilter } from '../../list/PrintedFilter.tsx';
 import { walkRows } from '../../list/rows.ts';
@@ -107,9 +107,7 @@ export function RegisterPage() {
             <Button startIcon={<CalendarIcon />} onClick={() => setChoosing(true)}>
               {t('asOf.button', { date })}
             </Button>
-            <Button startIcon={<DownloadIcon />} aria-keyshortcuts="e" onClick={() => setExporting(true)}>
-              {t('lists.export')}
-            </Button>
+            <ExportButton onExport={() => setExporting(true)} />
           </>
         }
       >
@@ -183,7 +181,6 @@ export function RegisterPage() {
           keys={[
             { key: 'j', label: t('keys.next'), run: () => walkRows(1) },
             { key: 'k', label: t('keys.previous'), run: () => walkRows(-1) },
-            { key: 'e', label: t('lists.export'), run: () => setExporting(true) },
             { key: ']', label: t('ui.nextPage'), run: () => pager?.onNext?.() },
             { key: '[', label: t('ui.previousPage'), run: () => pager?.onPrevious?.() },
           ]}

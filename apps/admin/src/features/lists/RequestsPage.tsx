@@ -5,7 +5,6 @@ import {
   Card,
   DataTable,
   type DataTableColumn,
-  DownloadIcon,
   EmptyState,
   Money,
   Pager,
@@ -18,6 +17,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { Page } from '../../layout/Page.tsx';
+import { ExportButton } from '../../list/ExportButton.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { walkRows } from '../../list/rows.ts';
@@ -92,14 +92,7 @@ export function RequestsPage() {
   const transactionHref = useTransactionHref();
 
   return (
-    <Page
-      title={t('worklist.title')}
-      actions={
-        <Button startIcon={<DownloadIcon />} aria-keyshortcuts="e" onClick={() => setExporting(true)}>
-          {t('lists.export')}
-        </Button>
-      }
-    >
+    <Page title={t('worklist.title')} actions={<ExportButton onExport={() => setExporting(true)} />}>
       <Stack gap={3}>
         <SavedViews
           list="requests"
@@ -145,7 +138,6 @@ export function RequestsPage() {
         keys={[
           { key: 'j', label: t('keys.next'), run: () => walkRows(1) },
           { key: 'k', label: t('keys.previous'), run: () => walkRows(-1) },
-          { key: 'e', label: t('lists.export'), run: () => setExporting(true) },
           { key: ']', label: t('ui.nextPage'), run: () => pager?.onNext?.() },
           { key: '[', label: t('ui.previousPage'), run: () => pager?.onPrevious?.() },
         ]}

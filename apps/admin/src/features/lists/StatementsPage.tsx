@@ -1,12 +1,14 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, Card, DownloadIcon, EmptyState, Notice, ProgressBar, Stack, Table } from '@ledenbureau/ui';
+import { Card, DownloadIcon, EmptyState, Notice, ProgressBar, Stack, Table } from '@ledenbureau/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
+import { rolesFor } from '../../api/useMay.ts';
 import { saveFile } from '../../api/saveFile.ts';
 import { Page } from '../../layout/Page.tsx';
 import { onDemand } from '../../layout/onDemand.tsx';
+import { RoleButton } from '../../list/RoleButton.tsx';
 import { TableCard } from '../../list/TableCard.tsx';
 import { useTableState } from '../../list/useTableState.ts';
 import { paths } from '../../paths.ts';
@@ -30,9 +32,9 @@ export function StatementsPage() {
       title={t('statements.title')}
       breadcrumbs={[{ label: t('members.title'), href: paths.member }, { label: t('statements.title') }]}
       actions={
-        <Button tone="green" disabled={making} onClick={() => setStarting(true)}>
+        <RoleButton needs={['operator']} tone="green" disabled={making} onClick={() => setStarting(true)}>
           {t('statements.choose')}
-        </Button>
+        </RoleButton>
       }
     >
       <Stack gap={5}>
@@ -77,11 +79,13 @@ function Progress({ run }: { run: StatementRun }) {
             {t('statements.makingNote', { name: maker.name, at: formats.dateTime(at) })}
           </p>
           <Stack direction="row" gap={2}>
-            <Button onClick={() => setStopping(true)}>{t('statements.stop')}</Button>
+            <RoleButton needs={['operator']} onClick={() => setStopping(true)}>
+              {t('statements.stop')}
+            </RoleButton>
             {status === 'failed' ? (
-              <Button tone="green" loading={retry.isPending} onClick={() => retry.mutate()}>
+              <RoleButton needs={['operator']} tone="green" loading={retry.isPending} onClick={() => retry.mutate()}>
                 {t('statements.retry')}
-              </Button>
+              </RoleButton>
             ) : null}
           </Stack>
         </Stack>
@@ -139,8 +143,9 @@ function Files({ run: { id, year, files } }: { run: StatementRun }) {
   return (
     <Stack gap={1} align="start">
       {files.map(({ file, first_no: first, last_no: last, bytes }) => (
-        <Button
+        <RoleButton
           key={file}
+          needs={rolesFor('export')}
           inline
           startIcon={<DownloadIcon />}
           aria-label={t('statements.get', { first, last, year })}
@@ -152,7 +157,7 @@ function Files({ run: { id, year, files } }: { run: StatementRun }) {
           <span style={{ color: 'var(--lb-text-quiet)' }}>
             {t('statements.size', { size: formats.number(Math.max(1, Math.round(bytes / 1_000_000))) })}
           </span>
-        </Button>
+        </RoleButton>
       ))}
       {load.error ? <Notice level="error">{failure(load.error)}</Notice> : null}
     </Stack>

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import { Button, Card, DataTable, DownloadIcon, EmptyState, Pager, PlusIcon, Stack } from '@ledenbureau/ui';
+import { Button, Card, DataTable, EmptyState, Pager, PlusIcon, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import type { Transaction } from '../../api/types.ts';
 import { Page } from '../../layout/Page.tsx';
+import { ExportButton } from '../../list/ExportButton.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { PrintedFilter } from '../../list/PrintedFilter.tsx';
@@ -61,9 +62,7 @@ export function TransactionsPage() {
       title={t('lists.transactions')}
       actions={
         <>
-          <Button startIcon={<DownloadIcon />} aria-keyshortcuts="e" onClick={() => setExporting(true)}>
-            {t('lists.export')}
-          </Button>
+          <ExportButton onExport={() => setExporting(true)} />
           <Button startIcon={<PlusIcon />} href={paths.createTransaction} aria-keyshortcuts="n">
             {t('menu.members.transaction')}
           </Button>
@@ -119,7 +118,6 @@ export function TransactionsPage() {
           { key: 'n', label: t('menu.members.transaction'), run: create },
           { key: 'j', label: t('keys.next'), run: () => walkRows(1) },
           { key: 'k', label: t('keys.previous'), run: () => walkRows(-1) },
-          { key: 'e', label: t('lists.export'), run: () => setExporting(true) },
           { key: ']', label: t('ui.nextPage'), run: () => pager?.onNext?.() },
           { key: '[', label: t('ui.previousPage'), run: () => pager?.onPrevious?.() },
         ]}

@@ -1,5 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { EllipsisIcon, Menu, type MenuItem } from '@ledenbureau/ui';
+import { rolesFor, useMay } from '../../api/useMay.ts';
 import type { Member } from '../../api/types.ts';
 import { memberHref, paths } from '../../paths.ts';
 import type { StandingStep } from './standing/StandingDialog.tsx';
@@ -20,19 +21,22 @@ const steps: Readonly<Record<Member['status'], readonly StandingStep[]>> = {
 /** What can be done with a member, the most usual in sight and the rest in a menu. */
 export function MemberActions({ member, onChoose }: { member: Member; onChoose(task: MemberTask): void }) {
   const { t } = useI18n();
+  const why = useMay(['operator']);
+  const whyExport = useMay(rolesFor('export'));
+  const whyAnonymise = useMay(rolesFor('anonymise'));
   if (member.anonymised_at !== null) return null;
   const person = member.kind === 'person';
   const allowed = steps[member.status].filter((step) => step !== 'deceased' || person);
   const items: MenuItem[] = [
-    { label: t('members.edit.menu'), onSelect: () => onChoose('edit') },
+    { label: t('members.edit.menu'), why, onSelect: () => onChoose('edit') },
     ...(person && (member.status !== 'deceased' || member.holdings.length > 0)
-      ? [{ label: t('members.estate.choose'), href: `${memberHref(member.member_no)}&estate=1` }]
+      ? [{ label: t('members.estate.choose'), why, href: `${memberHref(member.member_no)}&estate=1` }]
       : []),
-    ...allowed.map((step) => ({ label: t(`members.step.${step}.choose`), onSelect: () => onChoose(step) })),
+    ...allowed.map((step) => ({ label: t(`members.step.${step}.choose`), why, onSelect: () => onChoose(step) })),
     { label: t('members.statement.choose'), onSelect: () => onChoose('statement') },
-    { label: t('members.access.choose'), onSelect: () => onChoose('export') },
+    { label: t('members.access.choose'), why: whyExport, onSelect: () => onChoose('export') },
     ...(member.status === 'ended' || member.status === 'deceased'
-      ? [{ label: t('members.decide.anonymise.choose'), onSelect: () => onChoose('anonymise') }]
+      ? [{ label: t('members.decide.anonymise.choose'), why: whyAnonymise, onSelect: () => onChoose('anonymise') }]
       : []),
   ];
   return (

@@ -1,10 +1,11 @@
 import { type PlainTextKey, useI18n } from '@ledenbureau/i18n';
-import { Button, DateText, Link, Money } from '@ledenbureau/ui';
+import { DateText, Link, Money } from '@ledenbureau/ui';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { Member } from '../../api/types.ts';
 import { BankAccounts } from './bank/BankAccounts.tsx';
 import { FactSection } from './FactSection.tsx';
 import { onDemand } from '../../layout/onDemand.tsx';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 const ParticipationDialog = onDemand(
   async () => (await import('./participation/ParticipationDialog.tsx')).ParticipationDialog,
@@ -32,9 +33,9 @@ export function MemberFacts({ member, past, onEdit, onUnlink }: MemberFactsProps
         title={t('members.contact')}
         action={
           past || erased ? undefined : (
-            <Button inline onClick={onEdit}>
+            <RoleButton needs={['operator']} inline onClick={onEdit}>
               {t('members.edit.choose')}
-            </Button>
+            </RoleButton>
           )
         }
       >
@@ -71,9 +72,9 @@ export function MemberFacts({ member, past, onEdit, onUnlink }: MemberFactsProps
               ) : (
                 <>
                   {t('members.identityLinked')}{' '}
-                  <Button inline onClick={onUnlink}>
+                  <RoleButton needs={['operator']} inline onClick={onUnlink}>
                     {t('members.step.unlink.choose')}
-                  </Button>
+                  </RoleButton>
                 </>
               ),
             ],
@@ -86,9 +87,9 @@ export function MemberFacts({ member, past, onEdit, onUnlink }: MemberFactsProps
         title={t('members.conversion')}
         action={
           past || erased ? undefined : (
-            <Button inline onClick={() => setRecording(true)}>
+            <RoleButton needs={['operator']} inline onClick={() => setRecording(true)}>
               {t('members.participation.choose')}
-            </Button>
+            </RoleButton>
           )
         }
       >

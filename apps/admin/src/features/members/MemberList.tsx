@@ -6,7 +6,6 @@ import {
   Card,
   DataTable,
   type DataTableColumn,
-  DownloadIcon,
   EmptyState,
   Pager,
   PlusIcon,
@@ -21,6 +20,7 @@ import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberSummary } from '../../api/types.ts';
 import { Page } from '../../layout/Page.tsx';
 import { useTyped } from '../../list/Find.tsx';
+import { ExportButton } from '../../list/ExportButton.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { walkRows } from '../../list/rows.ts';
@@ -121,9 +121,7 @@ export function MemberList() {
         <>
           <Button href={paths.statements}>{t('statements.title')}</Button>
           <Button href={paths.register}>{t('holders.onADay')}</Button>
-          <Button startIcon={<DownloadIcon />} aria-keyshortcuts="e" onClick={() => setExporting(true)}>
-            {t('lists.export')}
-          </Button>
+          <ExportButton onExport={() => setExporting(true)} />
           <RoleButton needs={['operator']} tone="green" startIcon={<PlusIcon />} onClick={() => setAdding(true)}>
             {t('members.new.choose')}
           </RoleButton>
@@ -199,7 +197,6 @@ export function MemberList() {
           { key: '/', label: t('members.search'), run: () => find.current?.focus() },
           { key: 'j', label: t('keys.next'), run: () => walkRows(1) },
           { key: 'k', label: t('keys.previous'), run: () => walkRows(-1) },
-          { key: 'e', label: t('lists.export'), run: () => setExporting(true) },
           { key: ']', label: t('ui.nextPage'), run: () => pager?.onNext?.() },
           { key: '[', label: t('ui.previousPage'), run: () => pager?.onPrevious?.() },
         ]}

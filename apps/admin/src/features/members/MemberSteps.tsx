@@ -1,13 +1,15 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup, ErrorState, Notice, Stack } from '@ledenbureau/ui';
+import { ButtonGroup, ErrorState, Notice, Stack } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
+import { rolesFor } from '../../api/useMay.ts';
 import { refreshEverything } from '../../queryClient.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { decideProposal, type MemberProposal, memberProposalsQuery, type Verdict } from './estate/estate.api.ts';
 import { onDemand } from '../../layout/onDemand.tsx';
+import { RoleButton } from '../../list/RoleButton.tsx';
 
 const CommentDialog = onDemand(async () => (await import('../../register/request/CommentDialog.tsx')).CommentDialog);
 
@@ -32,13 +34,14 @@ export function MemberSteps({ memberId }: { memberId: string }) {
         action={
           <ButtonGroup>
             {verdicts.map((verdict) => (
-              <Button
+              <RoleButton
                 key={verdict}
+                needs={rolesFor(verdict)}
                 tone={verdict === 'approve' ? 'green' : 'light'}
                 onClick={() => setDeciding({ proposal: waiting, verdict })}
               >
                 {t(`members.decide.${verdict}`)}
-              </Button>
+              </RoleButton>
             ))}
           </ButtonGroup>
         }

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { CheckIcon, Money, Table, WarningTriangleIcon } from '@ledenbureau/ui';
+import { CheckIcon, Money, Table, VisuallyHidden, WarningTriangleIcon } from '@ledenbureau/ui';
 import type { CSSProperties } from 'react';
 import type { Period, PeriodCheck } from './period.api.ts';
 
@@ -50,7 +50,7 @@ export function PeriodChecks({ period }: { period: Period }) {
           { id: 'left', header: t('periods.left'), align: 'end', cell: (check) => figure(check.left, check) },
           {
             id: 'sign',
-            header: '',
+            header: <VisuallyHidden>{t('periods.comparison')}</VisuallyHidden>,
             cell: ({ outcome, right }) => (right === null ? '' : outcome === 'ties' ? '=' : '≠'),
           },
           { id: 'right', header: t('periods.right'), align: 'end', cell: (check) => figure(check.right, check) },

@@ -108,13 +108,14 @@ function PeriodView({ period, me, onCheck }: PeriodViewProps) {
         <strong style={{ fontWeight: 600 }}>{label}</strong>
         <div style={{ font: 'var(--lb-type-small)', color: 'var(--lb-text-quiet)' }}>{detail}</div>
       </div>
-      <Button
+      <RoleButton
+        needs={rolesFor('export')}
         startIcon={<DownloadIcon />}
         aria-label={t('periods.download', { file: label, format: name })}
         onClick={() => setAction(next)}
       >
         {name}
-      </Button>
+      </RoleButton>
     </div>
   );
   const count = { transactions: formats.number(journal.transactions), lines: formats.number(journal.lines) };

@@ -13,6 +13,7 @@ import {
 } from '@ledenbureau/ui';
 import { ApiProblem, isRefusal } from '../../api/problem.ts';
 import type { RedemptionDetail } from '../../api/types.ts';
+import { rolesFor, useMay } from '../../api/useMay.ts';
 import { Key } from '../../register/request/Key.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { memberHref } from '../../paths.ts';
@@ -47,6 +48,7 @@ export function PanelDecision({
   const { failure } = useProblemText();
   const { maker, instrument, quantity, reversal, status, member } = redemption;
   const actions = possibleActions(redemption, me);
+  const why = useMay(['operator']);
   const can = (action: PanelAction | 'take') => actions.includes(action);
   const { entry, change, preview, error, retry } = decision;
 
@@ -58,9 +60,10 @@ export function PanelDecision({
     .filter((action) => can(action) && (main !== undefined || action !== 'withdraw'))
     .map((action) => ({
       label: t(action === 'requote' ? 'redemptions.requote.choose' : `requests.${action}.choose`),
+      why,
       onSelect: () => onChoose(action),
     }));
-  const take = can('take') ? { label: t('requests.take'), onSelect: onTake } : null;
+  const take = can('take') ? { label: t('requests.take'), why, onSelect: onTake } : null;
 
   return (
     <Stack gap={2}>
@@ -140,9 +143,9 @@ export function PanelDecision({
           <Button onClick={() => onChoose('withdraw')}>{t('requests.withdraw.choose')}</Button>
         ) : null}
         {can('reverse') ? (
-          <Button onClick={() => onChoose('reverse')}>
+          <RoleButton needs={rolesFor('reverse')} onClick={() => onChoose('reverse')}>
             {t(reversal ? 'redemptions.reverse.second' : 'redemptions.reverse.choose')}
-          </Button>
+          </RoleButton>
         ) : null}
         {can('keep') ? <Button onClick={() => onChoose('keep')}>{t('redemptions.keep.choose')}</Button> : null}
         {take && !main ? (

@@ -15,6 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { rolesFor, useMay } from '../../api/useMay.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Redemption } from '../../api/types.ts';
 import { lazyCode } from '../../code.ts';
@@ -61,6 +62,7 @@ const sorts = {
 /** Requests for early redemption, from the letter of a member to the money on the account (pages.md, C6). */
 export function RedemptionsPage() {
   const { t } = useI18n();
+  const whyNoExport = useMay(rolesFor('export'));
   const api = useApi();
   const list = useRedemptionList();
   const { query, filter, status, sort, change } = list;
@@ -222,7 +224,9 @@ export function RedemptionsPage() {
             { key: 'Enter', label: t('requests.intoPanel'), loose: true, run: panel.enter },
             { key: 'a', label: t('redemptions.approve.choose'), run: () => panel.choose('approve') },
             { key: 'r', label: t('requests.reject.choose'), run: () => panel.choose('reject') },
-            { key: 'e', label: t('requests.export.choose'), run: () => setDialog('export') },
+            ...(whyNoExport === undefined
+              ? [{ key: 'e', label: t('requests.export.choose'), run: () => setDialog('export') }]
+              : []),
             { key: 'Escape', label: t('keys.close'), run: panel.close },
           ]}
         />

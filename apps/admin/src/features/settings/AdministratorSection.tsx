@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, Table } from '@ledenbureau/ui';
+import { DateText, Table, VisuallyHidden } from '@ledenbureau/ui';
 import type { SectionProps } from './CooperativeSection.tsx';
 import type { Administrator } from './settings.api.ts';
 import { SettingSection, Waits } from './SettingSection.tsx';
@@ -56,7 +56,7 @@ export function AdministratorSection({ settings, onChange }: SectionProps) {
           },
           {
             id: 'edit',
-            header: '',
+            header: <VisuallyHidden>{t('settings.edit')}</VisuallyHidden>,
             control: true,
             align: 'end',
             cell: (administrator) => (

@@ -67,9 +67,14 @@ export function InstrumentSection({ settings, onChange }: SectionProps) {
             header: t('settings.field.instrument'),
             rowHeader: true,
             cell: (item) => (
-              <Button inline style={{ whiteSpace: 'nowrap' }} onClick={() => onChange({ of: 'instrument', item })}>
+              <RoleButton
+                needs={['operator']}
+                inline
+                style={{ whiteSpace: 'nowrap' }}
+                onClick={() => onChange({ of: 'instrument', item })}
+              >
                 {instrumentName(item.instrument, locale)}
-              </Button>
+              </RoleButton>
             ),
           },
           {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { Page } from '../../layout/Page.tsx';
+import { RoleButton } from '../../list/RoleButton.tsx';
 import { paths } from '../../paths.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { AdministratorSection } from './AdministratorSection.tsx';
@@ -35,9 +36,9 @@ export function SettingsPage() {
       title={t('settings.title')}
       {...(explain ? { meta: t(`settings.${explain}`) } : {})}
       actions={
-        <Link href={`${paths.audit}?subject_type=setting`} style={{ alignSelf: 'center' }}>
+        <RoleButton needs={['auditor']} inline href={`${paths.audit}?subject_type=setting`}>
           {t('settings.log')}
-        </Link>
+        </RoleButton>
       }
     >
       {data && me.data ? (

@@ -2,6 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, EllipsisIcon, Menu, type MenuItem, Notice, Stack } from '@ledenbureau/ui';
 import { isRefusal } from '../../api/problem.ts';
 import type { ReturnRequestDetail } from '../../api/types.ts';
+import { rolesFor, useMay } from '../../api/useMay.ts';
 import { Key } from '../../register/request/Key.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import type { PanelAction } from './actions.ts';
@@ -25,13 +26,14 @@ export function PanelDecision({ request, actions, admission, onChoose, onTake, t
   const { t, formats } = useI18n();
   const { failure } = useProblemText();
   const { maker, reversal, admission: may } = request;
+  const why = useMay(['operator']);
   const can = (action: PanelAction | 'take') => actions.includes(action);
   const main = can('admit');
   const more: MenuItem[] = [
-    ...(can('take') && main ? [{ label: t('requests.take'), onSelect: onTake }] : []),
+    ...(can('take') && main ? [{ label: t('requests.take'), why, onSelect: onTake }] : []),
     ...(['ask_document', 'withdraw'] as const)
       .filter((action) => can(action) && (main || action === 'ask_document'))
-      .map((action) => ({ label: t(`requests.${action}.choose`), onSelect: () => onChoose(action) })),
+      .map((action) => ({ label: t(`requests.${action}.choose`), why, onSelect: () => onChoose(action) })),
   ];
   return (
     <Stack gap={2}>
@@ -86,9 +88,9 @@ export function PanelDecision({ request, actions, admission, onChoose, onTake, t
           <Button onClick={() => onChoose('withdraw')}>{t('requests.withdraw.choose')}</Button>
         ) : null}
         {can('reverse') ? (
-          <Button onClick={() => onChoose('reverse')}>
+          <RoleButton needs={rolesFor('reverse')} onClick={() => onChoose('reverse')}>
             {t(reversal ? 'returns.reverse.second' : 'returns.reverse.choose')}
-          </Button>
+          </RoleButton>
         ) : null}
         {can('keep') ? <Button onClick={() => onChoose('keep')}>{t('returns.keep.choose')}</Button> : null}
         {can('take') && !main ? (

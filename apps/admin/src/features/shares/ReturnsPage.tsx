@@ -5,6 +5,7 @@ import { Button, Card, DataTable, noSelection, Pager, PlusIcon, SplitView, Stack
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { rolesFor, useMay } from '../../api/useMay.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ReturnRequest } from '../../api/types.ts';
 import { lazyCode } from '../../code.ts';
@@ -56,6 +57,7 @@ const toggles = {
 /** Requests to give Good Shares back, from the letter of a member until a round gave all of it. */
 export function ReturnsPage() {
   const { t } = useI18n();
+  const whyNoExport = useMay(rolesFor('export'));
   const api = useApi();
   const list = useReturnList();
   const { query, filter, stage, sort, change } = list;
@@ -221,7 +223,9 @@ export function ReturnsPage() {
             { key: 'Enter', label: t('requests.intoPanel'), loose: true, run: panel.enter },
             { key: 'a', label: t('returns.admit.choose'), run: () => panel.choose('admit') },
             { key: 'r', label: t('requests.reject.choose'), run: () => panel.choose('reject') },
-            { key: 'e', label: t('requests.export.choose'), run: () => setDialog('export') },
+            ...(whyNoExport === undefined
+              ? [{ key: 'e', label: t('requests.export.choose'), run: () => setDialog('export') }]
+              : []),
             { key: 'Escape', label: t('keys.close'), run: panel.close },
           ]}
         />

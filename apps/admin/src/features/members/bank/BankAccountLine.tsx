@@ -1,8 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ButtonGroup } from '@ledenbureau/ui';
+import { ButtonGroup } from '@ledenbureau/ui';
 import type { CSSProperties } from 'react';
+import { rolesFor } from '../../../api/useMay.ts';
 import { today } from '../../../today.ts';
 import type { BankAccount } from './bank.api.ts';
+import { RoleButton } from '../../../list/RoleButton.tsx';
 
 export interface BankAccountLineProps {
   account: BankAccount;
@@ -46,13 +48,13 @@ export function BankAccountLine({ account, own, onReveal, onVerify }: BankAccoun
         <p style={{ color: 'var(--lb-warning)' }}>{t('members.bank.hold', { date: formats.date(hold) })}</p>
       ) : null}
       <ButtonGroup style={{ marginBlockStart: '0.25rem' }}>
-        <Button inline onClick={onReveal}>
+        <RoleButton needs={rolesFor('reveal')} inline onClick={onReveal}>
           {t('members.bank.reveal.choose')}
-        </Button>
+        </RoleButton>
         {verified === null && !own ? (
-          <Button inline onClick={onVerify}>
+          <RoleButton needs={rolesFor('verify')} inline onClick={onVerify}>
             {t('members.bank.verify.choose')}
-          </Button>
+          </RoleButton>
         ) : null}
       </ButtonGroup>
     </div>

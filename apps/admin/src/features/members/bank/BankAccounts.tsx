@@ -1,6 +1,6 @@
 import { useAuth } from '@ledenbureau/auth/react';
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
+import { ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -10,6 +10,7 @@ import { FactSection } from '../FactSection.tsx';
 import { type BankAccount, bankAccountsQuery } from './bank.api.ts';
 import { BankAccountLine } from './BankAccountLine.tsx';
 import { onDemand } from '../../../layout/onDemand.tsx';
+import { RoleButton } from '../../../list/RoleButton.tsx';
 
 const AddAccount = onDemand(async () => (await import('./AddAccount.tsx')).AddAccount);
 const RevealAccount = onDemand(async () => (await import('./RevealAccount.tsx')).RevealAccount);
@@ -56,9 +57,9 @@ export function BankAccounts({ memberId, payable, readOnly = false }: BankAccoun
       title={t('members.bankAccounts')}
       action={
         accounts && !readOnly ? (
-          <Button inline onClick={() => setAsking({ what: 'add' })}>
+          <RoleButton needs={['operator']} inline onClick={() => setAsking({ what: 'add' })}>
             {t(accounts.length === 0 ? 'members.bank.add.first' : 'members.bank.add.choose')}
-          </Button>
+          </RoleButton>
         ) : undefined
       }
     >

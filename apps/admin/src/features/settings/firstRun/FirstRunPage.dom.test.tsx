@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Asked, problem } from '../../../testing/fakeServer.ts';
@@ -99,4 +99,21 @@ test('steps that are not known are not begun anew', async () => {
   await renderApp({ path: '/first-steps', answers: { 'GET /settings': () => problem(500, 'internal_error') } });
   expect(await screen.findByText('Onbekend welke stappen klaar zijn')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /^Naam/ })).toBeNull();
+});
+
+test('who goes elsewhere before the figures come is not brought to the first steps', async () => {
+  const figures = Promise.withResolvers<typeof empty>();
+  const { router } = await renderApp({
+    path: '/',
+    answers: { 'GET /dashboard': () => figures.promise, 'GET /settings': () => fresh() },
+  });
+  const seen: string[] = [];
+  router.subscribe(({ location }) => seen.push(location.pathname));
+  await act(async () => {
+    void router.navigate('/audit');
+    figures.resolve(empty);
+    await figures.promise;
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/audit'));
+  expect(seen).not.toContain('/first-steps');
 });
