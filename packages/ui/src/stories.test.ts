@@ -20,6 +20,19 @@ test('the README names every component', () => {
 describe.each(files)('%s', (file) => {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8');
 
+  test('is found in Storybook by its English and its Dutch name, under an id that neither changes', () => {
+    const [, title = '', id = ''] = /title: '([^']+)',\n {2}id: '([^']+)'/.exec(text) ?? [];
+    const [group = '', names = ''] = title.split('/');
+    const own = basename(dirname(file)) === 'Icon' ? 'Icons' : dirname(file);
+    const [first = '', second = ''] = names.split(' · ');
+    expect([first, second]).toContain(own);
+    expect(second).not.toBe('');
+    expect(first).not.toBe(second);
+    // the search of Storybook gives up on what begins further on in a name
+    expect(names.indexOf(second)).toBeLessThanOrEqual(20);
+    expect(id).toBe(`${group}-${own}`.toLowerCase());
+  });
+
   test('says when the component is right and when not', () => {
     expect(text).toMatch(/\busage\(\{/);
   });

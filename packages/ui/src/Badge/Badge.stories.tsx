@@ -4,7 +4,8 @@ import { expect, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/Badge',
+  title: 'Data/Badge · Teller',
+  id: 'data-badge',
   component: Badge,
   args: { count: 3, label: '3 ongelezen meldingen' },
   parameters: usage({

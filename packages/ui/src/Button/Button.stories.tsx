@@ -5,7 +5,8 @@ import { Matrix } from '../testing/Matrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Actions/Button',
+  title: 'Actions/Button · Knop',
+  id: 'actions-button',
   component: Button,
   args: { children: 'Transactie toevoegen', onClick: fn() },
   parameters: usage({

@@ -5,7 +5,8 @@ import { Cell, FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/Checkbox',
+  title: 'Fields/Checkbox · Aankruisvak',
+  id: 'fields-checkbox',
   component: Checkbox,
   parameters: usage({
     when: ['To say yes to one statement, which counts when the form is sent: a confirmation, a consent.'],

@@ -12,7 +12,8 @@ const actions = [
 ];
 
 const meta = {
-  title: 'Feedback/Dialog',
+  title: 'Feedback/Dialog · Dialoogvenster',
+  id: 'feedback-dialog',
   component: Dialog,
   args: {
     open: true,

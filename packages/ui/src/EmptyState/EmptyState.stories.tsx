@@ -3,7 +3,8 @@ import { Button, Card, EmptyState, Stack } from '@ledenbureau/ui';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Feedback/EmptyState',
+  title: 'Feedback/EmptyState · Lege toestand',
+  id: 'feedback-emptystate',
   component: EmptyState,
   args: { title: 'Nog geen transacties' },
   parameters: usage({

@@ -5,7 +5,8 @@ import { Matrix } from '../testing/Matrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Actions/IconButton',
+  title: 'Actions/IconButton · Pictogramknop',
+  id: 'actions-iconbutton',
   component: IconButton,
   args: { icon: <TrashIcon />, label: 'Verwijderen', onClick: fn() },
   parameters: usage({

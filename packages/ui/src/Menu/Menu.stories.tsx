@@ -25,7 +25,8 @@ const theme: MenuGroup = {
 };
 
 const meta = {
-  title: 'Actions/Menu',
+  title: 'Actions/Menu · Keuzemenu',
+  id: 'actions-menu',
   component: Menu,
   args: {
     label: 'Anna de Vries',

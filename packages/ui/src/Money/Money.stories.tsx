@@ -5,7 +5,8 @@ import { usage } from '../testing/usage.ts';
 const amounts = [250_000, -6_250, 0, 10_000_000, -1, 123_456_789_00];
 
 const meta = {
-  title: 'Data/Money',
+  title: 'Data/Money · Bedrag',
+  id: 'data-money',
   component: Money,
   args: { cents: 1_234_567_89 },
   parameters: usage({

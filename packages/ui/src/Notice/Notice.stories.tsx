@@ -4,7 +4,8 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Feedback/Notice',
+  title: 'Feedback/Notice · Mededeling',
+  id: 'feedback-notice',
   component: Notice,
   args: {
     level: 'info',

@@ -25,7 +25,8 @@ function Senders() {
 }
 
 const meta = {
-  title: 'Feedback/NotificationProvider',
+  title: 'Feedback/Meldingen · NotificationProvider',
+  id: 'feedback-notificationprovider',
   component: NotificationProvider,
   args: { children: <Senders /> },
   parameters: usage({

@@ -17,7 +17,8 @@ const actions = [
 ];
 
 const meta = {
-  title: 'Shell/PageHeader',
+  title: 'Shell/PageHeader · Paginakop',
+  id: 'shell-pageheader',
   component: PageHeader,
   args: { title: 'Transactie toevoegen' },
   parameters: usage({

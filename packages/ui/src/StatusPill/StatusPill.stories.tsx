@@ -3,7 +3,8 @@ import { Stack, StatusPill, tones } from '@ledenbureau/ui';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/StatusPill',
+  title: 'Data/StatusPill · Statusaanduiding',
+  id: 'data-statuspill',
   component: StatusPill,
   args: { children: 'Wacht op goedkeuring', tone: 'warning' },
   parameters: usage({

@@ -7,7 +7,8 @@ import { transactionColumns } from '../testing/transactionColumns.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/Table',
+  title: 'Data/Table · Tabel',
+  id: 'data-table',
   component: Table<DemoTransaction>,
   parameters: usage({
     when: ['Rows of the same kind, to read, compare, sort and open.'],

@@ -11,7 +11,8 @@ const items = [
 ];
 
 const meta = {
-  title: 'Shell/Tabs',
+  title: 'Shell/Tabs · Tabbladen',
+  id: 'shell-tabs',
   component: Tabs,
   args: { label: 'Lid', items, onChange: fn(), children: (id) => <p>Inhoud van {id}</p> },
   parameters: usage({

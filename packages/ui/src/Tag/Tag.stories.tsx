@@ -4,7 +4,8 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/Tag',
+  title: 'Data/Tag · Etiket',
+  id: 'data-tag',
   component: Tag,
   args: { label: 'Oprichter' },
   parameters: usage({

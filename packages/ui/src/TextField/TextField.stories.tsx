@@ -6,7 +6,8 @@ import { FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/TextField',
+  title: 'Fields/TextField · Tekstveld',
+  id: 'fields-textfield',
   component: TextField,
   parameters: usage({
     when: ['For one line of text: a name, a reference, an e-mail address.', 'As a search box, with `hideLabel`.'],

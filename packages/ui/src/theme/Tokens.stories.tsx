@@ -72,7 +72,8 @@ function Colors({ brand }: { brand: DemoBrand }) {
 }
 
 const meta = {
-  title: 'Theme/Tokens',
+  title: 'Theme/Tokens · Ontwerpwaarden',
+  id: 'theme-tokens',
   component: Colors,
   parameters: usage({
     when: [
