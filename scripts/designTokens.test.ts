@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { demoBrands } from '../packages/ui/src/testing/brands.ts';
+import { tokenDownloads } from '../packages/ui/src/testing/tokenFiles.ts';
 import { brandTokens } from '../packages/ui/src/theme/brand.ts';
 import { densities, tokens } from '../packages/ui/src/theme/tokens.ts';
 import type { Token } from './designTokenFormat.ts';
@@ -102,6 +103,8 @@ test('the package gives out every file', () => {
       .toSorted(),
   );
   for (const entry of given) expect(exports[entry]).toBe(entry);
+  const offered = Object.values(tokenDownloads).flatMap((list) => list.map(({ path }) => `./tokens/${path}`));
+  expect(offered.toSorted(), 'by Storybook').toEqual(given.toSorted());
 });
 
 describe.each(cases)('$theme, $density', ({ theme, density }) => {

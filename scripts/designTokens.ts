@@ -15,6 +15,7 @@ import {
   typeScale,
   type ColorRole,
   type Density,
+  type Space,
 } from '../packages/ui/src/theme/tokens.ts';
 import { tokenUses } from '../packages/ui/src/theme/tokenUses.ts';
 import { colorValue, each, families, pixels, rounded, token, type Group, type Token } from './designTokenFormat.ts';
@@ -38,7 +39,7 @@ const radiiOf = ({ radius }: BrandTokens): Group =>
 function base(): Group {
   const { fontFamily, typeScale: styles, ...brand } = brandTokens();
   return {
-    space: each(space, (step, size) => token('dimension', pixels(size), tokenUses.space[step])),
+    space: each(space, (step, size) => token('dimension', pixels(size), tokenUses.space[Number(step) as Space])),
     radius: radiiOf({ fontFamily, typeScale: styles, ...brand }),
     motion: each(motion, (name, value) => token('duration', { value, unit: 'ms' }, tokenUses.motion[name])),
     breakpoint: each(breakpoints, (name, width) => token('dimension', pixels(width), tokenUses.breakpoints[name])),
@@ -92,7 +93,7 @@ const figmaColors = (brand: BrandTokens, of: Mode): Group => ({
 });
 
 const figmaSizes = (): Group => ({
-  space: each(space, (step, size) => number(size, tokenUses.space[step], ['GAP', 'WIDTH_HEIGHT'])),
+  space: each(space, (step, size) => number(size, tokenUses.space[Number(step) as Space], ['GAP', 'WIDTH_HEIGHT'])),
   breakpoint: each(breakpoints, (name, width) => number(width, tokenUses.breakpoints[name], ['WIDTH_HEIGHT'])),
   font: {
     family: {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { reacting } from './testing/reacting.ts';
 
 /** The stories of the components: a folder each, with a capital. */
 const files = globSync('[A-Z]*/*.stories.tsx', { cwd: import.meta.dirname }).filter(
@@ -31,6 +32,11 @@ describe.each(files)('%s', (file) => {
     // the search of Storybook gives up on what begins further on in a name
     expect(names.indexOf(second)).toBeLessThanOrEqual(20);
     expect(id).toBe(`${group}-${own}`.toLowerCase());
+  });
+
+  test('its Matrix shows it under the pointer, with the focus and pressed, or it is said why not', () => {
+    const itself = text.includes('<Shown ');
+    expect(dirname(file) in reacting).toBe(!itself);
   });
 
   test('says when the component is right and when not', () => {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { buttonSizes, buttonTones, DownloadIcon, IconButton, Stack, TrashIcon } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Matrix } from '../testing/Matrix.tsx';
+import { reactions, Shown } from '../testing/Shown.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
@@ -56,6 +57,15 @@ export const MatrixOfTones: Story = {
             loading={state === 'loading'}
             disabled={state === 'disabled'}
           />
+        )}
+      />
+      <Matrix
+        rows={buttonTones}
+        columns={reactions}
+        cell={(tone, state) => (
+          <Shown on={{ [state]: 'button' }}>
+            <IconButton tone={tone} icon={<TrashIcon />} label={`Verwijderen ${tone} ${state}`} />
+          </Shown>
         )}
       />
     </Stack>

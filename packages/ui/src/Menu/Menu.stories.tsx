@@ -13,6 +13,7 @@ import {
   type MenuGroup,
 } from '@ledenbureau/ui';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Shown } from '../testing/Shown.tsx';
 import { usage } from '../testing/usage.ts';
 
 const theme: MenuGroup = {
@@ -119,6 +120,7 @@ export const InNarrowContainer: Story = {
     await expect(last.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
   },
 };
+/** The first has the focus, the dangerous one is pressed, and one is under the pointer. */
 export const Opened: Story = {
   name: 'Matrix',
   render: () => (
@@ -126,17 +128,19 @@ export const Opened: Story = {
       <Menu label="Klein" size="small" items={[]} />
       <Menu label="Doorzichtig" tone="transparent" items={[]} />
       <Menu label="Meer acties" icon={<EllipsisIcon />} items={[]} />
-      <Menu
-        label="Gebruikersmenu"
-        icon={<UserIcon />}
-        items={[
-          { label: 'Exporteren', icon: <DownloadIcon />, onSelect: fn() },
-          { label: 'Omzetten', icon: <LeftRightSwapIcon />, disabled: true },
-          { label: 'Verwijderen…', icon: <TrashIcon />, tone: 'danger', onSelect: fn() },
-          theme,
-          { label: 'Afmelden', icon: <SignOutIcon />, onSelect: fn() },
-        ]}
-      />
+      <Shown on={{ hover: '[role=menuitemradio]', pressed: '[data-tone=danger]' }}>
+        <Menu
+          label="Gebruikersmenu"
+          icon={<UserIcon />}
+          items={[
+            { label: 'Exporteren', icon: <DownloadIcon />, onSelect: fn() },
+            { label: 'Omzetten', icon: <LeftRightSwapIcon />, disabled: true },
+            { label: 'Verwijderen…', icon: <TrashIcon />, tone: 'danger', onSelect: fn() },
+            theme,
+            { label: 'Afmelden', icon: <SignOutIcon />, onSelect: fn() },
+          ]}
+        />
+      </Shown>
     </Stack>
   ),
   play: async ({ canvasElement }) => {
