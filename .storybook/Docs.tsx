@@ -1,5 +1,7 @@
 import {
+  Canvas,
   Controls,
+  Markdown,
   Description,
   DocsContainer,
   Primary,
@@ -11,8 +13,10 @@ import {
 import { useEffect, useState } from 'react';
 import { GLOBALS_UPDATED } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
-import { themes } from 'storybook/theming';
 import type { Usage } from '../packages/ui/src/testing/usage.ts';
+import type { Histories, History, Status } from './changes.ts';
+import { nameIn, statusLooks } from './status.ts';
+import { docsThemes } from './theme.ts';
 
 interface ThemeGlobals {
   globals: { theme?: string };
@@ -34,7 +38,7 @@ function useDark(initial: string | undefined): boolean {
 export function Container(props: DocsContainerProps) {
   const search = new URLSearchParams(location.search).get('globals') ?? '';
   const dark = useDark(/theme:(\w+)/.exec(search)?.[1] ?? 'light');
-  return <DocsContainer {...props} theme={dark ? themes.dark : themes.light} />;
+  return <DocsContainer {...props} theme={docsThemes[dark ? 'dark' : 'light']} />;
 }
 
 function List({ title, sentences }: { title: string; sentences: readonly string[] }) {
@@ -74,19 +78,63 @@ function UsageTexts({ when, not, keyboard }: Usage) {
   );
 }
 
+const histories = (): Histories => (globalThis as { ledenbureauHistories?: Histories }).ledenbureauHistories ?? {};
+
+/** What the status means, in the words of who wonders whether to use it. */
+const meanings: Record<Status, string> = {
+  new: 'New since the last version.',
+  changed: 'Changed since the last version.',
+  stable: 'Stable: unchanged since the last version.',
+  deprecated: 'Deprecated: a later version is without it.',
+};
+
+function StatusLine({ status }: { status: Status }) {
+  const { mark, label } = statusLooks[status];
+  return (
+    <p className={`lb-status lb-status-${status}`}>
+      <strong>
+        {mark} {label}
+      </strong>{' '}
+      {meanings[status]}
+    </p>
+  );
+}
+
+function Changes({ changes }: Pick<History, 'changes'>) {
+  return (
+    <>
+      <h2>Changes</h2>
+      {changes.length === 0 && <p>None since the first version.</p>}
+      {changes.map(({ version, text }) => (
+        <Markdown key={text}>{`- **${version ?? 'Coming'}** · ${text}`}</Markdown>
+      ))}
+    </>
+  );
+}
+
 /** The page of a component: what it is, when it is right and when not, its props, every example. */
 export function ComponentPage() {
-  const { preparedMeta } = useOf('meta', ['meta']);
+  const { preparedMeta, csfFile } = useOf('meta', ['meta']);
   const { usage } = preparedMeta.parameters as { usage?: Usage };
+  const history = histories()[nameIn(preparedMeta.title, histories())];
+  const { DoAndDont } = csfFile.moduleExports as { DoAndDont?: unknown };
   return (
     <>
       <Title />
+      {history && <StatusLine status={history.status} />}
       <Description />
       {usage && <UsageTexts {...usage} />}
+      {DoAndDont !== undefined && (
+        <>
+          <h2>Do and don’t · Wel en niet</h2>
+          <Canvas of={DoAndDont} sourceState="none" withToolbar={false} />
+        </>
+      )}
       <h2>Try it</h2>
       <Primary />
       <Controls />
       <Stories title="Examples" includePrimary={false} />
+      {history && <Changes changes={history.changes} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import remarkGfm from 'remark-gfm';
 import { defaultClientConditions, mergeConfig } from 'vite';
+import { historiesScript, readHistories } from './changes.ts';
 
 /** Markdown of the pages with tables, as it is written everywhere else. */
 const docs = {
@@ -8,11 +10,20 @@ const docs = {
   options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
 };
 
+/** What changed in each component, for the sidebar and for the pages. */
+const histories = historiesScript(readHistories(fileURLToPath(new URL('..', import.meta.url))));
+
 const config: StorybookConfig = {
   stories: ['../packages/*/docs/*.mdx', '../packages/*/src/**/*.stories.tsx', '../apps/admin/stories/*.stories.tsx'],
   addons: ['@storybook/addon-vitest', '@storybook/addon-a11y', docs],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // a tool of the house: nothing to set up, and nothing to buy
+  features: { sidebarOnboardingChecklist: false, menuOnboardingChecklist: false },
+  // the files of the tokens, to be downloaded
+  staticDirs: [{ from: '../packages/ui/tokens', to: '/tokens' }],
+  managerHead: (head) => `${head ?? ''}${histories}`,
+  previewHead: (head) => `${head ?? ''}${histories}`,
   typescript: { reactDocgen: 'react-docgen' },
   viteFinal: (own) =>
     mergeConfig(own, {

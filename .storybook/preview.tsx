@@ -8,9 +8,11 @@ import {
   type ThemeMode,
 } from '../packages/ui/src/index.ts';
 import type { Preview } from '@storybook/react-vite';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { configure } from 'storybook/test';
 import { demoBrands, type DemoBrand } from '../packages/ui/src/testing/brands.ts';
+import { reacting } from '../packages/ui/src/testing/reacting.ts';
+import { Reactions } from '../packages/ui/src/testing/Reactions.tsx';
 import { axeInDark } from './axeInDark.ts';
 import { ComponentPage, Container } from './Docs.tsx';
 import { chromaticModes, viewports } from './modes.ts';
@@ -68,6 +70,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Start',
+          ['Welcome · Welkom', 'Getting started · Beginnen', 'Which component · Welk onderdeel'],
           'Patterns',
           'Theme',
           'Actions',
@@ -92,6 +95,15 @@ const preview: Preview = {
   },
   initialGlobals: { theme: 'light', brand: 'ledenbureau', locale: 'nl', density: 'comfortable' },
   decorators: [
+    (Story, { name, title, component, args }) => {
+      const own = (title.split('/')[1] ?? '').split(' · ').find((part) => part in reacting);
+      if (name !== 'Matrix' || own === undefined || !component) return <Story />;
+      return (
+        <Reactions name={own} component={component as ComponentType<Record<string, unknown>>} args={args}>
+          <Story />
+        </Reactions>
+      );
+    },
     (Story, { globals, parameters }) => (
       <Surroundings globals={globals as unknown as Globals} app={parameters.surroundings === 'app'}>
         <Story />

@@ -36,7 +36,8 @@ const Raw = ({ children }: { children: ReactNode }) => (
 );
 
 const meta = {
-  title: 'Forms/Contract',
+  title: 'Forms/Contract · Afspraken',
+  id: 'forms-contract',
   component: Form,
   parameters: {
     usage: {

@@ -51,7 +51,8 @@ const Texts = ({ children }: { children: ReactNode }) => (
 );
 
 const meta = {
-  title: 'Patterns/Form',
+  title: 'Patterns/Form · Formulier',
+  id: 'patterns-form',
   component: Form,
   parameters: {
     usage: {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { reacting } from './testing/reacting.ts';
 
 /** The stories of the components: a folder each, with a capital. */
 const files = globSync('[A-Z]*/*.stories.tsx', { cwd: import.meta.dirname }).filter(
@@ -19,6 +20,24 @@ test('the README names every component', () => {
 
 describe.each(files)('%s', (file) => {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8');
+
+  test('is found in Storybook by its English and its Dutch name, under an id that neither changes', () => {
+    const [, title = '', id = ''] = /title: '([^']+)',\n {2}id: '([^']+)'/.exec(text) ?? [];
+    const [group = '', names = ''] = title.split('/');
+    const own = basename(dirname(file)) === 'Icon' ? 'Icons' : dirname(file);
+    const [first = '', second = ''] = names.split(' · ');
+    expect([first, second]).toContain(own);
+    expect(second).not.toBe('');
+    expect(first).not.toBe(second);
+    // the search of Storybook gives up on what begins further on in a name
+    expect(names.indexOf(second)).toBeLessThanOrEqual(20);
+    expect(id).toBe(`${group}-${own}`.toLowerCase());
+  });
+
+  test('its Matrix shows it under the pointer, with the focus and pressed, or it is said why not', () => {
+    const itself = text.includes('<Shown ');
+    expect(dirname(file) in reacting).toBe(!itself);
+  });
 
   test('says when the component is right and when not', () => {
     expect(text).toMatch(/\busage\(\{/);

@@ -28,7 +28,8 @@ const refused = (...messages: ReturnType<typeof message>[]) => ({ ui: { ...unifi
 const never = () => new Promise<never>(() => undefined);
 
 const meta = {
-  title: 'Auth/Screens',
+  title: 'Auth/Screens · Aanmeldschermen',
+  id: 'auth-screens',
   component: Stage,
   args: { locale: 'nl', children: null },
   parameters: { layout: 'fullscreen' },

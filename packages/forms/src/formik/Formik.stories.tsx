@@ -34,7 +34,8 @@ const Texts = ({ children }: { children: ReactNode }) => (
 );
 
 const meta = {
-  title: 'Forms/Formik',
+  title: 'Forms/Formik · Overstap',
+  id: 'forms-formik',
   parameters: {
     usage: {
       when: ['While a form that is written with Formik moves over, one field at a time.'],

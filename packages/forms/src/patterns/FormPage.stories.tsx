@@ -112,7 +112,8 @@ function FormPage() {
 }
 
 const meta = {
-  title: 'Patterns/FormPage',
+  title: 'Patterns/FormPage · Formulierpagina',
+  id: 'patterns-formpage',
   component: FormPage,
   parameters: {
     layout: 'fullscreen',

@@ -10,7 +10,8 @@ const items = [
 ];
 
 const meta = {
-  title: 'Data/Accordion',
+  title: 'Data/Accordion · Uitklaplijst',
+  id: 'data-accordion',
   component: Accordion,
   args: { items, onChange: fn() },
   parameters: usage({

@@ -2,6 +2,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { styled } from '../internal/styled.ts';
 import { useControlled } from '../internal/useControlled.ts';
+import { pressedGround } from '../internal/pressed.ts';
 
 export const headingLevels = [2, 3, 4] as const;
 export type HeadingLevel = (typeof headingLevels)[number];
@@ -48,6 +49,9 @@ const Root = styled.div`
   }
   & > details > summary:hover {
     background: var(--lb-hover);
+  }
+  & > details > summary:active {
+    background: ${pressedGround};
   }
   & > details > summary:focus-visible {
     outline-offset: -2px;

@@ -5,7 +5,8 @@ import { DemoShell, demoSections } from '../testing/shell.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Shell/AppShell',
+  title: 'Shell/AppShell · Raamwerk',
+  id: 'shell-appshell',
   component: AppShell,
   args: {
     sidebar: <Sidebar sections={demoSections('#home')} brand="Ledenbureau" />,

@@ -8,7 +8,8 @@ const picture =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'%3E%3Cpath fill='%23285' d='M0 0h2v2H0z'/%3E%3Cpath fill='%23fc6' d='M0 0h1v2H0z'/%3E%3C/svg%3E";
 
 const meta = {
-  title: 'Data/Avatar',
+  title: 'Data/Avatar · Initialen',
+  id: 'data-avatar',
   component: Avatar,
   args: { name: 'Anneke van den Berg' },
   parameters: usage({

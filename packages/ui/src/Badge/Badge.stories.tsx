@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Badge, tones, BellIcon, Stack } from '@ledenbureau/ui';
+import { Badge, BellIcon, Stack, tones } from '@ledenbureau/ui';
 import { expect, within } from 'storybook/test';
+import { doAndDont } from '../testing/doAndDont.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/Badge',
+  title: 'Data/Badge · Teller',
+  id: 'data-badge',
   component: Badge,
   args: { count: 3, label: '3 ongelezen meldingen' },
   parameters: usage({
@@ -14,6 +16,31 @@ const meta = {
 } satisfies Meta<typeof Badge>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const DoAndDont: Story = doAndDont({
+  good: {
+    show: (
+      <Stack direction="row">
+        <span>
+          Wacht op u <Badge count={3} label="3 verzoeken" />
+        </span>
+      </Stack>
+    ),
+    nl: 'Hoeveel er op de lezer wachten; bij nul staat er niets.',
+    en: 'How many wait for the reader; at nought there is nothing.',
+  },
+  bad: {
+    show: (
+      <Stack direction="row">
+        <span>
+          Leden <Badge count={7412} label="7.412 leden" />
+        </span>
+      </Stack>
+    ),
+    nl: 'Een totaal vraagt nergens om: dat is een gewoon getal.',
+    en: 'A total asks for nothing: it is a plain number.',
+  },
+});
 
 export const Default: Story = {
   play: async ({ canvasElement }) => {

@@ -4,7 +4,8 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Feedback/Banner',
+  title: 'Feedback/Banner · Paginamelding',
+  id: 'feedback-banner',
   component: Banner,
   args: { level: 'warning', children: 'Vanavond om 20.00 uur is het ledenbureau een half uur niet bereikbaar.' },
   parameters: {

@@ -5,7 +5,8 @@ import { chartMonths, issuedSeries, euros, thousands } from '../testing/chartDat
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/BarChart',
+  title: 'Data/BarChart · Staafdiagram',
+  id: 'data-barchart',
   component: BarChart,
   parameters: usage({
     when: ['Amounts or counts beside each other, for at most five series.', 'Parts of a whole: `stacked`.'],

@@ -4,7 +4,8 @@ import { expect, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Shell/Breadcrumbs',
+  title: 'Shell/Breadcrumbs · Kruimelpad',
+  id: 'shell-breadcrumbs',
   component: Breadcrumbs,
   args: {
     items: [

@@ -39,6 +39,9 @@ const Root = styled.nav`
   & a:hover {
     color: var(--lb-text);
   }
+  & a:active {
+    text-decoration-thickness: 2px;
+  }
   @media print {
     display: none;
   }

@@ -2,10 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ArrowRightIcon, Button, buttonSizes, buttonTones, DownloadIcon, PlusIcon, Stack } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Matrix } from '../testing/Matrix.tsx';
+import { reactions, Shown } from '../testing/Shown.tsx';
+import { doAndDont } from '../testing/doAndDont.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Actions/Button',
+  title: 'Actions/Button · Knop',
+  id: 'actions-button',
   component: Button,
   args: { children: 'Transactie toevoegen', onClick: fn() },
   parameters: usage({
@@ -26,6 +29,52 @@ const meta = {
 } satisfies Meta<typeof Button>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const DoAndDont: Story = doAndDont(
+  {
+    good: {
+      show: (
+        <Stack direction="row">
+          <Button>Annuleren</Button>
+          <Button tone="green">Transactie boeken</Button>
+        </Stack>
+      ),
+      nl: 'Eén groene knop: de handeling waar de pagina voor is, met een werkwoord.',
+      en: 'One green button: what the page is for, named by a verb.',
+    },
+    bad: {
+      show: (
+        <Stack direction="row">
+          <Button tone="green">Oké</Button>
+          <Button tone="green">Nog een boeken</Button>
+          <Button tone="warning">Annuleren</Button>
+        </Stack>
+      ),
+      nl: 'Drie kleuren schreeuwen door elkaar, en ‘Oké’ zegt niet wat er gebeurt.',
+      en: 'Three loud colours compete, and “Oké” does not say what happens.',
+    },
+  },
+  {
+    good: {
+      show: (
+        <Stack align="start">
+          <Button tone="danger">Lid verwijderen</Button>
+        </Stack>
+      ),
+      nl: 'Rood alleen op de laatste stap van wat niet meer goed te maken is.',
+      en: 'Red only on the last step of what cannot be undone.',
+    },
+    bad: {
+      show: (
+        <Stack align="start">
+          <Button disabled>Opslaan</Button>
+        </Stack>
+      ),
+      nl: 'Uitgeschakeld omdat er iets ontbreekt: de lezer komt er niet achter wat. Laat drukken, en zeg het.',
+      en: 'Disabled because something is missing: the reader cannot find out what. Let it be pressed, and say so.',
+    },
+  },
+);
 
 export const Default: Story = {
   play: async ({ canvasElement, args }) => {
@@ -142,6 +191,15 @@ export const MatrixOfTones: Story = {
           >
             Boeken
           </Button>
+        )}
+      />
+      <Matrix
+        rows={buttonTones}
+        columns={reactions}
+        cell={(tone, state) => (
+          <Shown on={{ [state]: 'button' }}>
+            <Button tone={tone}>Boeken</Button>
+          </Shown>
         )}
       />
     </Stack>

@@ -5,7 +5,8 @@ import { Controlled } from '../testing/Controlled.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Actions/ButtonGroup',
+  title: 'Actions/ButtonGroup · Knoppengroep',
+  id: 'actions-buttongroup',
   component: ButtonGroup,
   args: {
     label: 'Besluit',

@@ -7,7 +7,8 @@ import { usage } from '../testing/usage.ts';
 const weekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay());
 
 const meta = {
-  title: 'Fields/Calendar',
+  title: 'Fields/Calendar · Kalender',
+  id: 'fields-calendar',
   component: Calendar,
   parameters: usage({
     when: ['For a choice of days that stays in sight, as in an agenda or beside a list of days.'],

@@ -1,4 +1,5 @@
 import { styled } from '../internal/styled.ts';
+import { pressedGround } from '../internal/pressed.ts';
 
 /** Month and year above seven columns of days; always six weeks high, so that nothing jumps. */
 export const Root = styled.div`
@@ -78,6 +79,9 @@ export const Days = styled.table`
   }
   & td[data-day]:hover {
     background: var(--lb-hover);
+  }
+  & td[data-day]:active {
+    background: ${pressedGround};
   }
   & td:focus-visible {
     outline-offset: -1px;

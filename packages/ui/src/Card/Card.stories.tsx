@@ -4,7 +4,8 @@ import { expect, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Layout/Card',
+  title: 'Layout/Card · Kaart',
+  id: 'layout-card',
   component: Card,
   args: { title: 'Gegevens', children: 'Inhoud van de kaart' },
   parameters: usage({

@@ -20,7 +20,8 @@ function Held({ value: first, onRestore, ...rest }: CellFieldProps) {
 }
 
 const meta = {
-  title: 'Fields/CellField',
+  title: 'Fields/CellField · Celveld',
+  id: 'fields-cellfield',
   component: CellField,
   args: {
     label: 'Lidnummer, regel 1.204',

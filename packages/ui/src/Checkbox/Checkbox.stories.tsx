@@ -2,10 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Checkbox } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Cell, FieldMatrix } from '../testing/FieldMatrix.tsx';
+import { doAndDont } from '../testing/doAndDont.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/Checkbox',
+  title: 'Fields/Checkbox · Aankruisvak',
+  id: 'fields-checkbox',
   component: Checkbox,
   parameters: usage({
     when: ['To say yes to one statement, which counts when the form is sent: a confirmation, a consent.'],
@@ -20,6 +22,19 @@ const meta = {
 } satisfies Meta<typeof Checkbox>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const DoAndDont: Story = doAndDont({
+  good: {
+    show: <Checkbox name="goed" label="Stuur de bevestiging per e-mail" defaultChecked />,
+    nl: 'Een zin waar men ja tegen zegt.',
+    en: 'A sentence that one says yes to.',
+  },
+  bad: {
+    show: <Checkbox name="fout" label="Geen post niet meer versturen" />,
+    nl: 'Een dubbele ontkenning: niemand weet wat het vinkje doet.',
+    en: 'A double negative: nobody knows what the tick does.',
+  },
+});
 
 export const Default: Story = {
   play: async ({ canvasElement, args }) => {

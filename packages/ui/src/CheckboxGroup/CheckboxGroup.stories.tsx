@@ -5,7 +5,8 @@ import { Cell, FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/CheckboxGroup',
+  title: 'Fields/CheckboxGroup · Aankruisgroep',
+  id: 'fields-checkboxgroup',
   component: CheckboxGroup,
   parameters: usage({
     when: ['For any of two to about eight choices: all are in sight, and each can have a hint.'],

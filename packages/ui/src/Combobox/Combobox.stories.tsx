@@ -6,7 +6,8 @@ import { Cell, FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/Combobox',
+  title: 'Fields/Combobox · Zoekveld',
+  id: 'fields-combobox',
   component: Combobox<DemoMember>,
   parameters: usage({
     when: [

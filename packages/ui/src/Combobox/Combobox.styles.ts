@@ -2,6 +2,7 @@ import { keyframes } from '@emotion/react';
 import { ControlFrame } from '../internal/controls.ts';
 import { popupStyles } from '../internal/popup.ts';
 import { styled } from '../internal/styled.ts';
+import { pressedGround } from '../internal/pressed.ts';
 
 const appear = keyframes`
   from {
@@ -52,6 +53,9 @@ export const Frame = styled(ControlFrame)`
   }
   & > [data-part='chip']:hover:enabled {
     border-color: var(--lb-border-strong);
+  }
+  & > [data-part='chip']:active:enabled {
+    background: ${pressedGround};
   }
   & > [data-part='chip']:focus {
     outline: 2px solid var(--lb-focus);

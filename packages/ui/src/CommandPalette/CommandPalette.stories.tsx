@@ -51,7 +51,8 @@ function WithOpener(args: ComponentProps<typeof CommandPalette>) {
 }
 
 const meta = {
-  title: 'Shell/CommandPalette',
+  title: 'Shell/CommandPalette · Snelzoeker',
+  id: 'shell-commandpalette',
   component: CommandPalette,
   args: { open: true, onClose: fn(), sources: [pages, members] },
   parameters: usage({

@@ -4,7 +4,8 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Feedback/ConfirmDialog',
+  title: 'Feedback/ConfirmDialog · Bevestiging',
+  id: 'feedback-confirmdialog',
   component: ConfirmDialog,
   args: {
     open: true,

@@ -3,7 +3,8 @@ import { CopyButton, DescriptionList, Stack } from '@ledenbureau/ui';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Actions/CopyButton',
+  title: 'Actions/CopyButton · Kopieerknop',
+  id: 'actions-copybutton',
   component: CopyButton,
   args: { value: 'NL91ABNA0417164300', label: 'IBAN kopiëren' },
   parameters: usage({

@@ -35,7 +35,8 @@ const columns: DataTableColumn<DemoTransaction>[] = transactionColumns.map((colu
 const footer = ['Totaal', '', '', '', '', '', <Money key="sum" cents={12_175_000} />, ''];
 
 const meta = {
-  title: 'Data/DataTable',
+  title: 'Data/DataTable · Gegevenstabel',
+  id: 'data-datatable',
   component: DataTable<DemoTransaction>,
   parameters: usage({
     when: [

@@ -5,7 +5,8 @@ import { Cell, FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/DateField',
+  title: 'Fields/DateField · Datumveld',
+  id: 'fields-datefield',
   component: DateField,
   parameters: usage({
     when: ['For a day: typed, pasted, or chosen from a calendar.'],

@@ -5,7 +5,8 @@ import { FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/DateRangeField',
+  title: 'Fields/DateRangeField · Periodeveld',
+  id: 'fields-daterangefield',
   component: DateRangeField,
   parameters: usage({
     when: [

@@ -4,7 +4,8 @@ import { expect } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/DateText',
+  title: 'Data/DateText · Datum',
+  id: 'data-datetext',
   component: DateText,
   args: { value: '2026-11-21' },
   parameters: usage({

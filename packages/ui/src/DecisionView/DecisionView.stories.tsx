@@ -11,7 +11,8 @@ const buttons = (
 );
 
 const meta = {
-  title: 'Layout/DecisionView',
+  title: 'Layout/DecisionView · Beslissing',
+  id: 'layout-decisionview',
   component: DecisionView,
   args: {
     children: <PageHeader title="november-inleg.xlsx" />,

@@ -3,7 +3,8 @@ import { Card, CopyButton, DateText, DescriptionList, Money, Stack } from '@lede
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/DescriptionList',
+  title: 'Data/DescriptionList · Gegevenslijst',
+  id: 'data-descriptionlist',
   component: DescriptionList,
   args: {
     items: [

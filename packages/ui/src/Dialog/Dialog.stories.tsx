@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, Dialog, dialogSizes, Stack, TextField } from '@ledenbureau/ui';
+import { Button, Card, Dialog, dialogSizes, Stack, TextField } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Controlled } from '../testing/Controlled.tsx';
+import { doAndDont } from '../testing/doAndDont.tsx';
 import { usage } from '../testing/usage.ts';
 
 const actions = [
@@ -12,7 +13,8 @@ const actions = [
 ];
 
 const meta = {
-  title: 'Feedback/Dialog',
+  title: 'Feedback/Dialog · Dialoogvenster',
+  id: 'feedback-dialog',
   component: Dialog,
   args: {
     open: true,
@@ -35,6 +37,40 @@ const meta = {
 } satisfies Meta<typeof Dialog>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const DoAndDont: Story = doAndDont({
+  good: {
+    show: (
+      <Card title="Transactie terugdraaien">
+        <Stack>
+          <p>Er komt een storno bij; de oorspronkelijke blijft staan.</p>
+          {
+            <Stack direction="row" justify="end">
+              {actions}
+            </Stack>
+          }
+        </Stack>
+      </Card>
+    ),
+    nl: 'De titel is een werkwoord met een voorwerp, en de knop herhaalt het werkwoord.',
+    en: 'The title is a verb with an object, and the button repeats the verb.',
+  },
+  bad: {
+    show: (
+      <Card title="Weet u het zeker?">
+        <Stack>
+          <p>Deze handeling kan niet ongedaan worden gemaakt.</p>
+          <Stack direction="row" justify="end">
+            <Button>Nee</Button>
+            <Button tone="green">Ja</Button>
+          </Stack>
+        </Stack>
+      </Card>
+    ),
+    nl: 'Wie alleen de knoppen leest, weet niet waar ‘Ja’ op slaat.',
+    en: 'Who reads the buttons alone does not know what “Ja” agrees to.',
+  },
+});
 
 export const Default: Story = { args: { actions } };
 

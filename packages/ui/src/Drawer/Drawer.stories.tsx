@@ -12,7 +12,8 @@ const actions = [
 ];
 
 const meta = {
-  title: 'Feedback/Drawer',
+  title: 'Feedback/Drawer · Zijvenster',
+  id: 'feedback-drawer',
   component: Drawer,
   args: {
     open: true,

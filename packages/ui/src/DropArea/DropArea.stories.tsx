@@ -6,7 +6,8 @@ import { usage } from '../testing/usage.ts';
 const file = (name: string, bytes: number) => new File(['x'.repeat(bytes)], name, { lastModified: 0 });
 
 const meta = {
-  title: 'Fields/DropArea',
+  title: 'Fields/DropArea · Sleepvlak',
+  id: 'fields-droparea',
   component: DropArea,
   args: {
     title: 'Sleep een bestand hierheen',

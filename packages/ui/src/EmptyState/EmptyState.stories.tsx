@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button, Card, EmptyState, Stack } from '@ledenbureau/ui';
+import { doAndDont } from '../testing/doAndDont.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Feedback/EmptyState',
+  title: 'Feedback/EmptyState · Lege toestand',
+  id: 'feedback-emptystate',
   component: EmptyState,
   args: { title: 'Nog geen transacties' },
   parameters: usage({
@@ -19,6 +21,19 @@ const meta = {
 } satisfies Meta<typeof EmptyState>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const DoAndDont: Story = doAndDont({
+  good: {
+    show: <EmptyState title="Geen transactie past bij deze filters" action={<Button>Filters wissen</Button>} />,
+    nl: 'Zegt waarom het leeg is, en biedt de weg terug.',
+    en: 'Says why it is empty, and offers the way back.',
+  },
+  bad: {
+    show: <EmptyState title="Geen gegevens" description="Er konden geen gegevens worden geladen." />,
+    nl: 'Niet geladen is niet leeg: dat is ErrorState, met opnieuw proberen.',
+    en: 'Not loaded is not empty: that is ErrorState, with trying again.',
+  },
+});
 
 export const Default: Story = {};
 /** Nothing yet. */

@@ -4,7 +4,8 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Feedback/ErrorState',
+  title: 'Feedback/ErrorState · Storing',
+  id: 'feedback-errorstate',
   component: ErrorState,
   args: { title: 'De transacties konden niet worden geladen' },
   parameters: usage({

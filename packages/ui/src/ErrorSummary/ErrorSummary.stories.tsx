@@ -4,7 +4,8 @@ import { expect, userEvent, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/ErrorSummary',
+  title: 'Fields/ErrorSummary · Foutenoverzicht',
+  id: 'fields-errorsummary',
   component: ErrorSummary,
   parameters: usage({
     when: ['Above a form of more than about five fields, after it was sent with errors.'],

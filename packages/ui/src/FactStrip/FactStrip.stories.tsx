@@ -12,7 +12,8 @@ const facts: Fact[] = [
 ];
 
 const meta = {
-  title: 'Data/FactStrip',
+  title: 'Data/FactStrip · Feitenregel',
+  id: 'data-factstrip',
   component: FactStrip,
   args: { facts },
   parameters: usage({

@@ -53,6 +53,9 @@ const Root = styled.dl`
   & dd > a:hover {
     text-decoration: underline;
   }
+  & dd > a:active {
+    text-decoration-thickness: 2px;
+  }
   & dd > [data-part='detail'] {
     display: block;
     font: var(--lb-type-dense);

@@ -9,7 +9,8 @@ const file = (name: string, kilobytes: number, type = 'application/pdf') =>
 const statutes = file('statuten-2026.pdf', 412);
 
 const meta = {
-  title: 'Fields/FileDrop',
+  title: 'Fields/FileDrop · Bestandsveld',
+  id: 'fields-filedrop',
   component: FileDrop,
   parameters: usage({
     when: [

@@ -31,7 +31,8 @@ const some: FilterValues = {
 };
 
 const meta = {
-  title: 'Data/FilterBar',
+  title: 'Data/FilterBar · Filterbalk',
+  id: 'data-filterbar',
   component: FilterBar,
   parameters: usage({
     when: ['Above a list, to see and to change what it is filtered by.'],

@@ -5,6 +5,7 @@ import { Menu } from '../Menu/Menu.tsx';
 import { useUiLabels } from '../provider/context.ts';
 import type { FilterBarProps, FilterValue } from './FilterBar.types.ts';
 import { FilterPill } from './FilterPill.tsx';
+import { pressedGround } from '../internal/pressed.ts';
 
 const Root = styled.div`
   display: flex;
@@ -33,6 +34,9 @@ const Root = styled.div`
   }
   & [data-active] > button:hover {
     background: var(--lb-hover);
+  }
+  & [data-active] > button:active {
+    background: ${pressedGround};
   }
   & [data-active] > button:focus-visible {
     z-index: 1;

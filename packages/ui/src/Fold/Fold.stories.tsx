@@ -13,7 +13,8 @@ const facts = (
 );
 
 const meta = {
-  title: 'Data/Fold',
+  title: 'Data/Fold · Uitklapregel',
+  id: 'data-fold',
   component: Fold,
   args: { title: 'Verbruikte partijen', summary: '2, oudste van 14-12-2016', children: facts },
   parameters: usage({

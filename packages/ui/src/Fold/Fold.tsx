@@ -1,6 +1,7 @@
 import { styled } from '../internal/styled.ts';
 import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
+import { pressedGround } from '../internal/pressed.ts';
 
 export interface FoldProps extends Omit<ComponentPropsWithRef<'details'>, 'title'> {
   /** What is folded away. */
@@ -37,6 +38,9 @@ const Root = styled.details`
   }
   & > summary:hover {
     color: var(--lb-accent);
+  }
+  & > summary:active {
+    background: ${pressedGround};
   }
   & > summary:focus-visible {
     outline-offset: -2px;

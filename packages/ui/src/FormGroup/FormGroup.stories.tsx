@@ -5,7 +5,8 @@ import { FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/FormGroup',
+  title: 'Fields/FormGroup · Veldengroep',
+  id: 'fields-formgroup',
   component: FormGroup,
   parameters: usage({
     when: [

@@ -13,7 +13,8 @@ const page = (
 );
 
 const meta = {
-  title: 'Shell/FrontShell',
+  title: 'Shell/FrontShell · Voorpagina',
+  id: 'shell-frontshell',
   component: FrontShell,
   args: { brand: 'Ledenbureau', aside: 'Energie Dichtbij U.A.', footer: 'Hulp bij aanmelden', children: page },
   parameters: {

@@ -8,7 +8,8 @@ const tiles = (count: number) =>
   ));
 
 const meta = {
-  title: 'Layout/Grid',
+  title: 'Layout/Grid · Raster',
+  id: 'layout-grid',
   component: Grid,
   args: { columns: 3, children: tiles(3) },
   parameters: usage({

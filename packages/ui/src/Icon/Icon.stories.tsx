@@ -5,7 +5,8 @@ import * as icons from '../icons/index.ts';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Theme/Icons',
+  title: 'Theme/Icons · Pictogrammen',
+  id: 'theme-icons',
   component: Icon,
   parameters: usage({
     when: [

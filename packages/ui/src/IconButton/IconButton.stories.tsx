@@ -2,10 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { buttonSizes, buttonTones, DownloadIcon, IconButton, Stack, TrashIcon } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Matrix } from '../testing/Matrix.tsx';
+import { reactions, Shown } from '../testing/Shown.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Actions/IconButton',
+  title: 'Actions/IconButton · Pictogramknop',
+  id: 'actions-iconbutton',
   component: IconButton,
   args: { icon: <TrashIcon />, label: 'Verwijderen', onClick: fn() },
   parameters: usage({
@@ -55,6 +57,15 @@ export const MatrixOfTones: Story = {
             loading={state === 'loading'}
             disabled={state === 'disabled'}
           />
+        )}
+      />
+      <Matrix
+        rows={buttonTones}
+        columns={reactions}
+        cell={(tone, state) => (
+          <Shown on={{ [state]: 'button' }}>
+            <IconButton tone={tone} icon={<TrashIcon />} label={`Verwijderen ${tone} ${state}`} />
+          </Shown>
         )}
       />
     </Stack>

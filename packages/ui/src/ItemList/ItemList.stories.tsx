@@ -4,7 +4,8 @@ import { expect, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/ItemList',
+  title: 'Data/ItemList · Berichtenlijst',
+  id: 'data-itemlist',
   component: ItemList,
   args: {
     current: '1',

@@ -5,6 +5,7 @@ import { levelIcons } from '../internal/levelIcons.tsx';
 import type { Level } from '../provider/labels.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import { pressedGround } from '../internal/pressed.ts';
 
 export interface ListedItem {
   id: string;
@@ -70,6 +71,9 @@ const Root = styled.div`
   }
   & a:hover {
     background: var(--lb-hover);
+  }
+  & a:active {
+    background: ${pressedGround};
   }
   & a:focus-visible {
     outline-offset: -2px;

@@ -5,7 +5,8 @@ import { chartMonths, chartSeries, euros, thousands } from '../testing/chartData
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/LineChart',
+  title: 'Data/LineChart · Lijndiagram',
+  id: 'data-linechart',
   component: LineChart,
   parameters: usage({
     when: ['How something goes over time, for at most five series.'],

@@ -3,7 +3,8 @@ import { Link, Stack } from '@ledenbureau/ui';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Actions/Link',
+  title: 'Actions/Link · Koppeling',
+  id: 'actions-link',
   component: Link,
   args: { href: '#lid', children: 'Anneke van den Berg' },
   parameters: usage({

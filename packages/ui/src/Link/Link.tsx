@@ -14,6 +14,9 @@ const Root = styled(Anchor)`
     color: var(--lb-accent-hover);
     text-decoration-color: currentColor;
   }
+  &:active {
+    text-decoration-thickness: 2px;
+  }
   @media print {
     color: inherit;
     text-decoration: none;

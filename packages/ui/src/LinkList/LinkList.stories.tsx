@@ -28,7 +28,8 @@ const queues: LinkListItem[] = [
 ];
 
 const meta = {
-  title: 'Data/LinkList',
+  title: 'Data/LinkList · Koppelingenlijst',
+  id: 'data-linklist',
   component: LinkList,
   args: { items: waiting },
   parameters: usage({

@@ -1,6 +1,7 @@
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Anchor } from '../internal/Anchor.tsx';
+import { pressedGround } from '../internal/pressed.ts';
 
 export interface LinkListItem {
   id: string;
@@ -47,6 +48,9 @@ const Root = styled.ol`
   }
   & a:hover {
     background: var(--lb-hover);
+  }
+  & a:active {
+    background: ${pressedGround};
   }
   & a:focus-visible {
     outline-offset: -2px;

@@ -14,6 +14,7 @@ import {
   type MenuItem,
 } from '@ledenbureau/ui';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { Shown } from '../testing/Shown.tsx';
 import { usage } from '../testing/usage.ts';
 
 const theme: MenuGroup = {
@@ -26,7 +27,8 @@ const theme: MenuGroup = {
 };
 
 const meta = {
-  title: 'Actions/Menu',
+  title: 'Actions/Menu · Keuzemenu',
+  id: 'actions-menu',
   component: Menu,
   args: {
     label: 'Anna de Vries',
@@ -142,6 +144,7 @@ export const InNarrowContainer: Story = {
     await expect(last.contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true);
   },
 };
+/** The first has the focus, the dangerous one is pressed, and one is under the pointer. */
 export const Opened: Story = {
   name: 'Matrix',
   render: () => (
@@ -149,17 +152,19 @@ export const Opened: Story = {
       <Menu label="Klein" size="small" items={[]} />
       <Menu label="Doorzichtig" tone="transparent" items={[]} />
       <Menu label="Meer acties" icon={<EllipsisIcon />} items={[]} />
-      <Menu
-        label="Gebruikersmenu"
-        icon={<UserIcon />}
-        items={[
-          { label: 'Exporteren', icon: <DownloadIcon />, onSelect: fn() },
-          { label: 'Omzetten', icon: <LeftRightSwapIcon />, disabled: true },
-          { label: 'Verwijderen…', icon: <TrashIcon />, tone: 'danger', onSelect: fn() },
-          theme,
-          { label: 'Afmelden', icon: <SignOutIcon />, onSelect: fn() },
-        ]}
-      />
+      <Shown on={{ hover: '[role=menuitemradio]', pressed: '[data-tone=danger]' }}>
+        <Menu
+          label="Gebruikersmenu"
+          icon={<UserIcon />}
+          items={[
+            { label: 'Exporteren', icon: <DownloadIcon />, onSelect: fn() },
+            { label: 'Omzetten', icon: <LeftRightSwapIcon />, disabled: true },
+            { label: 'Verwijderen…', icon: <TrashIcon />, tone: 'danger', onSelect: fn() },
+            theme,
+            { label: 'Afmelden', icon: <SignOutIcon />, onSelect: fn() },
+          ]}
+        />
+      </Shown>
     </Stack>
   ),
   play: async ({ canvasElement }) => {

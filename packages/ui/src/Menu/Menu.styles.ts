@@ -1,5 +1,6 @@
 import { styled } from '../internal/styled.ts';
 import { popupStyles } from '../internal/popup.ts';
+import { pressedGround } from '../internal/pressed.ts';
 
 /** In the top layer: no table or card cuts it off. */
 export const List = styled.ul`
@@ -56,6 +57,9 @@ export const List = styled.ul`
   & [role^='menuitem']:focus {
     background: var(--lb-hover);
   }
+  & [role^='menuitem']:active {
+    background: ${pressedGround};
+  }
   & [role^='menuitem']:focus-visible {
     outline-offset: -2px;
   }
@@ -75,7 +79,7 @@ export const List = styled.ul`
     color: var(--lb-text-quiet);
     cursor: not-allowed;
   }
-  & [aria-disabled='true']:hover {
+  & [aria-disabled='true']:is(:hover, :active) {
     background: none;
   }
   @media (pointer: coarse) {

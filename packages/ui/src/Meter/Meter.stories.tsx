@@ -4,7 +4,8 @@ import { expect, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/Meter',
+  title: 'Data/Meter · Vulmeter',
+  id: 'data-meter',
   component: Meter,
   args: {
     label: 'Van het jaarbudget is 66 % goedgekeurd en 15 % aangevraagd',

@@ -5,7 +5,8 @@ import { FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/MoneyField',
+  title: 'Fields/MoneyField · Bedragveld',
+  id: 'fields-moneyfield',
   component: MoneyField,
   parameters: usage({
     when: ['For an amount in euros. The value is whole cents, so that nothing is lost in fractions.'],

@@ -5,7 +5,8 @@ import { FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/MonthField',
+  title: 'Fields/MonthField · Maandveld',
+  id: 'fields-monthfield',
   component: MonthField,
   parameters: usage({
     when: ['For a month of a year: a period of the books, the month in which something ends.'],

@@ -6,7 +6,8 @@ import { Cell, FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/MultiCombobox',
+  title: 'Fields/MultiCombobox · Meerkeuzeveld',
+  id: 'fields-multicombobox',
   component: MultiCombobox<DemoMember>,
   parameters: usage({
     when: [

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button, levels, Notice, Stack } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { doAndDont } from '../testing/doAndDont.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Feedback/Notice',
+  title: 'Feedback/Notice · Mededeling',
+  id: 'feedback-notice',
   component: Notice,
   args: {
     level: 'info',
@@ -25,6 +27,27 @@ const meta = {
 } satisfies Meta<typeof Notice>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const DoAndDont: Story = doAndDont({
+  good: {
+    show: (
+      <Notice level="error" title="Boeken is niet gelukt">
+        De periode 2025 is afgesloten. Kies een latere ingangsdatum.
+      </Notice>
+    ),
+    nl: 'Wat er is, en wat de lezer eraan kan doen.',
+    en: 'What is the matter, and what the reader can do about it.',
+  },
+  bad: {
+    show: (
+      <Notice level="error" title="Fout 409">
+        Er is iets misgegaan. Probeer het later opnieuw.
+      </Notice>
+    ),
+    nl: 'Een code en een schouderophalen: later helpt hier niet.',
+    en: 'A code and a shrug: later does not help here.',
+  },
+});
 
 export const Default: Story = {};
 export const WithAction: Story = {

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, Dialog, follow, levels, NotificationProvider, Stack, useNotifications } from '@ledenbureau/ui';
+import { Button, Dialog, follow, levels, Notice, NotificationProvider, Stack, useNotifications } from '@ledenbureau/ui';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
 import { Controlled } from '../testing/Controlled.tsx';
+import { doAndDont } from '../testing/doAndDont.tsx';
 import { usage } from '../testing/usage.ts';
 
 const messages = {
@@ -25,7 +26,8 @@ function Senders() {
 }
 
 const meta = {
-  title: 'Feedback/NotificationProvider',
+  title: 'Feedback/Meldingen · NotificationProvider',
+  id: 'feedback-notificationprovider',
   component: NotificationProvider,
   args: { children: <Senders /> },
   parameters: usage({
@@ -48,6 +50,23 @@ const meta = {
 } satisfies Meta<typeof NotificationProvider>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const DoAndDont: Story = doAndDont({
+  good: {
+    show: <Notice level="success">TR-2026-004812 is geboekt.</Notice>,
+    nl: 'Kort bericht dat iets klaar is, met het nummer; het gaat vanzelf weg.',
+    en: 'A short word that something is done, with its number; it goes by itself.',
+  },
+  bad: {
+    show: (
+      <Notice level="info" title="Let op">
+        Vul eerst het rekeningnummer in voordat u verdergaat met de volgende stap.
+      </Notice>
+    ),
+    nl: 'Wat bij een veld hoort, staat bij het veld: een melding is weg voor zij gelezen is.',
+    en: 'What is about a field stands beside the field: a notification is gone before it is read.',
+  },
+});
 
 export const Default: Story = {};
 export const SameMessageCounts: Story = {

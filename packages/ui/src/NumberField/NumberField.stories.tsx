@@ -5,7 +5,8 @@ import { FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/NumberField',
+  title: 'Fields/NumberField · Getalveld',
+  id: 'fields-numberfield',
   component: NumberField,
   parameters: usage({
     when: ['For a number that is calculated or compared with: a count, a percentage, a term in months.'],

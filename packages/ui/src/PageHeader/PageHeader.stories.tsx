@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button, PageHeader, Stack, StatusPill } from '@ledenbureau/ui';
+import { doAndDont } from '../testing/doAndDont.tsx';
 import { usage } from '../testing/usage.ts';
 
 const breadcrumbs = [{ label: 'Leden', href: '#leden' }, { label: 'Anneke van den Berg' }];
@@ -17,7 +18,8 @@ const actions = [
 ];
 
 const meta = {
-  title: 'Shell/PageHeader',
+  title: 'Shell/PageHeader · Paginakop',
+  id: 'shell-pageheader',
   component: PageHeader,
   args: { title: 'Transactie toevoegen' },
   parameters: usage({
@@ -33,6 +35,31 @@ const meta = {
 } satisfies Meta<typeof PageHeader>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const DoAndDont: Story = doAndDont({
+  good: {
+    show: <PageHeader title="Leden" actions={<Button tone="green">Lid toevoegen</Button>} />,
+    nl: 'Eén titel die zegt waar men is, en één handeling.',
+    en: 'One title that says where one is, and one action.',
+  },
+  bad: {
+    show: (
+      <PageHeader
+        title="Welkom bij het overzicht van alle leden"
+        actions={[
+          <Button key="a" tone="green">
+            Toevoegen
+          </Button>,
+          <Button key="b">Export</Button>,
+          <Button key="c">Print</Button>,
+          <Button key="d">Meer</Button>,
+        ]}
+      />
+    ),
+    nl: 'Een zin als titel, en vier knoppen zonder rang: zet de minste in een Menu.',
+    en: 'A sentence for a title, and four buttons without rank: put the lesser ones in a Menu.',
+  },
+});
 
 export const Default: Story = {};
 export const WithBreadcrumbs: Story = { args: { title: 'Anneke van den Berg', breadcrumbs } };

@@ -4,7 +4,8 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/Pager',
+  title: 'Data/Pager · Bladeren',
+  id: 'data-pager',
   component: Pager,
   parameters: usage({
     when: ['Below a list that comes in pages: which rows are shown, of how many, and the way to the next.'],

@@ -5,7 +5,8 @@ import { FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/PasswordField',
+  title: 'Fields/PasswordField · Wachtwoordveld',
+  id: 'fields-passwordfield',
   component: PasswordField,
   parameters: usage({
     when: ['For a secret that is typed: a password, a recovery code.'],

@@ -4,7 +4,8 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Feedback/Popover',
+  title: 'Feedback/Popover · Zweefvenster',
+  id: 'feedback-popover',
   component: Popover,
   args: {
     label: 'Hoe dit bedrag ontstaat',

@@ -4,7 +4,8 @@ import { expect, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Feedback/ProgressBar',
+  title: 'Feedback/ProgressBar · Voortgangsbalk',
+  id: 'feedback-progressbar',
   component: ProgressBar,
   args: { label: 'Regels controleren', value: 43 },
   parameters: usage({

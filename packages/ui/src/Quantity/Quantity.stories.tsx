@@ -3,7 +3,8 @@ import { Quantity, Stack } from '@ledenbureau/ui';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/Quantity',
+  title: 'Data/Quantity · Aantal',
+  id: 'data-quantity',
   component: Quantity,
   args: { value: '1250.5' },
   parameters: usage({

@@ -5,7 +5,8 @@ import { FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/QuantityField',
+  title: 'Fields/QuantityField · Aantalveld',
+  id: 'fields-quantityfield',
   component: QuantityField,
   parameters: usage({
     when: ['For a number of shares, Good Shares or bonds: exact to the decimals of the instrument.'],

@@ -5,7 +5,8 @@ import { Cell, FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/RadioGroup',
+  title: 'Fields/RadioGroup · Keuzerondjes',
+  id: 'fields-radiogroup',
   component: RadioGroup,
   parameters: usage({
     when: ['For one of two to five choices: all are in sight, and each can have a hint.'],

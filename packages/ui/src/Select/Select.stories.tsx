@@ -5,7 +5,8 @@ import { FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/Select',
+  title: 'Fields/Select · Keuzelijst',
+  id: 'fields-select',
   component: Select,
   parameters: usage({
     when: ['For one of six to about twenty known choices, or fewer where there is no room to show them.'],

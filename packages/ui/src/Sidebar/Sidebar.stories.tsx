@@ -6,7 +6,8 @@ import { demoSections } from '../testing/shell.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Shell/Sidebar',
+  title: 'Shell/Sidebar · Zijbalk',
+  id: 'shell-sidebar',
   component: Sidebar,
   args: { sections: demoSections('#single'), brand: 'Ledenbureau' },
   parameters: {

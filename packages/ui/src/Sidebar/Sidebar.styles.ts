@@ -1,4 +1,5 @@
 import { styled } from '../internal/styled.ts';
+import { pressedGround } from '../internal/pressed.ts';
 
 /** Holds the menu's place in the page: wide, a rail, or (on a small screen) a bar. */
 export const Root = styled.div`
@@ -89,6 +90,9 @@ export const Root = styled.div`
   }
   & li > a:hover {
     background: var(--lb-hover);
+  }
+  & li > a:active {
+    background: ${pressedGround};
   }
   & li > a:focus-visible {
     outline-offset: -2px;

@@ -3,7 +3,8 @@ import { Card, Grid, Skeleton, Stack, StatTile } from '@ledenbureau/ui';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Feedback/Skeleton',
+  title: 'Feedback/Skeleton · Plaatshouder',
+  id: 'feedback-skeleton',
   component: Skeleton,
   parameters: usage({
     when: [

@@ -4,7 +4,8 @@ import { expect, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/Spark',
+  title: 'Data/Spark · Trendlijntje',
+  id: 'data-spark',
   component: Spark,
   args: { label: 'Van 146.210 naar 158.833 stuks', values: [100, 101, 104, 104, 110, 112, 118, 121] },
   parameters: usage({

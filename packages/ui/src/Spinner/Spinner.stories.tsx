@@ -4,7 +4,8 @@ import { expect, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Feedback/Spinner',
+  title: 'Feedback/Spinner · Wachtteken',
+  id: 'feedback-spinner',
   component: Spinner,
   parameters: usage({
     when: ['For a short wait of unknown length in a small place: a panel that saves, a search that runs.'],

@@ -36,7 +36,8 @@ const panel = {
 };
 
 const meta = {
-  title: 'Layout/SplitView',
+  title: 'Layout/SplitView · Gesplitst scherm',
+  id: 'layout-splitview',
   component: SplitView,
   args: { children: list, panel },
   parameters: {

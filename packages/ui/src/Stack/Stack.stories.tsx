@@ -7,7 +7,8 @@ const words = ['Een', 'Twee', 'Drie'];
 const children = words.map((word) => <Button key={word}>{word}</Button>);
 
 const meta = {
-  title: 'Layout/Stack',
+  title: 'Layout/Stack · Stapel',
+  id: 'layout-stack',
   component: Stack,
   args: { gap: 2, align: 'start', children },
   parameters: usage({

@@ -4,7 +4,8 @@ import { expect, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/StatTile',
+  title: 'Data/StatTile · Kengetal',
+  id: 'data-stattile',
   component: StatTile,
   args: { label: 'Actieve leden', value: '7.412', detail: '38 nieuw deze maand' },
   parameters: usage({

@@ -34,6 +34,9 @@ const Root = styled.div`
   &:has(a:hover) {
     border-color: var(--lb-border-strong);
   }
+  &:has(a:active) {
+    background: var(--lb-hover);
+  }
   & > [data-part='label'],
   & > [data-part='detail'] {
     color: var(--lb-text-quiet);

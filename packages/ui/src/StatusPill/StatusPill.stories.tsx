@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Stack, StatusPill, tones } from '@ledenbureau/ui';
+import { doAndDont } from '../testing/doAndDont.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/StatusPill',
+  title: 'Data/StatusPill · Statusaanduiding',
+  id: 'data-statuspill',
   component: StatusPill,
   args: { children: 'Wacht op goedkeuring', tone: 'warning' },
   parameters: usage({
@@ -20,6 +22,30 @@ const meta = {
 } satisfies Meta<typeof StatusPill>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const DoAndDont: Story = doAndDont({
+  good: {
+    show: (
+      <Stack direction="row">
+        <StatusPill tone="success">Geboekt</StatusPill>
+        <StatusPill tone="warning">Wacht op goedkeuring</StatusPill>
+      </Stack>
+    ),
+    nl: 'Het woord zegt de toestand, de kleur herhaalt het.',
+    en: 'The word says the state, the colour repeats it.',
+  },
+  bad: {
+    show: (
+      <Stack direction="row">
+        <StatusPill tone="success">1</StatusPill>
+        <StatusPill tone="danger">2</StatusPill>
+        <StatusPill tone="accent">Anna</StatusPill>
+      </Stack>
+    ),
+    nl: 'Alleen kleur draagt hier betekenis, en een naam is geen toestand.',
+    en: 'Colour alone has to mean something, and a name is no state.',
+  },
+});
 
 export const Default: Story = {};
 export const InText: Story = {

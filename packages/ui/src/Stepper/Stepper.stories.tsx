@@ -11,7 +11,8 @@ const steps = [
 ];
 
 const meta = {
-  title: 'Shell/Stepper',
+  title: 'Shell/Stepper · Stappen',
+  id: 'shell-stepper',
   component: Stepper,
   args: { label: 'Bulk transactie toevoegen', steps, current: 'check' },
   parameters: usage({

@@ -65,6 +65,9 @@ export const Root = styled.nav`
   & a:hover {
     text-decoration-color: currentColor;
   }
+  & :is(button, a):active {
+    text-decoration-thickness: 2px;
+  }
   /* the line to the next step fills what is left */
   & [data-part='line'] {
     flex: 1;

@@ -5,7 +5,8 @@ import { Cell, FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/Switch',
+  title: 'Fields/Switch · Schakelaar',
+  id: 'fields-switch',
   component: Switch,
   parameters: usage({
     when: ['For a setting that is on or off and takes effect at once.'],

@@ -1,5 +1,6 @@
 import { styled } from '../internal/styled.ts';
 import { ChoiceField, type ChoiceFieldProps } from '../internal/ChoiceField.tsx';
+import { pressedGround } from '../internal/pressed.ts';
 
 export type SwitchProps = ChoiceFieldProps;
 
@@ -32,9 +33,15 @@ const Track = styled.input`
   &:hover:not(:disabled) {
     border-color: var(--lb-text-quiet);
   }
+  &:active:not(:disabled) {
+    background: ${pressedGround};
+  }
   &:checked {
     background: var(--lb-accent);
     border-color: var(--lb-accent);
+  }
+  &:checked:active:enabled {
+    background: var(--lb-accent-hover);
   }
   &:checked::before {
     inset-inline-start: 1rem;

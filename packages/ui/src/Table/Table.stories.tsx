@@ -1,13 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, Card, densities, EmptyState, Money, Table, type Density, type TableProps } from '@ledenbureau/ui';
+import { Button, Card, densities, type Density, EmptyState, Money, Table, type TableProps } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { demoTransactions, type DemoTransaction } from '../testing/data.ts';
 import { Matrix } from '../testing/Matrix.tsx';
 import { transactionColumns } from '../testing/transactionColumns.tsx';
+import { doAndDont } from '../testing/doAndDont.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/Table',
+  title: 'Data/Table · Tabel',
+  id: 'data-table',
   component: Table<DemoTransaction>,
   parameters: usage({
     when: ['Rows of the same kind, to read, compare, sort and open.'],
@@ -37,6 +39,46 @@ const meta = {
 } satisfies Meta<typeof Table<DemoTransaction>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const DoAndDont: Story = doAndDont({
+  good: {
+    show: (
+      <Table
+        caption="Goed"
+        columns={[
+          { id: 'nr', header: 'Nummer', cell: ({ number }: DemoTransaction) => number },
+          { id: 'amount', header: 'Bedrag', align: 'end', cell: () => <Money cents={250_000} /> },
+        ]}
+        rows={demoTransactions.slice(0, 3)}
+        rowKey={({ number }) => number}
+        empty={null}
+      />
+    ),
+    nl: 'Bedragen rechts en met evenveel cijfers: ze laten zich met het oog vergelijken.',
+    en: 'Amounts to the right, with the same number of digits: the eye compares them.',
+  },
+  bad: {
+    show: (
+      <Table
+        caption="Niet goed"
+        columns={[
+          { id: 'nr', header: 'Nr.', cell: ({ number }: DemoTransaction) => number },
+          {
+            id: 'amount',
+            header: 'Bedrag',
+            align: 'start',
+            cell: ({ number }) => (number.endsWith('1') ? '2500 euro' : '€ 2.500'),
+          },
+        ]}
+        rows={demoTransactions.slice(0, 3)}
+        rowKey={({ number }) => number}
+        empty={null}
+      />
+    ),
+    nl: 'Bedragen links, elk anders geschreven: er valt niets op te tellen.',
+    en: 'Amounts to the left, each written another way: nothing can be added up.',
+  },
+});
 
 export const Default: Story = {};
 export const Sorted: Story = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Stack, Tabs, TextField } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Controlled } from '../testing/Controlled.tsx';
+import { doAndDont } from '../testing/doAndDont.tsx';
 import { usage } from '../testing/usage.ts';
 
 const items = [
@@ -11,7 +12,8 @@ const items = [
 ];
 
 const meta = {
-  title: 'Shell/Tabs',
+  title: 'Shell/Tabs · Tabbladen',
+  id: 'shell-tabs',
   component: Tabs,
   args: { label: 'Lid', items, onChange: fn(), children: (id) => <p>Inhoud van {id}</p> },
   parameters: usage({
@@ -29,6 +31,28 @@ const meta = {
 } satisfies Meta<typeof Tabs>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const DoAndDont: Story = doAndDont({
+  good: {
+    show: <Tabs label="Lid, goed" items={items} />,
+    nl: 'Korte namen van hetzelfde soort, met hoeveel er zijn.',
+    en: 'Short names of the same kind, with how many there are.',
+  },
+  bad: {
+    show: (
+      <Tabs
+        label="Lid, niet goed"
+        items={[
+          { id: '1', label: 'Stap 1: gegevens' },
+          { id: '2', label: 'Stap 2: controleren' },
+          { id: '3', label: 'Stap 3: klaar' },
+        ]}
+      />
+    ),
+    nl: 'Stappen volgen op elkaar: daarvoor is Stepper.',
+    en: 'Steps follow each other: that is Stepper.',
+  },
+});
 
 /** Uncontrolled: the first one is open. */
 export const Default: Story = {

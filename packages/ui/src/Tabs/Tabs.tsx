@@ -9,6 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useControlled } from '../internal/useControlled.ts';
+import { pressedGround } from '../internal/pressed.ts';
 
 export interface TabItem {
   id: string;
@@ -61,6 +62,9 @@ const Root = styled.div`
   }
   & > [role='tablist'] > button:hover:enabled {
     color: var(--lb-text);
+  }
+  & > [role='tablist'] > button:active:enabled {
+    background: ${pressedGround};
   }
   & > [role='tablist'] > button:focus-visible {
     outline-offset: -2px;

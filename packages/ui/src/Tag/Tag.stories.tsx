@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Stack, StarIcon, Tag } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
+import { doAndDont } from '../testing/doAndDont.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/Tag',
+  title: 'Data/Tag · Etiket',
+  id: 'data-tag',
   component: Tag,
   args: { label: 'Oprichter' },
   parameters: usage({
@@ -17,6 +19,29 @@ const meta = {
 } satisfies Meta<typeof Tag>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const DoAndDont: Story = doAndDont({
+  good: {
+    show: (
+      <Stack direction="row">
+        <Tag label="Oprichter" />
+        <Tag label="Ledenraad" />
+      </Stack>
+    ),
+    nl: 'Woorden die bij iets horen, zonder oordeel.',
+    en: 'Words that something has, without a judgement.',
+  },
+  bad: {
+    show: (
+      <Stack direction="row">
+        <Tag label="Geweigerd" />
+        <Tag label="Heeft sinds 2019 een achterstand in de betaling" />
+      </Stack>
+    ),
+    nl: 'Een toestand vraagt StatusPill, en een zin is geen etiket.',
+    en: 'A state asks for StatusPill, and a sentence is no tag.',
+  },
+});
 
 export const Default: Story = {};
 export const Removable: Story = {

@@ -46,6 +46,9 @@ const Root = styled.span`
     color: var(--lb-text);
     background: var(--lb-border);
   }
+  & > button:active {
+    background: color-mix(in srgb, var(--lb-border) 88%, var(--lb-text));
+  }
   & > button:focus-visible {
     outline-offset: -1px;
   }

@@ -5,7 +5,8 @@ import { FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/TextArea',
+  title: 'Fields/TextArea · Tekstvak',
+  id: 'fields-textarea',
   component: TextArea,
   parameters: usage({
     when: ['For text of more than one line: a reason, an explanation, a note.'],

@@ -3,10 +3,12 @@ import { TextField } from '@ledenbureau/ui';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { Controlled } from '../testing/Controlled.tsx';
 import { FieldMatrix } from '../testing/FieldMatrix.tsx';
+import { doAndDont } from '../testing/doAndDont.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/TextField',
+  title: 'Fields/TextField · Tekstveld',
+  id: 'fields-textfield',
   component: TextField,
   parameters: usage({
     when: ['For one line of text: a name, a reference, an e-mail address.', 'As a search box, with `hideLabel`.'],
@@ -20,6 +22,40 @@ const meta = {
 } satisfies Meta<typeof TextField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const DoAndDont: Story = doAndDont(
+  {
+    good: {
+      show: (
+        <TextField
+          name="iban-goed"
+          label="IBAN"
+          defaultValue="NL91 ABNA 0417 1643 01"
+          feedback={{ type: 'error', message: 'Dit nummer bestaat niet; controleer de laatste twee cijfers' }}
+        />
+      ),
+      nl: 'De fout staat bij het veld en zegt wat er te doen is; wat er stond, staat er nog.',
+      en: 'The error stands at the field and says what to do; what was typed is still there.',
+    },
+    bad: {
+      show: <TextField name="iban-fout" label="IBAN" feedback={{ type: 'error', message: 'Ongeldige invoer' }} />,
+      nl: 'Het getypte is weg, en de lezer moet raden wat er mis was.',
+      en: 'What was typed is gone, and the reader has to guess what was wrong.',
+    },
+  },
+  {
+    good: {
+      show: <TextField name="ref-goed" label="Referentie" hint="Hoogstens 35 tekens" />,
+      nl: 'Uitleg staat onder de naam en blijft staan.',
+      en: 'What helps stands below the name, and stays.',
+    },
+    bad: {
+      show: <TextField name="ref-fout" label="Referentie" hideLabel placeholder="Referentie (hoogstens 35 tekens)" />,
+      nl: 'De naam als voorbeeldtekst: bij de eerste letter is zij weg.',
+      en: 'The name as placeholder: it is gone with the first letter.',
+    },
+  },
+);
 
 export const Default: Story = {};
 export const RequiredWithHint: Story = { args: { required: true, hint: 'Hoogstens 35 tekens' } };

@@ -3,7 +3,8 @@ import { ClipboardIcon, Stack, tones, Timeline, WarningTriangleIcon } from '@led
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Data/Timeline',
+  title: 'Data/Timeline · Tijdlijn',
+  id: 'data-timeline',
   component: Timeline,
   args: {
     items: [

@@ -5,7 +5,8 @@ import { Matrix } from '../testing/Matrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Feedback/Tooltip',
+  title: 'Feedback/Tooltip · Tekstballon',
+  id: 'feedback-tooltip',
   component: Tooltip,
   args: {
     text: 'Alle 7.412 rijen, zoals nu gefilterd',

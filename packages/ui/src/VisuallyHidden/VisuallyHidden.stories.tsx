@@ -4,7 +4,8 @@ import { expect, within } from 'storybook/test';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Layout/VisuallyHidden',
+  title: 'Layout/VisuallyHidden · Onzichtbaar',
+  id: 'layout-visuallyhidden',
   component: VisuallyHidden,
   parameters: usage({
     when: ['For words that the eye has already from the form: the level of a message, the unit of a column.'],

@@ -5,6 +5,7 @@ import { Table } from '../Table/Table.tsx';
 import type { TableColumn } from '../Table/Table.types.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import type { ChartProps, PictureProps } from './chart.types.ts';
+import { pressedGround } from '../internal/pressed.ts';
 
 interface ChartFigureProps extends ChartProps {
   /** Draws it; may load on its own. */
@@ -29,6 +30,9 @@ const Root = styled.figure`
   }
   & > details > summary:hover {
     color: var(--lb-text);
+  }
+  & > details > summary:active {
+    background: ${pressedGround};
   }
   & > details > div {
     margin-block-start: 0.5rem;

@@ -1,4 +1,5 @@
 import { styled } from './styled.ts';
+import { pressedGround } from './pressed.ts';
 
 /** The box of a checkbox or the circle of a radio, drawn on the browser's own input. */
 export const ChoiceInput = styled.input`
@@ -21,10 +22,16 @@ export const ChoiceInput = styled.input`
   &:hover:not(:disabled) {
     border-color: var(--lb-field-edge-hover, var(--lb-text-quiet));
   }
+  &:active:not(:disabled) {
+    background: ${pressedGround};
+  }
   &:checked,
   &:indeterminate[type='checkbox'] {
     background: var(--lb-accent);
     border-color: var(--lb-accent);
+  }
+  &:is(:checked, :indeterminate[type='checkbox']):active:enabled {
+    background: var(--lb-accent-hover);
   }
   &::before {
     content: '';
@@ -202,6 +209,9 @@ export const ChoiceList = styled.div`
   }
   &[data-direction='segments'] > div:hover > label {
     background: var(--lb-hover);
+  }
+  &[data-direction='segments'] > div:active > label {
+    background: ${pressedGround};
   }
   &[data-direction='segments'] > div > input:checked + label {
     color: var(--lb-accent);

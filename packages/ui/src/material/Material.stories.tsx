@@ -22,7 +22,8 @@ function Pairs() {
 }
 
 const meta = {
-  title: 'Theme/Material',
+  title: 'Theme/Material · Materiaal',
+  id: 'theme-material',
   component: Pairs,
   parameters: usage({
     when: [

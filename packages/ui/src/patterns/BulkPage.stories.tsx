@@ -208,7 +208,8 @@ function BulkPage({ step: initial }: { step: StepId }) {
 }
 
 const meta = {
-  title: 'Patterns/BulkPage',
+  title: 'Patterns/BulkPage · Bulkpagina',
+  id: 'patterns-bulkpage',
   component: BulkPage,
   parameters: {
     layout: 'fullscreen',

@@ -102,9 +102,12 @@ function Dashboard() {
   );
 }
 
-const meta = { title: 'Patterns/Dashboard', component: Dashboard, parameters: { layout: 'fullscreen' } } satisfies Meta<
-  typeof Dashboard
->;
+const meta = {
+  title: 'Patterns/Dashboard · Overzicht',
+  id: 'patterns-dashboard',
+  component: Dashboard,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof Dashboard>;
 export default meta;
 
 export const Default: StoryObj<typeof meta> = {};

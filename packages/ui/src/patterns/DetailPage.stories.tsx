@@ -143,7 +143,8 @@ function DetailPage() {
 }
 
 const meta = {
-  title: 'Patterns/DetailPage',
+  title: 'Patterns/DetailPage · Detailpagina',
+  id: 'patterns-detailpage',
   component: DetailPage,
   parameters: {
     layout: 'fullscreen',

@@ -161,7 +161,8 @@ function ListPage({ initialFilters, initialSelection }: ListPageProps) {
 }
 
 const meta = {
-  title: 'Patterns/ListPage',
+  title: 'Patterns/ListPage · Lijstpagina',
+  id: 'patterns-listpage',
   component: ListPage,
   parameters: {
     layout: 'fullscreen',

@@ -48,7 +48,8 @@ function Sample() {
 }
 
 const meta = {
-  title: 'Theme/Brand',
+  title: 'Theme/Brand · Huisstijl',
+  id: 'theme-brand',
   component: Sample,
   parameters: usage({
     when: [

@@ -41,7 +41,8 @@ function Page() {
 }
 
 const meta = {
-  title: 'Theme/Right to left',
+  title: 'Theme/Right to left · Rechts naar links',
+  id: 'theme-right-to-left',
   component: Page,
   parameters: usage({
     when: ['To see that what points somewhere points the right way where one reads from the right.'],

@@ -6,6 +6,7 @@ import {
   color,
   densities,
   Grid,
+  Link,
   motion,
   space,
   Stack,
@@ -17,6 +18,7 @@ import {
 } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { demoBrands, type DemoBrand } from '../testing/brands.ts';
+import { tokenDownloads } from '../testing/tokenFiles.ts';
 import { usage } from '../testing/usage.ts';
 
 interface Row {
@@ -72,7 +74,8 @@ function Colors({ brand }: { brand: DemoBrand }) {
 }
 
 const meta = {
-  title: 'Theme/Tokens',
+  title: 'Theme/Tokens · Ontwerpwaarden',
+  id: 'theme-tokens',
   component: Colors,
   parameters: usage({
     when: [
@@ -170,6 +173,47 @@ export const MotionWidthsAndDensities: Story = {
       />
     </Stack>
   ),
+};
+
+const downloads = {
+  nl: {
+    figma: 'Voor Figma: variabelen, per modus één bestand',
+    dtcg: 'Voor ander gereedschap: DTCG 2025.10',
+    how: 'Figma: Variables › een verzameling › Import, en kies de bestanden van één soort tegelijk: theme, density of sizes.',
+  },
+  en: {
+    figma: 'For Figma: variables, one file per mode',
+    dtcg: 'For other tools: DTCG 2025.10',
+    how: 'Figma: Variables › a collection › Import, and choose the files of one kind at once: theme, density or sizes.',
+  },
+} as const;
+
+/** The same tokens as files: also in the package, as `@ledenbureau/ui/tokens/light.json`. */
+export const Downloads: Story = {
+  name: 'Downloads · Bestanden',
+  render: (_, { globals }) => {
+    const language = globals.locale === 'en' ? 'en' : 'nl';
+    const words = downloads[language];
+    return (
+      <Stack gap={6}>
+        {(['figma', 'dtcg'] as const).map((kind) => (
+          <Card key={kind} title={words[kind]}>
+            <Stack gap={2}>
+              {kind === 'figma' && <p>{words.how}</p>}
+              {tokenDownloads[kind].map(({ path, [language]: what }) => (
+                <span key={path}>
+                  <Link href={`tokens/${path}`} download={path.replace('figma/', '')}>
+                    {path}
+                  </Link>{' '}
+                  <small>{what}</small>
+                </span>
+              ))}
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+    );
+  },
 };
 
 /** Every colour as a field, for the visual review: a token that moves shows here. */

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { ErrorState, Fold, Link, Notice, Skeleton, Stack } from '@ledenbureau/ui';
+import { ErrorState, Fold, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';

@@ -1,0 +1,99 @@
+import type { Reaction } from './Shown.tsx';
+
+interface Reacting {
+  /** What reacts: the first that matches, for all three or for each that there is. */
+  on: string | Partial<Record<Reaction, string>>;
+  /** Where the args of the stories show nothing that reacts. */
+  args?: Readonly<Record<string, unknown>>;
+}
+
+/** A field to type in: pressing it is putting the focus in it. */
+const typed = (selector = 'input'): Reacting => ({ on: { hover: selector, focus: selector } });
+const chosen: Reacting = { on: 'input' };
+/** A hidden input of the browser's, and the label that is pressed for it. */
+const dropped: Reacting = {
+  on: { hover: 'input + label', focus: 'input[type=file]', pressed: 'input + label' },
+};
+
+/**
+ * Of each component, what its Matrix shows under the pointer, with the focus and pressed; or, in a sentence, why there is
+ * nothing of its own to show. A Matrix may also do it itself, with `Shown`: by tone, as that of Button.
+ */
+export const reacting: Readonly<Record<string, Reacting | string>> = {
+  Accordion: { on: 'summary' },
+  AppShell: 'Its parts are Sidebar, Menu and IconButton.',
+  Avatar: 'Is only looked at.',
+  Badge: 'Is only looked at.',
+  Banner: 'What is pressed in it is Button and IconButton.',
+  BarChart: { on: 'summary' },
+  Breadcrumbs: { on: 'a' },
+  ButtonGroup: { on: 'button', args: { attached: true } },
+  Calendar: { on: 'td[data-day]' },
+  Card: 'Holds other things.',
+  CellField: typed(),
+  Checkbox: chosen,
+  CheckboxGroup: chosen,
+  Combobox: typed(),
+  CommandPalette: 'Opens with the focus in its field: its Matrix shows that.',
+  ConfirmDialog: 'What is pressed in it is Button.',
+  CopyButton: { on: 'button' },
+  DataTable: { on: { hover: 'tbody td', focus: 'thead button' } },
+  DateField: typed(),
+  DateRangeField: typed(),
+  DateText: 'Is only read.',
+  DecisionView: 'What is pressed in it is Button.',
+  DescriptionList: 'Is only read.',
+  Dialog: 'What is pressed in it is Button and IconButton.',
+  Drawer: 'What is pressed in it is Button and IconButton.',
+  DropArea: dropped,
+  EmptyState: 'What is pressed in it is Button.',
+  ErrorState: 'What is pressed in it is Button.',
+  ErrorSummary: { on: 'a' },
+  FactStrip: { on: 'a' },
+  FileDrop: dropped,
+  FilterBar: { on: '[data-active] > button', args: { value: { status: 'geboekt' } } },
+  Fold: { on: 'summary' },
+  FormGroup: 'Holds fields.',
+  FrontShell: 'Holds other things.',
+  Grid: 'Holds other things.',
+  Icon: 'Is only looked at.',
+  ItemList: { on: 'a' },
+  LineChart: { on: 'summary' },
+  Link: { on: 'a' },
+  LinkList: { on: 'a' },
+  Meter: 'Is only looked at.',
+  Money: 'Is only read.',
+  MoneyField: typed(),
+  MonthField: typed(),
+  MultiCombobox: typed(),
+  Notice: 'What is pressed in it is Button and IconButton.',
+  NotificationProvider: 'What is pressed in it is Button and IconButton.',
+  NumberField: typed(),
+  PageHeader: { on: { focus: 'h1' } },
+  Pager: { on: 'button:enabled' },
+  PasswordField: typed(),
+  Popover: 'What opens it is Button.',
+  ProgressBar: 'Is only looked at.',
+  Quantity: 'Is only read.',
+  QuantityField: typed(),
+  RadioGroup: chosen,
+  Select: typed('select'),
+  Sidebar: { on: 'li > a:not([aria-current])' },
+  Skeleton: 'Is only looked at.',
+  Spark: 'Is only looked at.',
+  Spinner: 'Is only looked at.',
+  SplitView: { on: { focus: '[data-part=content]' } },
+  Stack: 'Holds other things.',
+  StatTile: { on: 'a', args: { href: '#leden' } },
+  StatusPill: 'Is only read.',
+  Stepper: { on: 'button', args: { onSelect: () => undefined } },
+  Switch: chosen,
+  Table: { on: { hover: 'tbody td', focus: 'thead button' } },
+  Tabs: { on: '[role=tab]:nth-child(2)' },
+  Tag: { on: 'button', args: { onRemove: () => undefined } },
+  TextArea: typed('textarea'),
+  TextField: typed(),
+  Timeline: 'Is only read.',
+  Tooltip: 'Is only read.',
+  VisuallyHidden: 'Is not seen.',
+};
