@@ -51,18 +51,22 @@ let look: Look = 'side';
 let zoom = 'fit';
 let share = 0.5;
 
+/** What can be set of an element, and its attributes by their names. */
+type Props<E> = Partial<Omit<E, 'style' | 'attributes'>> & { attributes?: Record<string, string> };
+
 function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
-  props: Partial<Omit<HTMLElementTagNameMap[K], 'style' | 'attributes'>> & { attributes?: Record<string, string> } = {},
+  props: Props<HTMLElementTagNameMap[K]> = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
   const { attributes = {}, ...own } = props;
-  const element = Object.assign(document.createElement(tag), own);
+  const element = document.createElement(tag);
+  Object.assign(element, own);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   element.append(...children);
   return element;
 }
-const button = (label: string, onclick: () => void, more: Partial<HTMLButtonElement> = {}) =>
+const button = (label: string, onclick: () => void, more: Props<HTMLButtonElement> = {}) =>
   make('button', { type: 'button', textContent: label, onclick, ...more });
 const pressed = (label: string, on: boolean, onclick: () => void) => {
   const made = button(label, onclick);
