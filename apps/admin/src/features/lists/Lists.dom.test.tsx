@@ -86,7 +86,7 @@ test('a view is kept under a name, shows what was changed since, and can be take
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Als nieuwe…' }));
-  await userEvent.type(screen.getByRole('textbox', { name: /Naam/ }), 'Uitgiften{Enter}');
+  await userEvent.type(await screen.findByRole('textbox', { name: /Naam/ }), 'Uitgiften{Enter}');
   expect(await screen.findByRole('tab', { name: 'Uitgiften', selected: true })).toBeVisible();
   expect(kept.views).toEqual([{ name: 'Uitgiften', query: 'kind=issue' }]);
 

@@ -31,7 +31,7 @@ test('by keyboard: j opens the first, a admits it; another outcome than was aske
   await userEvent.keyboard('j');
   const aside = within(await panel());
   expect(await aside.findByText(/Komt op plaats 7/)).toBeVisible();
-  await userEvent.click(aside.getByRole('radio', { name: /Schenken/ }));
+  await userEvent.click(await aside.findByRole('radio', { name: /Schenken/ }));
   expect(aside.getByText(/^Geen uitbetaling: het lid krijgt niets/)).toBeVisible();
 
   await userEvent.keyboard('{Escape}');
@@ -55,7 +55,7 @@ test('one’s own entry cannot be admitted; what of it is locked stands there wi
   const aside = within(await panel(second.number));
   expect(await aside.findByText('U kunt uw eigen invoer niet goedkeuren.')).toBeVisible();
   expect(aside.queryByRole('button', { name: /^Toelaten/ })).toBeNull();
-  expect(aside.getByText('16 nu vrij')).toBeVisible();
+  expect(await aside.findByText('16 nu vrij')).toBeVisible();
   expect(aside.getByText('Vanaf 12-04-2099 is 24 vrij.')).toBeVisible();
 });
 

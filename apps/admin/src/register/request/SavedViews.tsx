@@ -1,14 +1,14 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Menu, Notice, Tabs, VisuallyHidden } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
-import { onDemand } from '../../layout/onDemand.tsx';
+import { lazyCode } from '../../code.ts';
 import { type ListName, type SavedView, useKeepViews, viewsQuery } from '../../list/views.api.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 
-const ViewNameDialog = onDemand(async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog);
+const ViewNameDialog = lazyCode(async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog);
 
 export interface SavedViewsProps {
   list: ListName;
@@ -178,7 +178,11 @@ function Aftermath({ list, views: { keep, add }, naming, onNamed }: AftermathPro
           {failure(keep.error)}
         </Notice>
       ) : null}
-      {naming ? <ViewNameDialog list={list} onName={add} onClose={onNamed} /> : null}
+      {naming ? (
+        <Suspense fallback={null}>
+          <ViewNameDialog list={list} onName={add} onClose={onNamed} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
