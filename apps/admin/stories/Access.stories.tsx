@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { settingsFlow, unifiedFlow } from '../../../packages/auth/src/testing/flows.ts';
+import { unifiedFlow } from '../../../packages/auth/src/testing/flows.ts';
 import type { AppPage } from './AppPage.tsx';
 import { never, problem } from '../src/testing/fakeServer.ts';
 import { at, pageMeta } from './page.tsx';
@@ -16,9 +16,5 @@ export const LoginError = at(
   { user: null },
 );
 export const SignInFailed = at('/error?error=access_denied', {}, { user: null });
-export const Profile = at('/account/profile', {
-  'GET /self-service/settings/browser': () =>
-    settingsFlow({ email: 'anna@energiedichtbij.example', name: { first: 'Anna', last: 'de Vries' } } as never),
-});
-export const Sessions = at('/account/sessions');
+export const SessionsError = at('/account/sessions');
 export const NotFound = at('/bestaat-niet');

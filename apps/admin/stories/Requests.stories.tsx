@@ -49,7 +49,6 @@ export const ConversionsEmpty = at('/conversion/automation', {
   'GET /conversion-programmes': () => ({ items: [] }),
 });
 export const ConversionsError = failing('/conversion/automation', '/conversion-programmes', '/conversion-runs');
-export const Programme = at('/conversion/automation?do=new', {}, { until: panel });
 export const ConversionRun = at(theRun);
 export const ConversionRunNoPermission = asViewer(theRun);
 export const ConversionRunApprove = at(`${theRun}?do=approve`, {}, { until: panel });

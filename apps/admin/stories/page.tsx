@@ -8,6 +8,8 @@ import { register } from './data/register.ts';
 
 export type PageStory = StoryObj<typeof AppPage>;
 
+/** A busy machine is slow, not wrong. */
+const patience = { timeout: 15_000 };
 /** So long nothing may change on a page that is there, in ms. */
 const quiet = 250;
 
@@ -16,7 +18,7 @@ const settle: PageStory['play'] = async ({ canvasElement, args }) => {
   await waitFor(() => {
     const missing = document.querySelector(args.until ?? 'h1') === null;
     if (missing) throw new Error(`There is no ${args.until ?? 'h1'}: ${canvasElement.textContent.slice(0, 200)}`);
-  });
+  }, patience);
   await new Promise<void>((resolve) => {
     let timer = setTimeout(resolve, quiet);
     const watch = new MutationObserver(() => {
