@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { waitFor } from 'storybook/test';
+import { userEvent, waitFor } from 'storybook/test';
 import { never, problem } from '../src/testing/fakeServer.ts';
 import { me } from '../src/testing/register.ts';
 import { AppPage, type AppPageProps } from './AppPage.tsx';
@@ -58,13 +58,14 @@ export const at = (
   args: { path, answers: { ...register, ...answers }, ...more },
 });
 
-/** The same page after its play function. */
-export const then = (story: PageStory, play: NonNullable<PageStory['play']>): PageStory => ({
+/** The same page after a key opened a dialog: pressed once its list is there, since before that the page knows no key. */
+export const pressed = (story: PageStory, key: string): PageStory => ({
   ...story,
+  args: { until: 'main li, main tbody tr', ...story.args },
   play: async (context) => {
     await settle(context);
-    await play(context);
-    await settle(context);
+    await userEvent.keyboard(key);
+    await settle({ ...context, args: { ...context.args, until: 'dialog[open]' } });
   },
 });
 
