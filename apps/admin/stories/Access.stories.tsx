@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
-import { settingsFlow, unifiedFlow } from '../../../packages/auth/src/testing/flows.ts';
+import { unifiedFlow } from '../../../packages/auth/src/testing/flows.ts';
 import type { AppPage } from './AppPage.tsx';
-import { never, problem } from '../src/testing/fakeServer.ts';
+import { never } from '../src/testing/fakeServer.ts';
 import { at, pageMeta } from './page.tsx';
 
 export default { ...pageMeta, title: 'Pages/Access', tags: ['page', '!autodocs'] } satisfies Meta<typeof AppPage>;
@@ -10,15 +10,6 @@ const flow = '/self-service/login/flows';
 
 export const Login = at('/login?flow=f1', { [`GET ${flow}`]: () => unifiedFlow() }, { user: null, until: 'input' });
 export const LoginLoading = at('/login?flow=f1', { [`GET ${flow}`]: never }, { user: null });
-export const LoginError = at(
-  '/login?flow=f1',
-  { [`GET ${flow}`]: () => problem(500, 'internal_error') },
-  { user: null },
-);
 export const SignInFailed = at('/error?error=access_denied', {}, { user: null });
-export const Profile = at('/account/profile', {
-  'GET /self-service/settings/browser': () =>
-    settingsFlow({ email: 'anna@energiedichtbij.example', name: { first: 'Anna', last: 'de Vries' } } as never),
-});
-export const Sessions = at('/account/sessions');
+export const SessionsError = at('/account/sessions');
 export const NotFound = at('/bestaat-niet');

@@ -1,11 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
-import { userEvent } from 'storybook/test';
 import type { AppPage } from './AppPage.tsx';
 import { bookings } from './data/bookings.ts';
 import { whole } from './data/typed.ts';
 import { address, api, checkedBatch } from '../src/testing/bulk.ts';
 import { proposal } from '../src/testing/register.ts';
-import { asViewer, at, failing, loading, pageMeta, then } from './page.tsx';
+import { asViewer, at, failing, loading, pageMeta, pressed } from './page.tsx';
 
 export default { ...pageMeta, title: 'Pages/Bookings', tags: ['page', '!autodocs'] } satisfies Meta<typeof AppPage>;
 
@@ -16,9 +15,7 @@ export const List = at('/transactions');
 export const ListEmpty = at('/transactions?kind=dividend', { 'GET /transactions': () => none });
 export const ListLoading = loading('/transactions', '/transactions');
 export const ListError = failing('/transactions', '/transactions');
-export const ExportReason = then(at('/transactions'), async () => {
-  await userEvent.keyboard('e');
-});
+export const ExportReason = pressed(at('/transactions'), 'e');
 
 export const Transaction = at(`/transactions?tx=${bookings[0]?.id ?? ''}`, {}, { until: panel });
 export const Approve = at(`/transactions?tx=${proposal().id}&action=approve`, {}, { until: panel });

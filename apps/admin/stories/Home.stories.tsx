@@ -1,10 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
-import { userEvent } from 'storybook/test';
 import type { AppPage } from './AppPage.tsx';
 import { board } from './data/work.ts';
 import { whole } from './data/typed.ts';
 import { approvals } from '../src/testing/register.ts';
-import { asViewer, at, failing, loading, pageMeta, then } from './page.tsx';
+import { asViewer, at, failing, loading, pageMeta, pressed } from './page.tsx';
 
 export default { ...pageMeta, title: 'Pages/Home', tags: ['page', '!autodocs'] } satisfies Meta<typeof AppPage>;
 
@@ -21,12 +20,8 @@ export const DashboardError = failing('/', ...parts);
 export const DashboardNoPermission = asViewer('/');
 export const DashboardPast = at('/?as_of=2026-03-31', { 'GET /dashboard': () => ({ ...board, as_of: '2026-03-31' }) });
 export const Compliance = at('/?compliance=open', {}, { until: 'dialog[open]' });
-export const CommandPalette = then(at('/'), async () => {
-  await userEvent.keyboard('/');
-});
-export const Keys = then(at('/'), async () => {
-  await userEvent.keyboard('?');
-});
+export const CommandPalette = pressed(at('/'), '/');
+export const Keys = pressed(at('/'), '?');
 
 export const Notifications = at('/notifications');
 export const NotificationsEmpty = at('/notifications', {

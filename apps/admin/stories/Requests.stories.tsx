@@ -1,12 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
-import { userEvent } from 'storybook/test';
 import type { AppPage } from './AppPage.tsx';
 import { whole } from './data/typed.ts';
 import { run } from '../src/testing/conversions.ts';
 import { first as redemption } from '../src/testing/redemptions.ts';
 import { redemptionSummary } from '../src/testing/register.ts';
 import { first as returned, round } from '../src/testing/returns.ts';
-import { asViewer, at, failing, loading, pageMeta, then } from './page.tsx';
+import { asViewer, at, failing, loading, pageMeta, pressed } from './page.tsx';
 
 export default { ...pageMeta, title: 'Pages/Requests', tags: ['page', '!autodocs'] } satisfies Meta<typeof AppPage>;
 
@@ -28,16 +27,11 @@ export const Redemption = at(`${redemptions}&id=${redemption.id}`);
 export const RedemptionNoPermission = asViewer(`${redemptions}&id=${redemption.id}`);
 export const RedemptionApprove = at(`${redemptions}&id=${redemption.id}&do=approve`, {}, { until: panel });
 export const RedemptionReject = at(`${redemptions}&id=${redemption.id}&do=reject`, {}, { until: panel });
-export const NewRedemption = then(at(redemptions), async () => {
-  await userEvent.keyboard('n');
-});
+export const NewRedemption = pressed(at(redemptions), 'n');
 
 export const Returns = at(returns);
 export const ReturnsError = failing(returns, '/share-return-requests', '/share-return-requests/summary');
 export const Return = at(`${returns}&id=${returned.id}`);
-export const NewReturn = then(at(returns), async () => {
-  await userEvent.keyboard('n');
-});
 export const Rounds = at('/shares/requests?round=list');
 export const Round = at(theRound);
 export const RoundError = failing(theRound, `/return-rounds/${round().id}/lines`);
@@ -49,7 +43,6 @@ export const ConversionsEmpty = at('/conversion/automation', {
   'GET /conversion-programmes': () => ({ items: [] }),
 });
 export const ConversionsError = failing('/conversion/automation', '/conversion-programmes', '/conversion-runs');
-export const Programme = at('/conversion/automation?do=new', {}, { until: panel });
 export const ConversionRun = at(theRun);
 export const ConversionRunNoPermission = asViewer(theRun);
 export const ConversionRunApprove = at(`${theRun}?do=approve`, {}, { until: panel });

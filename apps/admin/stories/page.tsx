@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { waitFor } from 'storybook/test';
+import { userEvent, waitFor } from 'storybook/test';
 import { never, problem } from '../src/testing/fakeServer.ts';
 import { me } from '../src/testing/register.ts';
 import { AppPage, type AppPageProps } from './AppPage.tsx';
@@ -8,6 +8,8 @@ import { register } from './data/register.ts';
 
 export type PageStory = StoryObj<typeof AppPage>;
 
+/** A busy machine is slow, not wrong. */
+const patience = { timeout: 15_000 };
 /** So long nothing may change on a page that is there, in ms. */
 const quiet = 250;
 
@@ -16,7 +18,7 @@ const settle: PageStory['play'] = async ({ canvasElement, args }) => {
   await waitFor(() => {
     const missing = document.querySelector(args.until ?? 'h1') === null;
     if (missing) throw new Error(`There is no ${args.until ?? 'h1'}: ${canvasElement.textContent.slice(0, 200)}`);
-  });
+  }, patience);
   await new Promise<void>((resolve) => {
     let timer = setTimeout(resolve, quiet);
     const watch = new MutationObserver(() => {
@@ -56,13 +58,14 @@ export const at = (
   args: { path, answers: { ...register, ...answers }, ...more },
 });
 
-/** The same page after its play function. */
-export const then = (story: PageStory, play: NonNullable<PageStory['play']>): PageStory => ({
+/** The same page after a key opened a dialog: pressed once its list is there, since before that the page knows no key. */
+export const pressed = (story: PageStory, key: string): PageStory => ({
   ...story,
+  args: { until: 'main li, main tbody tr', ...story.args },
   play: async (context) => {
     await settle(context);
-    await play(context);
-    await settle(context);
+    await userEvent.keyboard(key);
+    await settle({ ...context, args: { ...context.args, until: 'dialog[open]' } });
   },
 });
 
