@@ -50,7 +50,7 @@ export async function mailedCode(page: Page, identityUrl: string, email: string,
 export async function signInAnew(page: Page, person: Person, path = '/'): Promise<void> {
   await page.goto(path);
   await fillLogin(page, person);
-  await expect(page.getByRole('button', { name: people[person].name })).toBeVisible();
+  await expect(page.getByRole('button', { name: people[person].name, exact: true })).toBeVisible();
 }
 
 /** The cookies at the servers of whoever signed in before, in this worker. */
@@ -69,7 +69,7 @@ export async function signIn(page: Page, person: Person, path = '/'): Promise<vo
   }
   await page.context().addCookies(known);
   await page.goto(path);
-  await expect(page.getByRole('button', { name: people[person].name })).toBeVisible();
+  await expect(page.getByRole('button', { name: people[person].name, exact: true })).toBeVisible();
 }
 
 /** Goes to another page as a step forward does, within the application, and waits for it: to load it costs two starts. */

@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate';
 import { getDocumentProxy } from 'unpdf';
 
 interface TagNode {
@@ -48,3 +49,6 @@ export async function readPdf(
   const { info } = (await pdf.getMetadata()) as { info: { Language?: string } };
   return { pages, tags, lang: info.Language };
 }
+
+/** What a file of files has, by name. */
+export const unzipped = (bytes: Buffer): Record<string, Uint8Array> => unzipSync(new Uint8Array(bytes));

@@ -1,0 +1,144 @@
+// Settings under attack: two at once, what is stale, who lost a role meanwhile, and the same sent twice.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SettingProposal, Settings } from '../src/modules/settings/schemas.ts';
+import { people } from './fixtures.ts';
+import type { Person } from './fixtures.ts';
+import { buildTestApp } from './harness.ts';
+import type { TestApp } from './harness.ts';
+import { booked, booking, refusalOf } from './transactions/helpers.ts';
+
+const { anna, bram, carla } = people;
+
+let app: TestApp;
+// a third administrator, whom the fixtures do not have
+let third: string;
+beforeAll(async () => {
+  app = await buildTestApp();
+  third = await app.token({ sub: carla.id, name: carla.name, email: carla.email });
+  // who calls is known from then on
+  await send('GET', '/me', 'carla');
+  await booked(app, { ...booking, quantity: '2' });
+}, 120_000);
+afterAll(() => app.close());
+
+/** As the third administrator, too, whose token the others' helper does not sign. */
+const send = (method: 'GET' | 'POST', url: string, as: Person, body?: object, headers: Record<string, string> = {}) =>
+  app.request({
+    method,
+    url,
+    body,
+    as: as === 'carla' ? null : as,
+    headers: { ...headers, ...(as === 'carla' ? { authorization: `Bearer ${third}` } : {}) },
+  });
+
+const reason = 'Besluit van het bestuur';
+const days = (iban_hold_days: number) => ({ section: 'thresholds', values: { iban_hold_days }, reason });
+const roles = (administrator_id: string, ...given: string[]) => ({
+  section: 'roles',
+  administrator_id,
+  values: { roles: given },
+  reason,
+});
+const propose = (body: object, as: Person = 'anna', key: string = randomUUID()) =>
+  send('POST', '/setting-proposals', as, body, { 'idempotency-key': key });
+const proposed = async (body: object, as: Person = 'anna') => {
+  const answer = await propose(body, as);
+  expect(answer.statusCode, answer.body).toBe(202);
+  return answer.json<SettingProposal>();
+};
+const decide = ({ id, version }: SettingProposal, verb: string, as: Person, key: string = randomUUID()) =>
+  send('POST', `/setting-proposals/${id}/${verb}`, as, verb === 'reject' ? { comment: 'Nee' } : {}, {
+    'idempotency-key': key,
+    'if-match': `"${version}"`,
+  });
+const read = async () => (await app.request({ url: '/settings' })).json<Settings>();
+const held = async () => (await read()).thresholds.iban_hold_days;
+
+test('of two proposals about the same at once one waits; the other is told so', async () => {
+  const answers = await Promise.all([propose(days(6)), propose(days(7), 'bram')]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 422]);
+  const refused = answers.find(({ statusCode }) => statusCode === 422);
+  expect(refused && refusalOf(refused).code).toBe('proposal_waiting');
+  const { waiting } = await read();
+  expect(waiting).toHaveLength(1);
+  const [one] = waiting as [SettingProposal];
+  await decide(one, 'withdraw', one.maker.id === anna.id ? 'anna' : 'bram');
+});
+
+test('of two decisions at once one counts, and only one of them is kept', async () => {
+  const proposal = await proposed(days(6));
+  const answers = await Promise.all([
+    decide(proposal, 'approve', 'bram'),
+    decide(proposal, 'reject', 'carla'),
+    decide(proposal, 'withdraw', 'anna'),
+  ]);
+  const done = answers.filter(({ statusCode }) => statusCode === 200);
+  expect(done).toHaveLength(1);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+  const { status } = (done[0] as (typeof answers)[number]).json<SettingProposal>();
+  expect(await held()).toBe(status === 'approved' ? 6 : 5);
+  const { rows } = await sql<{ decisions: bigint }>`
+    select count(*) as decisions from audit_events where subject_id = ${proposal.id} and action <> 'setting.proposed'`.execute(
+    app.db,
+  );
+  expect(rows[0]?.decisions).toBe(1n);
+});
+
+test('the same sent twice is done once; another wish under the same key is refused', async () => {
+  const key = randomUUID();
+  const [first, second] = await Promise.all([propose(days(8), 'anna', key), propose(days(8), 'anna', key)]);
+  const again = await propose(days(8), 'anna', key);
+  const made = [first, second, again].filter(({ statusCode }) => statusCode === 202);
+  expect(new Set(made.map((answer) => answer.json<SettingProposal>().id)).size).toBe(1);
+  expect(again.statusCode).toBe(202);
+  expect(refusalOf(await propose(days(9), 'anna', key)).code).toBe('idempotency_key_reused');
+  const proposal = again.json<SettingProposal>();
+  const decision = randomUUID();
+  const approved = await decide(proposal, 'approve', 'bram', decision);
+  expect((await decide(proposal, 'approve', 'bram', decision)).json()).toEqual(approved.json());
+  expect(await held()).toBe(8);
+});
+
+test('what was proposed by somebody who may not enter any more is still the others’ to decide, and no longer theirs', async () => {
+  const proposal = await proposed(days(3));
+  const less = await proposed(roles(anna.id, 'approver'), 'bram');
+  // neither the one it is about nor the one who asked for it
+  expect(refusalOf(await decide(less, 'approve', 'anna')).code).toBe('self_approval');
+  expect(refusalOf(await decide(less, 'approve', 'bram')).code).toBe('self_approval');
+  expect((await decide(less, 'approve', 'carla')).statusCode).toBe(200);
+  expect(refusalOf(await decide(proposal, 'withdraw', 'anna')).code).toBe('role_operator');
+  expect(refusalOf(await decide(proposal, 'approve', 'anna')).code).toBe('self_approval');
+  expect((await decide(proposal, 'reject', 'bram')).statusCode).toBe(200);
+  const back = await proposed(roles(anna.id, 'viewer', 'operator', 'approver', 'auditor'), 'bram');
+  expect((await decide(back, 'approve', 'carla')).statusCode).toBe(200);
+});
+
+test('two who ask for each other’s removal do not both succeed: two who approve are left', async () => {
+  const [one, other] = await Promise.all([
+    proposed(roles(bram.id, 'viewer')),
+    proposed(roles(anna.id, 'viewer'), 'bram'),
+  ]);
+  const waits = await proposed(days(2), 'bram');
+  expect(refusalOf(await decide(one, 'reject', 'bram')).code).toBe('self_approval');
+  expect((await decide(one, 'approve', 'carla')).statusCode).toBe(200);
+  // two are left
+  expect(refusalOf(await decide(other, 'approve', 'carla')).errors).toMatchObject([{ code: 'approvers_left' }]);
+  // and who is out decides on nothing any more
+  expect(refusalOf(await decide(other, 'withdraw', 'bram')).code).toBe('role_operator');
+  const mine = await proposed({ section: 'cooperative', values: { name: 'Anders' }, reason });
+  expect(refusalOf(await decide(mine, 'approve', 'bram')).code).toBe('role_approver');
+  expect((await decide(other, 'reject', 'carla')).statusCode).toBe(200);
+  expect((await decide(waits, 'approve', 'anna')).statusCode).toBe(200);
+  expect(await held()).toBe(2);
+  expect((await read()).administrators.find(({ id }) => id === bram.id)?.roles).toEqual(['viewer']);
+});
+
+test('a proposal that was seen in an older state is not decided on', async () => {
+  const [mine] = (await read()).waiting as [SettingProposal];
+  const stale = { ...mine, version: mine.version + 1 };
+  expect((await decide(stale, 'approve', 'carla')).statusCode).toBeGreaterThanOrEqual(409);
+  expect((await decide(mine, 'approve', 'carla')).statusCode).toBe(200);
+  expect((await read()).cooperative.name).toBe('Anders');
+});
