@@ -2868,6 +2868,7 @@ declare module '@ledenbureau/i18n' {
       'error.validation.minDate': { min: Value };
       'error.validation.maxDate': { max: Value };
       'error.validation.minMaxDate': { max: Value; min: Value };
+      'error.validation.period': { min: Value };
       'error.validation.ambiguous': object;
       'error.validation.ambiguous_readings': { first: Value; second: Value };
       'error.validation.ambiguous_date': object;
