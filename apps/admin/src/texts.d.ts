@@ -2830,6 +2830,7 @@ declare module '@ledenbureau/i18n' {
       'ui.invalidDate': { pattern: Value };
       'ui.invalidAmount': { example: Value };
       'ui.invalidNumber': { example: Value };
+      'ui.invalidIban': object;
       'ui.outOfRange.both': { from: Value; until: Value };
       'ui.outOfRange.from': { from: Value };
       'ui.outOfRange.until': { until: Value };
