@@ -2836,6 +2836,7 @@ declare module '@ledenbureau/i18n' {
       'ui.invalidDate': { pattern: Value };
       'ui.invalidAmount': { example: Value };
       'ui.invalidNumber': { example: Value };
+      'ui.invalidIban': object;
       'ui.outOfRange.both': { from: Value; until: Value };
       'ui.outOfRange.from': { from: Value };
       'ui.outOfRange.until': { until: Value };
@@ -2874,6 +2875,7 @@ declare module '@ledenbureau/i18n' {
       'error.validation.minDate': { min: Value };
       'error.validation.maxDate': { max: Value };
       'error.validation.minMaxDate': { max: Value; min: Value };
+      'error.validation.period': { min: Value };
       'error.validation.ambiguous': object;
       'error.validation.ambiguous_readings': { first: Value; second: Value };
       'error.validation.ambiguous_date': object;

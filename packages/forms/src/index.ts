@@ -14,6 +14,7 @@ export { FieldArray, type FieldArrayApi, type FieldArrayItem, type FieldArrayPro
 export { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';
 export * from './fields/choices.tsx';
 export * from './fields/found.tsx';
+export * from './fields/periods.tsx';
 export * from './fields/read.tsx';
 export * from './fields/text.tsx';
 export { Form, type FormProps, type SubmitHelpers } from './Form.tsx';

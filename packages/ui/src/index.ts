@@ -95,6 +95,7 @@ export {
 } from './FormGroup/index.ts';
 export { FrontShell, type FrontShellProps } from './FrontShell/index.ts';
 export { Grid, type GridProps } from './Grid/index.ts';
+export { formatIban, IbanField, isIban, type IbanFieldProps } from './IbanField/index.ts';
 export { iconSizes, Icon, type IconSize, type IconProps } from './Icon/index.ts';
 export { IconButton, type IconButtonProps } from './IconButton/index.ts';
 export { ItemList, type ItemListProps, type ListedGroup, type ListedItem } from './ItemList/index.ts';

@@ -22,6 +22,7 @@ const words = [
   'nextMonth',
   'week',
   'dayRefused',
+  'invalidIban',
   'month',
   'year',
   'today',

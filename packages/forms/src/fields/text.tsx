@@ -1,9 +1,11 @@
 import * as ui from '@ledenbureau/ui';
 import type { ComponentProps } from 'react';
+import { iban } from '../validators/identifiers.ts';
 import { type Bound, useBound } from './useBound.ts';
 
 export type TextFieldProps = Bound<ComponentProps<typeof ui.TextField>, string>;
 export type TextAreaProps = Bound<ComponentProps<typeof ui.TextArea>, string>;
+export type IbanFieldProps = Bound<ComponentProps<typeof ui.IbanField>, string>;
 export type PasswordFieldProps = Bound<ComponentProps<typeof ui.PasswordField>, string>;
 export type SelectProps = Bound<ui.SelectProps, string>;
 
@@ -25,4 +27,15 @@ export function PasswordField(props: PasswordFieldProps) {
 /** One of a few known choices; '' for none. */
 export function Select(props: SelectProps) {
   return <ui.Select {...useBound<string, SelectProps>(props, { answer: 'choice' }).bound} />;
+}
+
+const anIban = iban();
+const noRules: readonly never[] = [];
+
+/** A bank account number without spaces, in capitals, judged by the rule `iban`; '' for none. */
+export function IbanField(props: IbanFieldProps) {
+  const { validators = noRules } = props;
+  const ruled: IbanFieldProps = { ...props, validators: [anIban, ...validators] };
+  const { bound } = useBound<string, IbanFieldProps>(ruled);
+  return <ui.IbanField {...bound} feedback={bound.feedback ?? null} />;
 }

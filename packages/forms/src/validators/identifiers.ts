@@ -1,3 +1,4 @@
+import { isIban } from '@ledenbureau/ui';
 import { textRule } from './textRule.ts';
 import type { Validator, ValidatorOptions } from './validator.ts';
 
@@ -7,21 +8,6 @@ const address =
 /** An e-mail address with a domain that has a name. */
 export const email = (options?: ValidatorOptions) =>
   textRule('email', undefined, (text) => text.length <= 254 && address.test(text), options);
-
-/** How long an IBAN is, by country: two letters, two digits. */
-const ibanLengths =
-  'AD24AT20BE16BG22CH21CY28CZ24DE22DK18EE20ES24FI18FR27GB22GI23GR27HR21HU28IE22IS26IT27LI21LT20LU20LV21MC27MT31' +
-  'NL18NO15PL28PT25RO24SE24SI19SK24SM27VA22';
-
-function isIban(text: string): boolean {
-  const iban = text.replace(/[\s-]/g, '').toUpperCase();
-  if (!/^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(iban)) return false;
-  const known = new RegExp(`(?:^|\\d)${iban.slice(0, 2)}(\\d\\d)`).exec(ibanLengths);
-  if (known && iban.length !== Number(known[1])) return false;
-  let rest = 0;
-  for (const sign of iban.slice(4) + iban.slice(0, 4)) rest = Number(`${rest}${Number.parseInt(sign, 36)}`) % 97;
-  return rest === 1;
-}
 
 /** A bank account number with the right length and check digits; spaces do not matter. */
 export const iban = (options?: ValidatorOptions) => textRule('iban', undefined, isIban, options);

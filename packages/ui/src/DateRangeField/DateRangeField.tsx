@@ -4,7 +4,7 @@ import { DateField, type DateFieldProps } from '../DateField/DateField.tsx';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import { useField, type FieldProps } from '../internal/field.ts';
 import { styled } from '../internal/styled.ts';
-import type { Typed } from '../internal/useEntry.ts';
+import type { Typed, Unread } from '../internal/useEntry.ts';
 import { useValue } from '../internal/useValue.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 
@@ -17,6 +17,8 @@ export interface DateRangeFieldProps
     Pick<DateFieldProps, 'min' | 'max' | 'isDisabled' | 'weeks'> {
   value?: Period;
   defaultValue?: Period;
+  /** What was typed at an end before and could not be read: it stands there again until it is changed. */
+  defaultTyped?: Partial<Record<keyof Period, Unread>> | undefined;
   /** At every change: the period, and what stands in the end that changed. */
   onChange?(value: Period, typed: Typed, end: keyof Period): void;
 }
@@ -42,7 +44,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const labels = useUiLabels();
   const formats = useUiFormats();
   const { group, control, input, rest } = useField<HTMLInputElement, DateRangeFieldProps>(props);
-  const { value: given, defaultValue = open, onChange, min, max, isDisabled, weeks, ...root } = rest;
+  const { value: given, defaultValue = open, defaultTyped, onChange, min, max, isDisabled, weeks, ...root } = rest;
   const [value, change] = useValue<Period, [Typed, keyof Period]>({ value: given, defaultValue, onChange }, input);
   const { from, until } = value;
   const last = useRef<HTMLInputElement>(null);
@@ -79,6 +81,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
           inputRef={control.ref}
           min={min}
           value={from}
+          defaultTyped={defaultTyped?.from}
           onChange={(day, typed) => change({ from: day, until }, typed, 'from')}
         />
         <DateField
@@ -89,6 +92,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
           min={min}
           {...(reversed !== null && { feedback: { type: 'error', message: reversed } })}
           value={until}
+          defaultTyped={defaultTyped?.until}
           onChange={(day, typed) => change({ from, until: day }, typed, 'until')}
         />
       </Ends>

@@ -11,11 +11,12 @@ interface Props {
 
 /** The items of a menu, and those of its groups. */
 export function MenuEntries({ id, items, onRun }: Props) {
+  // two items may have the same words; their place in the list tells them apart
   return items.map((item, index) => {
-    if (!('items' in item)) return <Entry key={item.label} item={item} onRun={onRun} />;
+    if (!('items' in item)) return <Entry key={`${index} ${item.label}`} item={item} onRun={onRun} />;
     const titleId = `${id}-${index}`;
     return (
-      <li key={item.title} role="none" data-part="group">
+      <li key={`${index} ${item.title}`} role="none" data-part="group">
         <span id={titleId} data-part="title">
           {item.title}
         </span>

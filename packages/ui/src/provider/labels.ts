@@ -138,6 +138,8 @@ export interface UiLabels {
   invalidAmount(example: string): string;
   /** What was typed is no number, or could mean two: "Vul een getal in, bijvoorbeeld 1.250,5". */
   invalidNumber(example: string): string;
+  /** What was typed is no bank account number: its length or its check digits are wrong. */
+  invalidIban: string;
   /** What was typed lies outside of what is allowed; one side may be open: "Kies een waarde vanaf 1". */
   outOfRange(range: { from: string | undefined; until: string | undefined }): string;
   /** "01-01-2026 t/m 30-06-2026"; one side may be open: "vanaf 01-01-2026". */

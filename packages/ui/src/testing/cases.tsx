@@ -156,6 +156,7 @@ export const cases = {
   FileDrop: { ...field, value: [new File([mark], mark)], onChange: () => undefined, maxBytes: 1, maxFiles: 2 },
   FormGroup: { id: 'veld', ...field, children: <input id="veld" /> },
   Grid: { children: mark },
+  IbanField: { ...text, value: 'NL91ABNA0417164301' },
   Icon: { label: mark },
   IconButton: { icon, label: mark },
   LineChart: chart,

@@ -72,6 +72,7 @@ export const en: UiLabels = {
   invalidDate: (pattern) => `Enter a date as ${pattern}`,
   invalidAmount: (example) => `Enter an amount, for example ${example}`,
   invalidNumber: (example) => `Enter a number, for example ${example}`,
+  invalidIban: 'Enter an IBAN, for example NL91 ABNA 0417 1643 00',
   outOfRange: ({ from, until }) =>
     `Choose a value${from === undefined ? '' : ` from ${from}`}${until === undefined ? '' : ` up to ${until}`}`,
   filterPeriod: ({ from, until }) =>

@@ -72,6 +72,7 @@ export const nl: UiLabels = {
   invalidDate: (pattern) => `Vul een datum in als ${pattern}`,
   invalidAmount: (example) => `Vul een bedrag in, bijvoorbeeld ${example}`,
   invalidNumber: (example) => `Vul een getal in, bijvoorbeeld ${example}`,
+  invalidIban: 'Vul een IBAN in, bijvoorbeeld NL91 ABNA 0417 1643 00',
   outOfRange: ({ from, until }) =>
     `Kies een waarde${from === undefined ? '' : ` vanaf ${from}`}${until === undefined ? '' : ` tot en met ${until}`}`,
   filterPeriod: ({ from, until }) =>

@@ -4,6 +4,7 @@ import {
   CheckboxGroup,
   DateField,
   FileDrop,
+  IbanField,
   MoneyField,
   NumberField,
   QuantityField,
@@ -45,7 +46,7 @@ export function CooperativeFields({ hasLogo }: { hasLogo: boolean }) {
         <TextField name="locality" label={label('locality')} {...full} />
       </FieldRow>
       <FieldRow>
-        <TextField name="iban" label={label('iban')} hint={t('settings.ibanHint')} {...full} />
+        <IbanField name="iban" label={label('iban')} hint={t('settings.ibanHint')} {...full} />
         <TextField name="bic" label={label('bic')} hint={t('form.optional')} {...full} />
       </FieldRow>
       <FileDrop

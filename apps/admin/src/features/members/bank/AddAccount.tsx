@@ -1,10 +1,8 @@
-import { Checkbox, iban, TextField, y } from '@ledenbureau/forms';
+import { Checkbox, IbanField, TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Notice } from '@ledenbureau/ui';
 import { ActionDialog } from '../../../register/request/ActionDialog.tsx';
 import { type BankAccount, useBankAccounts } from './bank.api.ts';
-
-const ibanRules = [iban()];
 
 export interface AddAccountProps {
   memberId: string;
@@ -24,13 +22,13 @@ export function AddAccount({ memberId, replaces, onClose }: AddAccountProps) {
       draftKey={`bank.add/${memberId}`}
       initialValues={{ iban: '', holder_name: '', is_payout: true }}
       schema={y.object({
-        iban: y.string().trim().required(),
+        iban: y.string().required(),
         holder_name: y.string().trim().required().max(70),
         is_payout: y.boolean(),
         key: y.string(),
       })}
       send={({ iban: number, holder_name: holder, is_payout }, key) =>
-        add({ iban: number.trim(), holder_name: holder.trim(), is_payout }, key)
+        add({ iban: number, holder_name: holder.trim(), is_payout }, key)
       }
       onClose={onClose}
       onDone={onClose}
@@ -38,7 +36,7 @@ export function AddAccount({ memberId, replaces, onClose }: AddAccountProps) {
       {replaces ? (
         <Notice level="warning">{t('members.bank.add.replaces', { iban: replaces.iban_masked })}</Notice>
       ) : null}
-      <TextField name="iban" label={t('members.bank.add.iban')} required autoComplete="off" validators={ibanRules} />
+      <IbanField name="iban" label={t('members.bank.add.iban')} required />
       <TextField name="holder_name" label={t('members.bank.add.holder')} required autoComplete="off" />
       <Checkbox name="is_payout" label={t('members.bank.add.payout')} />
     </ActionDialog>

@@ -1,0 +1,58 @@
+import * as ui from '@ledenbureau/ui';
+import { type ComponentProps, useRef } from 'react';
+import type { Typed } from '../core/typed.ts';
+import { validator } from '../validators/validator.ts';
+import { type Bound, useBound } from './useBound.ts';
+
+export type MonthFieldProps = Bound<ComponentProps<typeof ui.MonthField>, string>;
+export type DateRangeFieldProps = Bound<ui.DateRangeFieldProps, ui.Period>;
+
+/** A month 'YYYY-MM'; '' for none, and while only one of its parts is chosen. */
+export function MonthField(props: MonthFieldProps) {
+  const { bound, epoch } = useBound<string, MonthFieldProps>(props, { answer: 'choice' });
+  return <ui.MonthField key={epoch} {...bound} />;
+}
+
+type End = keyof ui.Period;
+/** What stands in the ends that could not be read. */
+type Ends = Partial<Record<End, Typed>>;
+
+const open: ui.Period = { from: '', until: '' };
+const inOrder = validator<ui.Period>({
+  name: 'period',
+  validate: ({ from, until }) => from !== '' && until !== '' && until < from && { params: { min: from } },
+});
+const noRules: readonly never[] = [];
+
+/** A period of days; '' for an end that is open. Required, it has both its ends. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { required = false, validators = noRules } = props;
+  const ruled: DateRangeFieldProps = { ...props, validators: [inOrder, ...validators] };
+  const { bound, epoch, typed } = useBound<ui.Period, DateRangeFieldProps>(ruled, {
+    emptyValue: open,
+    isEmpty: ({ from, until }) => (required ? from === '' || until === '' : from === '' && until === ''),
+    unreadable: 'date',
+  });
+  return <BoundEnds key={epoch} bound={bound} typed={typed} />;
+}
+
+interface BoundEndsProps {
+  bound: Omit<ui.DateRangeFieldProps, 'onChange' | 'feedback'> & {
+    feedback: ui.FieldFeedback | undefined;
+    onChange(value: ui.Period, typed?: Typed): void;
+  };
+  typed: Typed | undefined;
+}
+
+/** The form keeps one text that could not be read for each field; a period may have two. */
+function BoundEnds({ bound, typed }: BoundEndsProps) {
+  const start = typed?.params?.['ends'] as Ends | undefined;
+  const ends = useRef<Ends>(start ?? {});
+  const change = (value: ui.Period, now: Typed, end: End) => {
+    const { [end]: _, ...others } = ends.current;
+    ends.current = now.problem === null ? others : { ...others, [end]: now };
+    const first = ends.current.from ?? ends.current.until;
+    bound.onChange(value, first ? { ...first, params: { ...first.params, ends: ends.current } } : now);
+  };
+  return <ui.DateRangeField {...bound} feedback={bound.feedback ?? null} defaultTyped={start} onChange={change} />;
+}

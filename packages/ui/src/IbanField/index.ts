@@ -1,0 +1,2 @@
+export { formatIban, isIban } from './iban.ts';
+export { IbanField, type IbanFieldProps } from './IbanField.tsx';
