@@ -82,10 +82,10 @@ const histories = (): Histories => (globalThis as { ledenbureauHistories?: Histo
 
 /** What the status means, in the words of who wonders whether to use it. */
 const meanings: Record<Status, string> = {
-  new: 'New since the last version.',
-  changed: 'Changed since the last version.',
-  stable: 'Stable: unchanged since the last version.',
-  deprecated: 'Deprecated: a later version is without it.',
+  new: 'Came after the last version.',
+  changed: 'Since the last version; see below.',
+  stable: 'Unchanged since the last version.',
+  deprecated: 'A later version is without it.',
 };
 
 function StatusLine({ status }: { status: Status }) {

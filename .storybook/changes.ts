@@ -54,7 +54,7 @@ export function said(markdown: string, component: string): string[] {
 export function statusOf(changes: readonly Change[], newest: string | null, deprecated: boolean): Status {
   if (deprecated) return 'deprecated';
   const recent = changes.filter(({ version }) => version === null || version === newest);
-  if (recent.some(({ text }) => /^New: /.test(text))) return 'new';
+  if (recent.some(({ text }) => text.startsWith('New: '))) return 'new';
   return recent.length > 0 ? 'changed' : 'stable';
 }
 

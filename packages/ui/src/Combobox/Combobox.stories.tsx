@@ -102,7 +102,7 @@ export const FreeText: Story = {
 };
 export const Matrix: Story = {
   render: (args) => (
-    <div style={{ minBlockSize: 420 }}>
+    <div style={{ minBlockSize: 560 }}>
       <FieldMatrix field={(state) => <Combobox {...args} hint={undefined} defaultValue={chosen} {...state} />}>
         <Cell label="Open">
           <Combobox {...args} name="open" label="Zoek een lid" hint={undefined} />

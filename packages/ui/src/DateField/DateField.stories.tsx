@@ -95,7 +95,7 @@ export const WithCalendar: Story = {
 };
 export const Matrix: Story = {
   render: (args) => (
-    <div style={{ minBlockSize: 640 }}>
+    <div style={{ minBlockSize: 740 }}>
       <FieldMatrix field={(state) => <DateField {...args} {...state} />}>
         <Cell label="Leeg">
           <DateField {...args} name="leeg" defaultValue="" />

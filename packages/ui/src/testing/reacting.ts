@@ -1,3 +1,4 @@
+import { demoTransactions } from './data.ts';
 import type { Reaction } from './Shown.tsx';
 
 interface Reacting {
@@ -9,6 +10,11 @@ interface Reacting {
 
 /** A field to type in: pressing it is putting the focus in it. */
 const typed = (selector = 'input'): Reacting => ({ on: { hover: selector, focus: selector } });
+/** A row, and the link that opens it. */
+const rows: Reacting = {
+  on: { hover: 'tbody td', focus: 'tbody a' },
+  args: { rows: demoTransactions.slice(0, 2) },
+};
 const chosen: Reacting = { on: 'input' };
 /** A hidden input of the browser's, and the label that is pressed for it. */
 const dropped: Reacting = {
@@ -37,7 +43,7 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   CommandPalette: 'Opens with the focus in its field: its Matrix shows that.',
   ConfirmDialog: 'What is pressed in it is Button.',
   CopyButton: { on: 'button' },
-  DataTable: { on: { hover: 'tbody td', focus: 'thead button' } },
+  DataTable: rows,
   DateField: typed(),
   DateRangeField: typed(),
   DateText: 'Is only read.',
@@ -48,7 +54,7 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   DropArea: dropped,
   EmptyState: 'What is pressed in it is Button.',
   ErrorState: 'What is pressed in it is Button.',
-  ErrorSummary: { on: 'a' },
+  ErrorSummary: { on: { focus: 'a' } },
   FactStrip: { on: 'a' },
   FileDrop: dropped,
   FilterBar: { on: '[data-active] > button', args: { value: { status: 'geboekt' } } },
@@ -57,14 +63,14 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   FrontShell: 'Holds other things.',
   Grid: 'Holds other things.',
   Icon: 'Is only looked at.',
-  ItemList: { on: 'a' },
+  ItemList: { on: 'li + li a' },
   LineChart: { on: 'summary' },
   Link: { on: 'a' },
   LinkList: { on: 'a' },
   Meter: 'Is only looked at.',
   Money: 'Is only read.',
   MoneyField: typed(),
-  MonthField: typed(),
+  MonthField: typed('select'),
   MultiCombobox: typed(),
   Notice: 'What is pressed in it is Button and IconButton.',
   NotificationProvider: 'What is pressed in it is Button and IconButton.',
@@ -88,7 +94,7 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   StatusPill: 'Is only read.',
   Stepper: { on: 'button', args: { onSelect: () => undefined } },
   Switch: chosen,
-  Table: { on: { hover: 'tbody td', focus: 'thead button' } },
+  Table: rows,
   Tabs: { on: '[role=tab]:nth-child(2)' },
   Tag: { on: 'button', args: { onRemove: () => undefined } },
   TextArea: typed('textarea'),

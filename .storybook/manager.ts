@@ -1,3 +1,5 @@
+// Without JSX: Storybook builds this file for a React that is in no scope of it.
+import { createElement } from 'react';
 import { addons } from 'storybook/manager-api';
 import type { Histories } from './changes.ts';
 import { nameIn, statusLooks } from './status.ts';
@@ -10,17 +12,12 @@ function Label({ name }: { name: string }) {
   const history = histories[nameIn(name, histories)];
   const look = history && history.status !== 'stable' ? statusLooks[history.status] : undefined;
   const [first, second] = name.split(' · ');
-  return (
-    <span>
-      {first}
-      {second !== undefined && <span style={{ opacity: 0.75 }}> · {second}</span>}
-      {look && (
-        <span title={look.label} role="img" aria-label={look.label}>
-          {' '}
-          {look.mark}
-        </span>
-      )}
-    </span>
+  return createElement(
+    'span',
+    null,
+    first,
+    second !== undefined && createElement('span', { style: { opacity: 0.75 } }, ` · ${second}`),
+    look && createElement('span', { title: look.label, role: 'img', 'aria-label': look.label }, ` ${look.mark}`),
   );
 }
 
@@ -30,7 +27,7 @@ const configure = () =>
     theme: docsThemes[dark.matches ? 'dark' : 'light'],
     sidebar: {
       renderLabel: ({ name, type }: { name: string; type: string }) =>
-        type === 'story' ? name : <Label name={name} />,
+        type === 'story' ? name : createElement(Label, { name }),
     },
   });
 configure();
