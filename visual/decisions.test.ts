@@ -40,8 +40,11 @@ const shot = (name: string): Shot => ({
   story: 'Matrix',
   mode: 'light',
   width: 1280,
+  height: 900,
+  locale: 'nl',
   trim: true,
   name,
+  extra: false,
 });
 const changed = (name: string, from: number, to: number): Result => ({
   ...unchanged,
