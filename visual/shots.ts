@@ -4,7 +4,7 @@ type Width = (typeof widths)[number];
 
 /** Forced colours are the high contrast of the system. */
 export type Mode = 'light' | 'dark' | 'forced';
-export type Locale = 'nl' | 'en';
+type Locale = 'nl' | 'en';
 
 /** One picture: a story in one mode at one width. */
 export interface Shot {

@@ -1,9 +1,9 @@
 // What leaves the register at the end of a year: who held what on a day, and the books.
 import { readFile } from 'node:fs/promises';
-import { readPdf, unzipped } from '../../../services/api/test/papers.ts';
-import { publishedSchema } from '../../../services/api/test/schemas.ts';
+import { readPdf, unzipped } from '../../../dev/test/papers.ts';
+import { publishedSchema } from '../../../dev/test/papers.ts';
 import { apiOf, type Call, daysAgo } from './api.ts';
-import { people, signIn, visit } from './app.ts';
+import { people, signIn } from './app.ts';
 import { expectAccessible } from './axe.ts';
 import { press, send, type } from './keyboard.ts';
 import { expect, type Page, test } from './test.ts';

@@ -41,13 +41,13 @@ const dataProvider = {
 } as unknown as DataProvider;
 
 /** Each panel asks by itself, as ours do. */
-function useAnswer<T>(path: string): T | undefined {
+const useAnswer = <T,>(path: string) => {
   const [answer, setAnswer] = useState<T>();
   useEffect(() => {
     void ask<T>(path).then(setAnswer);
   }, [path]);
   return answer;
-}
+};
 
 const money = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 

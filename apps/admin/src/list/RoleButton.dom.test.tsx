@@ -27,17 +27,18 @@ test('who enters cannot decide, and who decides cannot enter', async () => {
 });
 
 test('a button keeps the focus when the role arrives', async () => {
-  const known = Promise.withResolvers<object>();
+  let tell: (who: object) => void = () => undefined;
+  const known = new Promise<object>((resolve) => (tell = resolve));
   await renderApp({
     path: '/settings',
     answers: {
       'GET /settings': () => settings(),
-      'GET /me': () => known.promise as Promise<typeof me>,
+      'GET /me': () => known,
     },
   });
   const link = await screen.findByRole('link', { name: 'Logboek van instellingen' });
   link.focus();
-  known.resolve({ ...me, roles: ['operator'] });
+  tell({ ...me, roles: ['operator'] });
   await waitFor(() => expect(link).toHaveAttribute('aria-disabled', 'true'));
   expect(link).toHaveFocus();
   expect(link).toHaveAccessibleDescription(/Vraag een beheerder die het logboek mag inzien/);

@@ -13,7 +13,7 @@ import { board, compliance, events, notices, registerOf, requests, waiting, work
 import { period, statementRuns, years } from './years.ts';
 
 const open = settings().instruments.map(({ instrument }) => instrument)[0] as Instrument;
-export const instruments: Instrument[] = [
+const instruments: Instrument[] = [
   open,
   { ...open, ...good, nominal_cents: 2_500, issue_price_cents: 2_600, lock_in_months: 60 },
   {

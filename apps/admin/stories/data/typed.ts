@@ -11,7 +11,7 @@ type Ok<P extends keyof paths> = paths[P] extends {
 export type Gets = { [P in keyof paths as `GET ${P}`]?: (asked: Asked, rest: string) => Ok<P> | Response };
 
 /** The same, as the fake server takes it. */
-export const gets = (typed: Gets): Answers => typed as Answers;
+export const gets = (typed: Gets): Answers => typed;
 
 /** A list that fits on one page. */
 export const whole = <T>(items: T[]) => ({

@@ -102,17 +102,18 @@ test('steps that are not known are not begun anew', async () => {
 });
 
 test('who goes elsewhere before the figures come is not brought to the first steps', async () => {
-  const figures = Promise.withResolvers<typeof empty>();
+  let come: (figures: typeof empty) => void = () => undefined;
+  const figures = new Promise<typeof empty>((resolve) => (come = resolve));
   const { router } = await renderApp({
     path: '/',
-    answers: { 'GET /dashboard': () => figures.promise, 'GET /settings': () => fresh() },
+    answers: { 'GET /dashboard': () => figures, 'GET /settings': () => fresh() },
   });
   const seen: string[] = [];
   router.subscribe(({ location }) => seen.push(location.pathname));
   await act(async () => {
     void router.navigate('/audit');
-    figures.resolve(empty);
-    await figures.promise;
+    come(empty);
+    await figures;
   });
   await waitFor(() => expect(router.state.location.pathname).toBe('/audit'));
   expect(seen).not.toContain('/first-steps');
