@@ -41,13 +41,14 @@ const dataProvider = {
 } as unknown as DataProvider;
 
 /** Each panel asks by itself, as ours do. */
-const useAnswer = <T,>(path: string) => {
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- which path is asked says what comes
+function useAnswer<T>(path: string): T | undefined {
   const [answer, setAnswer] = useState<T>();
   useEffect(() => {
     void ask<T>(path).then(setAnswer);
   }, [path]);
   return answer;
-};
+}
 
 const money = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
 
