@@ -5,7 +5,8 @@ import { FieldMatrix } from '../testing/FieldMatrix.tsx';
 import { usage } from '../testing/usage.ts';
 
 const meta = {
-  title: 'Fields/IbanField',
+  title: 'Fields/IbanField · IBAN-veld',
+  id: 'fields-ibanfield',
   component: IbanField,
   parameters: usage({
     when: ['For a bank account number: it is held without spaces, and shown as it stands on the card.'],

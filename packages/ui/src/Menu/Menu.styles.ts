@@ -51,7 +51,9 @@ export const List = styled.ul`
   }
   & [data-part='why'] {
     display: block;
+    padding: 0 0.75rem 0.375rem;
     font: var(--lb-type-small);
+    color: var(--lb-text-quiet);
   }
   & [role^='menuitem']:hover,
   & [role^='menuitem']:focus {

@@ -37,22 +37,14 @@ function Entry({ item, onRun }: { item: MenuItem; onRun: Props['onRun'] }) {
     tabIndex: -1,
     'aria-checked': selected,
     'aria-disabled': disabled || undefined,
-    'aria-labelledby': why === undefined ? undefined : id,
-    'aria-describedby': why === undefined ? undefined : `${id}-why`,
+    'aria-describedby': why === undefined ? undefined : id,
     'data-tone': tone,
     onClick: () => onRun(item),
   };
   const content = (
     <>
       {icon}
-      <span data-part="label">
-        <span id={id}>{label}</span>
-        {why === undefined ? null : (
-          <span id={`${id}-why`} data-part="why">
-            {why}
-          </span>
-        )}
-      </span>
+      <span data-part="label">{label}</span>
       {selected !== undefined && <span data-part="check">{selected && <CheckIcon />}</span>}
     </>
   );
@@ -66,6 +58,11 @@ function Entry({ item, onRun }: { item: MenuItem; onRun: Props['onRun'] }) {
         <Anchor href={href} {...shared}>
           {content}
         </Anchor>
+      )}
+      {why === undefined ? null : (
+        <span id={id} data-part="why">
+          {why}
+        </span>
       )}
     </li>
   );

@@ -62,6 +62,7 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   FormGroup: 'Holds fields.',
   FrontShell: 'Holds other things.',
   Grid: 'Holds other things.',
+  IbanField: typed(),
   Icon: 'Is only looked at.',
   ItemList: { on: 'li + li a' },
   LineChart: { on: 'summary' },

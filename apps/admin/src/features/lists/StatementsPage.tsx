@@ -143,21 +143,22 @@ function Files({ run: { id, year, files } }: { run: StatementRun }) {
   return (
     <Stack gap={1} align="start">
       {files.map(({ file, first_no: first, last_no: last, bytes }) => (
-        <RoleButton
-          key={file}
-          needs={rolesFor('export')}
-          inline
-          startIcon={<DownloadIcon />}
-          aria-label={t('statements.get', { first, last, year })}
-          loading={load.isPending && load.variables === file}
-          disabled={load.isPending && load.variables !== file}
-          onClick={() => load.mutate(file)}
-        >
-          {t('statements.file', { first, last })}{' '}
+        <Stack key={file} direction="row" gap={2} align="center">
+          <RoleButton
+            needs={rolesFor('export')}
+            inline
+            startIcon={<DownloadIcon />}
+            aria-label={t('statements.get', { first, last, year })}
+            loading={load.isPending && load.variables === file}
+            disabled={load.isPending && load.variables !== file}
+            onClick={() => load.mutate(file)}
+          >
+            {t('statements.file', { first, last })}
+          </RoleButton>
           <span style={{ color: 'var(--lb-text-quiet)' }}>
             {t('statements.size', { size: formats.number(Math.max(1, Math.round(bytes / 1_000_000))) })}
           </span>
-        </RoleButton>
+        </Stack>
       ))}
       {load.error ? <Notice level="error">{failure(load.error)}</Notice> : null}
     </Stack>

@@ -99,6 +99,7 @@ test('from the page to the list, a new run, and back', async () => {
   expect(router.state.location.search).toBe('?run=new');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(router.state.location.search).toBe('?run=list'));
+  await dialog('Rente en aflossing einde looptijd');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
