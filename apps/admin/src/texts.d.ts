@@ -175,6 +175,8 @@ declare module '@ledenbureau/i18n' {
       'members.searchPlaceholder': object;
       'members.found': { count: number; shown: Value };
       'members.kindFilter': object;
+      'members.foundBy.iban': object;
+      'members.foundBy.email': object;
       'members.born': object;
       'members.address': object;
       'members.sinceLabel': object;

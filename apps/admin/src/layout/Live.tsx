@@ -39,6 +39,10 @@ export function Live() {
     if (news.length === 0 && !more) return;
     client.setQueryData<number>(freshKey, (before = 0) => before + Math.max(news.length, 1));
     void client.invalidateQueries({ queryKey: meQuery(api).queryKey });
+    // what waits there is decided on as it stands
+    if (more || news.some(({ key }) => key.startsWith('setting.'))) {
+      void client.invalidateQueries({ queryKey: ['settings'] });
+    }
     if (more || news.length > mostToasts) {
       const count = more ? unread : news.length;
       notify({ level: 'info', message: t('notifications.many', { count }), duration: stays });

@@ -1,40 +1,27 @@
-// Long on purpose: the page of the members is one list with its field, its filters and its columns.
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
-import {
-  Button,
-  Card,
-  DataTable,
-  type DataTableColumn,
-  EmptyState,
-  Pager,
-  PlusIcon,
-  Stack,
-  StatusPill,
-  TextField,
-} from '@ledenbureau/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, type Ref, useRef, useState } from 'react';
+import { Button, Card, DataTable, EmptyState, Pager, PlusIcon, Stack } from '@ledenbureau/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberSummary } from '../../api/types.ts';
 import { Page } from '../../layout/Page.tsx';
-import { useTyped } from '../../list/Find.tsx';
 import { ExportButton } from '../../list/ExportButton.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { walkRows } from '../../list/rows.ts';
 import { useCursorPages } from '../../list/useCursorPages.ts';
-import { useFilters } from '../../list/useFilters.ts';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { memberHref, paths } from '../../paths.ts';
 import { exportMembers, type MemberFilter, membersQuery } from '../../register/member/member.api.ts';
-import { memberStatuses } from '../../register/member/memberStatus.ts';
 import { SavedViews } from '../../register/request/SavedViews.tsx';
 import { today } from '../../today.ts';
-import { useSettled } from '../../useSettled.ts';
 import { MemberAside } from './MemberAside.tsx';
+import { MemberSearch, searchable } from './MemberSearch.tsx';
+import { useMemberColumns } from './useMemberColumns.tsx';
+import { useMemberFilters } from './useMemberFilters.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
 import { onDemand } from '../../layout/onDemand.tsx';
 
@@ -49,12 +36,6 @@ const sorts = {
 } as const;
 type MemberSort = keyof typeof sorts;
 
-const kinds = ['person', 'organisation'] as const;
-const attentions = ['deceased_holding', 'iban_unverified'] as const;
-
-/** What can be searched for: two characters, or a digit. */
-const searchable = (text: string) => text.length >= 2 || /\d/.test(text);
-
 /** Finding a member: what is typed narrows the list, and Enter opens the first (mock-ups "members" and "members-start"). */
 export function MemberList() {
   const { t, formats } = useI18n();
@@ -66,28 +47,7 @@ export function MemberList() {
   const pages = useCursorPages();
   const api = useApi();
   const roomy = useMediaQuery('(min-width: 1200px)');
-  const list = useFilters([
-    {
-      id: 'status',
-      kind: 'choice',
-      label: t('members.statusFilter'),
-      promoted: true,
-      options: memberStatuses.map((value) => ({ value, label: t(`members.status.${value}`) })),
-    },
-    {
-      id: 'kind',
-      kind: 'choice',
-      label: t('members.kindFilter'),
-      promoted: true,
-      options: kinds.map((value) => ({ value, label: t(`members.kind.${value}`) })),
-    },
-    {
-      id: 'attention',
-      kind: 'choice',
-      label: t('members.attention.title'),
-      options: attentions.map((value) => ({ value, label: t(`members.attention.${value}`) })),
-    },
-  ]);
+  const list = useMemberFilters();
   const { q, values } = list;
   const sort = (Object.keys(sorts) as MemberSort[]).find((known) => known === search.get('sort'));
   const filter: MemberFilter = {
@@ -103,7 +63,7 @@ export function MemberList() {
   const narrowed = Object.keys(filter).some((name) => name !== 'sort');
   const pager = query.data ? pages.pager(query.data) : undefined;
   const everybody = useQuery({ ...membersQuery(api, { limit: 1 }), staleTime: 60_000 }).data;
-  const columns = useMemberColumns();
+  const columns = useMemberColumns(searchable(q) ? q : '');
 
   return (
     <Page
@@ -138,7 +98,7 @@ export function MemberList() {
         style={{ display: 'grid', gap: '2rem', gridTemplateColumns: roomy ? 'minmax(0, 1fr) 13rem' : 'minmax(0, 1fr)' }}
       >
         <Stack gap={3} style={{ minInlineSize: 0 }}>
-          <SearchField
+          <MemberSearch
             value={q}
             inputRef={find}
             found={
@@ -222,134 +182,4 @@ export function MemberList() {
       ) : null}
     </Page>
   );
-}
-
-interface SearchFieldProps {
-  value: string;
-  inputRef: Ref<HTMLInputElement>;
-  /** How many there are, once typing stopped. */
-  found: string;
-  filter: MemberFilter;
-  onChange(text: string): void;
-}
-
-/** The field that narrows the list; Enter opens the first that fits what is typed, without waiting for the list. */
-function SearchField({ value, inputRef, found, filter, onChange }: SearchFieldProps) {
-  const { t } = useI18n();
-  const api = useApi();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const [typed, setTyped] = useTyped(value);
-  const settled = useSettled((text: string) => onChange(text.trim()));
-  const openFirst = async () => {
-    const text = typed.trim();
-    if (!searchable(text)) return;
-    settled.cancel();
-    // What failed or found nothing is said by the list.
-    const found = await client.fetchQuery(membersQuery(api, { ...filter, q: text, limit: 25 })).catch(() => null);
-    onChange(text);
-    const [first] = found?.items ?? [];
-    if (first) void navigate(memberHref(first.member_no));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void openFirst();
-    else if (event.key === 'ArrowDown') {
-      event.preventDefault();
-      walkRows(1);
-    } else if (event.key === 'Escape' && typed !== '') {
-      event.preventDefault();
-      setTyped('');
-      settled.later('');
-    }
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the field in it
-    <div onKeyDown={onKeyDown}>
-      <TextField
-        name="q"
-        type="search"
-        label={t('members.search')}
-        hideLabel
-        placeholder={t('members.searchPlaceholder')}
-        hint={t('members.searchHint')}
-        width="full"
-        suffix={<span role="status">{found}</span>}
-        value={typed}
-        inputRef={inputRef}
-        onChange={(text) => {
-          setTyped(text);
-          if (text.trim() === '' || searchable(text.trim())) settled.later(text);
-          else settled.cancel();
-        }}
-      />
-    </div>
-  );
-}
-
-const quiet = { color: 'var(--lb-text-quiet)' };
-const gone = ({ status }: MemberSummary) => status === 'ended' || status === 'deceased';
-
-/** On the telephone one asks name, day of birth and postal code: those are the columns, in that order. */
-function useMemberColumns(): DataTableColumn<MemberSummary>[] {
-  const { t, formats } = useI18n();
-  const wide = useMediaQuery('(min-width: 1600px)');
-  const widest = useMediaQuery('(min-width: 1840px)');
-  const plain = (row: MemberSummary, text: string) => (gone(row) ? <span style={quiet}>{text}</span> : text);
-  const since = ({ status, ended_on: ended, deceased_on: deceased }: MemberSummary) =>
-    (status === 'deceased' && deceased) || (status === 'ended' && ended) || null;
-  return [
-    { id: 'no', header: t('members.number'), sortable: true, width: '7rem', cell: (row) => row.member_no },
-    {
-      id: 'name',
-      header: t('members.name'),
-      rowHeader: true,
-      sortable: true,
-      cell: (row) => {
-        const day = since(row);
-        return (
-          <>
-            {plain(row, row.display_name)}{' '}
-            {row.status === 'active' ? null : row.status === 'blocked' ? (
-              <StatusPill tone="warning">{t('members.status.blocked')}</StatusPill>
-            ) : (
-              <span style={{ ...quiet, font: 'var(--lb-type-dense)' }}>
-                {[t(`members.status.${row.status}`), day && formats.date(day)].filter(Boolean).join(' ')}
-              </span>
-            )}
-          </>
-        );
-      },
-    },
-    {
-      id: 'born',
-      header: t('members.born'),
-      width: '7rem',
-      cell: (row) =>
-        row.kind === 'organisation' ? (
-          <span style={quiet}>{t('members.kind.organisation')}</span>
-        ) : row.birthdate ? (
-          plain(row, formats.date(row.birthdate))
-        ) : (
-          ''
-        ),
-    },
-    { id: 'address', header: t('members.address'), cell: (row) => plain(row, row.street_address ?? '') },
-    {
-      id: 'locality',
-      header: t('members.locality'),
-      cell: (row) => (
-        <span style={{ whiteSpace: 'nowrap' }}>
-          <span style={quiet}>{row.postal_code}</span> {plain(row, row.locality ?? '')}
-        </span>
-      ),
-    },
-    {
-      id: 'since',
-      header: t('members.sinceLabel'),
-      width: '7rem',
-      extra: !wide,
-      cell: (row) => (row.joined_on ? plain(row, formats.date(row.joined_on)) : ''),
-    },
-    { id: 'email', header: t('members.email'), extra: !widest, cell: (row) => plain(row, row.email ?? '') },
-  ];
 }

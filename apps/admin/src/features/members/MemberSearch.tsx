@@ -1,0 +1,77 @@
+import { useI18n } from '@ledenbureau/i18n';
+import '@ledenbureau/i18n/entry';
+import { TextField } from '@ledenbureau/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import type { KeyboardEvent, Ref } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApi } from '../../api/ApiContext.tsx';
+import { useTyped } from '../../list/Find.tsx';
+import { walkRows } from '../../list/rows.ts';
+import { memberHref } from '../../paths.ts';
+import { type MemberFilter, membersQuery } from '../../register/member/member.api.ts';
+import { useSettled } from '../../useSettled.ts';
+
+/** What can be searched for: two characters, or a digit. */
+export const searchable = (text: string) => text.length >= 2 || /\d/.test(text);
+
+export interface MemberSearchProps {
+  value: string;
+  inputRef: Ref<HTMLInputElement>;
+  /** How many there are, once typing stopped. */
+  found: string;
+  filter: MemberFilter;
+  onChange(text: string): void;
+}
+
+/** The field that narrows the list; Enter opens the first that fits what is typed, without waiting for the list. */
+export function MemberSearch({ value, inputRef, found, filter, onChange }: MemberSearchProps) {
+  const { t } = useI18n();
+  const api = useApi();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useTyped(value);
+  const settled = useSettled((text: string) => onChange(text.trim()));
+  const openFirst = async () => {
+    const text = typed.trim();
+    if (!searchable(text)) return;
+    settled.cancel();
+    // What failed or found nothing is said by the list.
+    const found = await client.fetchQuery(membersQuery(api, { ...filter, q: text, limit: 25 })).catch(() => null);
+    onChange(text);
+    const [first] = found?.items ?? [];
+    if (first) void navigate(memberHref(first.member_no));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void openFirst();
+    else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      walkRows(1);
+    } else if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault();
+      setTyped('');
+      settled.later('');
+    }
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the field in it
+    <div onKeyDown={onKeyDown}>
+      <TextField
+        name="q"
+        type="search"
+        label={t('members.search')}
+        hideLabel
+        placeholder={t('members.searchPlaceholder')}
+        hint={t('members.searchHint')}
+        width="full"
+        suffix={<span role="status">{found}</span>}
+        value={typed}
+        inputRef={inputRef}
+        onChange={(text) => {
+          setTyped(text);
+          if (text.trim() === '' || searchable(text.trim())) settled.later(text);
+          else settled.cancel();
+        }}
+      />
+    </div>
+  );
+}

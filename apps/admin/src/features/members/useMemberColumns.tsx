@@ -1,0 +1,90 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { type DataTableColumn, StatusPill } from '@ledenbureau/ui';
+import type { MemberSummary } from '../../api/types.ts';
+import { useMediaQuery } from '../../list/useMediaQuery.ts';
+import { Matched } from './Matched.tsx';
+import { foundBy } from './matched.ts';
+
+const quiet = { color: 'var(--lb-text-quiet)' };
+const gone = ({ status }: MemberSummary) => status === 'ended' || status === 'deceased';
+
+/** On the telephone one asks name, day of birth and postal code: those are the columns, in that order. */
+export function useMemberColumns(q: string): DataTableColumn<MemberSummary>[] {
+  const { t, formats } = useI18n();
+  const wide = useMediaQuery('(min-width: 1600px)');
+  const widest = useMediaQuery('(min-width: 1840px)');
+  const plain = (row: MemberSummary, text: string) => {
+    const shown = <Matched text={text} q={q} />;
+    return gone(row) ? <span style={quiet}>{shown}</span> : shown;
+  };
+  const since = ({ status, ended_on: ended, deceased_on: deceased }: MemberSummary) =>
+    (status === 'deceased' && deceased) || (status === 'ended' && ended) || null;
+  return [
+    {
+      id: 'no',
+      header: t('members.number'),
+      sortable: true,
+      width: '7rem',
+      cell: (row) => <Matched text={String(row.member_no)} q={q} />,
+    },
+    {
+      id: 'name',
+      header: t('members.name'),
+      rowHeader: true,
+      sortable: true,
+      cell: (row) => {
+        const day = since(row);
+        const by = foundBy(row, q);
+        return (
+          <>
+            {plain(row, row.display_name)}{' '}
+            {row.status === 'active' ? null : row.status === 'blocked' ? (
+              <StatusPill tone="warning">{t('members.status.blocked')}</StatusPill>
+            ) : (
+              <span style={{ ...quiet, font: 'var(--lb-type-dense)' }}>
+                {[t(`members.status.${row.status}`), day && formats.date(day)].filter(Boolean).join(' ')}
+              </span>
+            )}
+            {by === null ? null : (
+              <span style={{ ...quiet, font: 'var(--lb-type-dense)' }}> {t(`members.foundBy.${by}`)}</span>
+            )}
+          </>
+        );
+      },
+    },
+    {
+      id: 'born',
+      header: t('members.born'),
+      width: '7rem',
+      cell: (row) =>
+        row.kind === 'organisation' ? (
+          <span style={quiet}>{t('members.kind.organisation')}</span>
+        ) : row.birthdate ? (
+          plain(row, formats.date(row.birthdate))
+        ) : (
+          ''
+        ),
+    },
+    { id: 'address', header: t('members.address'), cell: (row) => plain(row, row.street_address ?? '') },
+    {
+      id: 'locality',
+      header: t('members.locality'),
+      cell: (row) => (
+        <span style={{ whiteSpace: 'nowrap' }}>
+          <span style={quiet}>
+            <Matched text={row.postal_code ?? ''} q={q} />
+          </span>{' '}
+          {plain(row, row.locality ?? '')}
+        </span>
+      ),
+    },
+    {
+      id: 'since',
+      header: t('members.sinceLabel'),
+      width: '7rem',
+      extra: !wide,
+      cell: (row) => (row.joined_on ? plain(row, formats.date(row.joined_on)) : ''),
+    },
+    { id: 'email', header: t('members.email'), extra: !widest, cell: (row) => plain(row, row.email ?? '') },
+  ];
+}
