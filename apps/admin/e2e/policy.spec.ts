@@ -29,11 +29,16 @@ test('the policy names every script and style, and each answer has a nonce of it
 test.fail('a script made of text is refused, and fails the test it happens in', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('E-mailadres')).toBeVisible();
-  await page.evaluate(() => {
-    try {
-      document.createElement('a').setAttribute('onclick', 'window.ran = true');
-    } catch {
-      // refused: told to the watch as well
-    }
-  });
+  // the watch hears of it before this does
+  await page.evaluate(
+    () =>
+      new Promise<void>((heard) => {
+        document.addEventListener('securitypolicyviolation', () => heard());
+        try {
+          document.createElement('a').setAttribute('onclick', 'window.ran = true');
+        } catch {
+          // refused: told to the watch as well
+        }
+      }),
+  );
 });
