@@ -65,7 +65,8 @@ const checks: Check[] = [
     counts: () => countVitest(json(browserReport), root),
     failed: () => failedVitest(json(browserReport), root),
   },
-  { name: 'visual review', command: 'node visual/run.ts', beside: true },
+  // the pages of the app take four minutes more: `npm run visual` has them too
+  { name: 'visual review', command: 'node visual/run.ts --skip pages-', beside: true },
   {
     name: 'node, DOM and API tests',
     command: vitest('testing/vitest.config.ts', nodeReport),

@@ -2,6 +2,7 @@
 //   --update         accept what the stories show now
 //   --apply <file>   do what was decided in the report of the last run, and draw nothing
 //   --only <text>    only stories whose id contains the text, such as "button"
+//   --skip <text>    leave out the stories whose id begins with the text
 //   --full           draw the pages of the app at both widths, in both themes and both languages: what has no baseline is
 //                    shown in the report, and not compared
 //   --build <folder> use this built Storybook instead of building one
@@ -29,6 +30,7 @@ const { values } = parseArgs({
   options: {
     update: { type: 'boolean', default: false },
     only: { type: 'string' },
+    skip: { type: 'string' },
     build: { type: 'string' },
     apply: { type: 'string' },
     full: { type: 'boolean', default: false },
@@ -67,7 +69,10 @@ function baselineBrowser(): string {
 const folder = values.build ?? buildStorybook();
 const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Parameters<typeof shotsOf>[0];
 const all = shotsOf(index, values.full);
-const shots = all.filter(({ storyId }) => storyId.includes(values.only ?? ''));
+const shots = all.filter(
+  ({ storyId }) =>
+    storyId.includes(values.only ?? '') && (values.skip === undefined || !storyId.startsWith(values.skip)),
+);
 if (shots.length === 0) throw new Error(`No story with a picture has "${values.only}" in its id.`);
 
 const server = await serve(folder);

@@ -45,7 +45,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     launchOptions: chromiumLaunch,
     contextOptions: { reducedMotion: 'reduce' },
-    // a trace of every test costs a third of the run; the second try of one that failed has one
+    // a trace of every test would slow all of them; the second try of one that failed has one
     trace: 'on-first-retry',
   },
   webServer: {
