@@ -9,9 +9,12 @@ const plain = (text: string) =>
 
 const wordsOf = (q: string) => plain(q).split(/\s+/u).filter(Boolean);
 
+/** What is read as one letter, whatever marks stand on it. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
 /** A text in parts: what is looked for, each word of it once, and what stands between. */
 export function parts(text: string, q: string): { text: string; match: boolean }[] {
-  const letters = [...text];
+  const letters = Array.from(graphemes.segment(text), ({ segment }) => segment);
   // where each letter begins in the text that is compared
   const starts: number[] = [];
   let folded = '';
