@@ -5,7 +5,7 @@ import { memberHref, paths, periodHref } from '../src/paths.ts';
 import { go, memberAt, signIn } from './app.ts';
 import { expect, type Page, type Route, test } from './test.ts';
 
-test.setTimeout(240_000);
+test.setTimeout(150_000);
 
 const unknownId = '00000000-0000-7000-8000-000000000000';
 

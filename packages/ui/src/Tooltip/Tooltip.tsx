@@ -77,7 +77,8 @@ export function Tooltip({ text, side = 'above', open: owned, children, ref, ...r
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (!wanted) return undefined;
+    // one that its owner keeps hidden takes no key from anybody
+    if (!wanted || !open) return undefined;
     const dismiss = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // first the explanation goes; a dialog around it closes at the next Esc
@@ -87,7 +88,7 @@ export function Tooltip({ text, side = 'above', open: owned, children, ref, ...r
     };
     document.addEventListener('keydown', dismiss, { capture: true });
     return () => document.removeEventListener('keydown', dismiss, { capture: true });
-  }, [wanted]);
+  }, [wanted, open]);
 
   return (
     <Root
