@@ -7,10 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from '../testing/findChromium.ts';
 import { e2eReport, shares } from './e2e.ts';
 import {
+  contextsOfPlaywright,
   countPlaywright,
   countVitest,
   failedPlaywright,
   failedVitest,
+  pageIn,
   triedAgainPlaywright,
   type Counts,
 } from './testCounts.ts';
@@ -31,6 +33,8 @@ interface Check {
   failed?: () => string[];
   /** Names the tests that passed only when they were tried again. */
   triedAgain?: () => string[];
+  /** What stood on the page at each try that failed. */
+  pages?: () => string[];
 }
 
 const nodeReport = `${results}/node.json`;
@@ -80,6 +84,7 @@ const checks: Check[] = [
     counts: () => ({ 'end to end': countPlaywright(endToEnd()) }),
     failed: () => failedPlaywright(endToEnd()),
     triedAgain: () => triedAgainPlaywright(endToEnd()),
+    pages: () => contextsOfPlaywright(endToEnd()).map((path) => pageIn(readFileSync(path, 'utf8'))),
   },
 ];
 
@@ -97,6 +102,8 @@ const only = process.argv.slice(2);
 const summary: string[] = [];
 const failed: string[] = [];
 const triedAgain: string[] = [];
+/** What stood on a page at the moment its test failed. */
+const pages: string[] = [];
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 let failures = 0;
 
@@ -130,6 +137,7 @@ async function run(check: Check): Promise<void> {
       ok &&= kinds.some(([, counts]) => counts.passed > 0);
       failed.push(...(check.failed?.() ?? []));
       triedAgain.push(...(check.triedAgain?.() ?? []));
+      pages.push(...(check.pages?.() ?? []));
     } catch (error) {
       ok = false;
       counted = `no report: ${error instanceof Error ? error.message : String(error)}`;
@@ -152,5 +160,6 @@ console.log(`\n── summary\n${summary.join('\n')}`);
 // last, so that whoever sees only the end of a run knows what to look for
 for (const test of triedAgain) console.log(`AGAIN   ${test}`);
 for (const test of failed) console.log(`FAILED  ${test}`);
+for (const page of pages) console.log(`PAGE    ${page}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(failures === 0 ? 0 : 1);

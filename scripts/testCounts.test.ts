@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, failedPlaywright, failedVitest, triedAgainPlaywright } from './testCounts.ts';
+import {
+  contextsOfPlaywright,
+  countPlaywright,
+  countVitest,
+  failedPlaywright,
+  failedVitest,
+  pageIn,
+  triedAgainPlaywright,
+} from './testCounts.ts';
 
 const vitest = {
   testResults: [
@@ -55,4 +63,25 @@ test('what passed at the second try counts as passed, and is named with what wen
   expect(countPlaywright([report])).toEqual({ passed: 2, failed: 0, skipped: 0 });
   expect(failedPlaywright([report])).toEqual([]);
   expect(triedAgainPlaywright([report])).toEqual(['series.spec.ts: c: line 3: Error: not focused']);
+});
+
+test('of a try that failed it is told what stood on the page', () => {
+  const attachments = [
+    { name: 'error-context', path: '/t/c.md' },
+    { name: 'trace', path: '/t/trace.zip' },
+  ];
+  const spec = (status: string) => ({
+    title: 'c',
+    ok: false,
+    file: 'c.spec.ts',
+    tests: [{ status, results: [{ attachments }] }],
+  });
+  const report = (status: string) => ({
+    stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
+    specs: [spec(status)],
+  });
+  expect(contextsOfPlaywright([report('unexpected'), report('expected')])).toEqual(['/t/c.md']);
+  const said =
+    '# Test info\n\n- Name: c.spec.ts >> c\n\n# Page snapshot\n\n```yaml\n- generic [ref=e1]:\n  - heading "Leden" [level=1] [ref=e2]\n```\n';
+  expect(pageIn(said)).toBe('c.spec.ts >> c\n  - heading "Leden" [level=1]');
 });

@@ -24,7 +24,12 @@ interface PlaywrightSpec {
   title: string;
   file: string;
   ok: boolean;
-  tests?: { status: string; results: { error?: { message?: string; location?: { line: number } } }[] }[];
+  tests?: { status: string; results: PlaywrightResult[] }[];
+}
+
+interface PlaywrightResult {
+  error?: { message?: string; location?: { line: number } };
+  attachments?: { name: string; path?: string }[];
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
@@ -101,6 +106,27 @@ function reasonOf({ tests = [] }: PlaywrightSpec): string {
   // Several lines: what was looked for stands below the first one.
   const message = stripVTControlCharacters(error.message ?? '').replaceAll(/\s+/g, ' ');
   return `: line ${error.location?.line ?? '?'}: ${message.slice(0, 300)}`;
+}
+
+/** Where Playwright wrote down what went wrong in each try that failed, in reports of its JSON reporter. */
+export function contextsOfPlaywright(reports: readonly unknown[]): string[] {
+  const of = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
+    ...specs
+      .flatMap(({ tests = [] }) => tests)
+      .filter(({ status }) => status !== 'expected')
+      .flatMap(({ results }) => results.flatMap(({ attachments = [] }) => attachments))
+      .flatMap(({ name, path }) => (name === 'error-context' && path !== undefined ? [path] : [])),
+    ...suites.flatMap(of),
+  ];
+  return (reports as readonly PlaywrightReport[]).flatMap(of);
+}
+
+/** What stood on the page, of what Playwright wrote down: its name and the page's first lines. */
+export function pageIn(context: string): string {
+  const name = /^- Name: (.*)$/m.exec(context)?.[1] ?? '?';
+  const page = /^# Page snapshot\n+```yaml\n([\s\S]*?)```/m.exec(context)?.[1] ?? '';
+  const said = page.replaceAll(/ \[(?:ref=\w+|cursor=\w+)\]/g, '').replaceAll(/^\s*- generic:?\n/gm, '');
+  return `${name}\n${said.slice(0, 1_500).trimEnd()}`;
 }
 
 const firstLine = (text: string | undefined): string => (text ?? '').split('\n', 1)[0]!.slice(0, 200);

@@ -158,7 +158,7 @@ test('the database is gone: the pages say so and date what they show, and come b
     for (const path of seen.slice(0, -1)) {
       await go(page, path);
       await expect(
-        page.getByText(/Het register is even niet bereikbaar|De server kon dit niet verwerken/).first(),
+        page.getByText(/Het register is even niet bereikbaar/).first(),
       ).toBeVisible();
       await expect(page.getByText(/u ziet de stand van|kon niet worden ververst en is van/i).first()).toBeVisible();
     }
@@ -166,7 +166,8 @@ test('the database is gone: the pages say so and date what they show, and come b
     await giveBack();
   }
   await expect(async () => {
-    await retry(page).click({ timeout: 1_000 });
+    // it may have come back by itself meanwhile
+    if (await retry(page).isVisible()) await retry(page).click({ timeout: 1_000 });
     await expect(page.getByText(/u ziet de stand van/i)).toHaveCount(0, { timeout: 2_000 });
   }).toPass();
   await expect(table(page, 'Transacties')).toBeVisible();

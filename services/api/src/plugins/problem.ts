@@ -125,8 +125,8 @@ function fromDatabase(error: pg.DatabaseError): DomainError {
   const code = databaseRules[error.constraint ?? ''];
   if (code !== undefined) return refusal(code);
   // Class 08 connection, 53 out of resources, 57 shut down or cancelled, 40 lost against another transaction;
-  // 25006: the server only reads now, because another one took over.
-  return refusal(/^(08|53|57|40|25006)/.test(error.code ?? '') ? 'not_ready' : 'internal_error');
+  // 25006: the server only reads now, because another one took over; 55000: it lets nobody in for a while.
+  return refusal(/^(08|53|57|40|25006|55000)/.test(error.code ?? '') ? 'not_ready' : 'internal_error');
 }
 
 const connectionCodes = new Set([
