@@ -121,12 +121,13 @@ export function contextsOfPlaywright(reports: readonly unknown[]): string[] {
   return (reports as readonly PlaywrightReport[]).flatMap(of);
 }
 
-/** What stood on the page, of what Playwright wrote down: its name and the page's first lines. */
+/** What stood on the page, of what Playwright wrote down: the test's name and the first lines of what the page is about. */
 export function pageIn(context: string): string {
   const name = /^- Name: (.*)$/m.exec(context)?.[1] ?? '?';
   const page = /^# Page snapshot\n+```yaml\n([\s\S]*?)```/m.exec(context)?.[1] ?? '';
   const said = page.replaceAll(/ \[(?:ref=\w+|cursor=\w+)\]/g, '').replaceAll(/^\s*- generic:?\n/gm, '');
-  return `${name}\n${said.slice(0, 1_500).trimEnd()}`;
+  const main = Math.max(0, said.search(/^ *- main/m));
+  return `${name}\n${said.slice(main, main + 1_500).trimEnd()}`;
 }
 
 const firstLine = (text: string | undefined): string => (text ?? '').split('\n', 1)[0]!.slice(0, 200);

@@ -1,7 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { TextField } from '@ledenbureau/ui';
-import { type Ref, useState } from 'react';
-import { useSettled } from '../useSettled.ts';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router-dom';
+import { type Settled, useSettled } from '../useSettled.ts';
 
 export interface FindProps {
   /** What can be looked for; also the name of the field. */
@@ -24,11 +25,33 @@ export function useTyped(value: string): [typed: string, setTyped: (text: string
   return [typed, setTyped];
 }
 
+/**
+ * Narrows the list once nothing else is typed: not any more for who went on meanwhile, by a link in it say. Their next page
+ * may still be on its way, and the list's own address would take its place.
+ */
+export function useSettledText(narrow: (text: string) => void): Settled<string> {
+  const typedAt = useRef('');
+  const settled = useSettled((text: string) => {
+    if (location.href === typedAt.current) narrow(text.trim());
+  });
+  const leaving = useNavigation().state !== 'idle';
+  useEffect(() => {
+    if (leaving) settled.cancel();
+  });
+  return {
+    cancel: settled.cancel,
+    later(text) {
+      typedAt.current = location.href;
+      settled.later(text);
+    },
+  };
+}
+
 /** A field that narrows a list to what holds this text. */
 export function Find({ label, value, inputRef, short = false, onChange }: FindProps) {
   const { t } = useI18n();
   const [typed, setTyped] = useTyped(value);
-  const settled = useSettled((text: string) => onChange(text.trim()));
+  const settled = useSettledText(onChange);
   return (
     <TextField
       name="q"

@@ -5,11 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent, Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useTyped } from '../../list/Find.tsx';
+import { useSettledText, useTyped } from '../../list/Find.tsx';
 import { walkRows } from '../../list/rows.ts';
 import { memberHref } from '../../paths.ts';
 import { type MemberFilter, membersQuery } from '../../register/member/member.api.ts';
-import { useSettled } from '../../useSettled.ts';
 
 /** What can be searched for: two characters, or a digit. */
 export const searchable = (text: string) => text.length >= 2 || /\d/.test(text);
@@ -30,7 +29,7 @@ export function MemberSearch({ value, inputRef, found, filter, onChange }: Membe
   const client = useQueryClient();
   const navigate = useNavigate();
   const [typed, setTyped] = useTyped(value);
-  const settled = useSettled((text: string) => onChange(text.trim()));
+  const settled = useSettledText(onChange);
   const openFirst = async () => {
     const text = typed.trim();
     if (!searchable(text)) return;

@@ -1,0 +1,51 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSettledText } from './Find.tsx';
+
+const narrow = vi.fn();
+
+function Field() {
+  const settled = useSettledText(narrow);
+  return <input aria-label="Zoek" onChange={({ target }) => settled.later(target.value)} />;
+}
+
+/** Types in a list that has a page beside it whose code does not come. */
+async function typeInList() {
+  const router = createBrowserRouter([
+    { path: '/', element: <Field />, hydrateFallbackElement: <></> },
+    { path: '/late', loader: () => new Promise<never>(() => undefined), element: <></> },
+  ]);
+  render(<RouterProvider router={router} />);
+  await screen.findByLabelText('Zoek');
+  vi.useFakeTimers();
+  fireEvent.change(screen.getByLabelText('Zoek'), { target: { value: ' Smit' } });
+  return router;
+}
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  narrow.mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+test('narrows once typing stands still', async () => {
+  await typeInList();
+  expect(narrow).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(300));
+  expect(narrow.mock.calls).toEqual([['Smit']]);
+});
+
+test('not for who is on the way to another page, whose code is not here yet', async () => {
+  const router = await typeInList();
+  act(() => void router.navigate('/late'));
+  act(() => vi.advanceTimersByTime(300));
+  expect(narrow).not.toHaveBeenCalled();
+});
+
+test('not where the address is another one already, and only the page is still to come', async () => {
+  await typeInList();
+  history.pushState(null, '', '/?lid=100001');
+  act(() => vi.advanceTimersByTime(300));
+  expect(narrow).not.toHaveBeenCalled();
+});
