@@ -19,7 +19,7 @@ export async function withPage<T>(entry: string, visit: (page: Page) => Promise<
 }
 
 /** The middle value. */
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,6 +1,6 @@
 // The end-to-end tests in two shares, one beside the other: each is a run of its own with a stack of its own, since the
-// tests of a run share their people and their register. A test that fails is tried once more there, and named: the machine
-// does two browsers' and two stacks' work. With arguments, one run of just these, once.
+// tests of a run share their people and their register. A test that fails is tried twice more there, and named: the
+// machine does two browsers' and two stacks' work. With arguments, one run of just these, once.
 import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -52,7 +52,7 @@ function run(share: number, args: readonly string[]): Promise<boolean> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const given = process.argv.slice(2);
-  const runs = given.length > 0 ? [given] : divide().map((files) => ['--retries=1', ...files]);
+  const runs = given.length > 0 ? [given] : divide().map((files) => ['--retries=2', ...files]);
   const passed = await Promise.all(runs.map((args, index) => run(index + 1, args)));
   process.exitCode = passed.every(Boolean) ? 0 : 1;
 }

@@ -14,12 +14,15 @@ import { approveRound, calculateRound, createRound } from '@ledenbureau/api/modu
 import { startPostgres } from '../../dev/postgres.ts';
 import { crowdTerms, returnCrowd } from '../../dev/returnCrowd.ts';
 import { administrators } from '../../dev/seed/people.ts';
+import { median } from '../page.ts';
 import type { Bench, Ratio } from '../run.ts';
 import { recorded } from '../transaction/recording.ts';
 
 const { anna, bram } = administrators;
 const requests = 20_000;
 const mostMs = 2_000;
+/** Each takes the place of the one before, in the round and in the register. */
+const calculations = 5;
 const batchOf = /ledger_book\(\$(\d+)/u;
 
 /** A round of twenty thousand requests: how long it takes to calculate, and to execute against its postings alone. */
@@ -69,13 +72,20 @@ const callerOf = (actor: typeof anna, route: string) => {
   return { actor, requestId: key, identity: { key, route, actorId: actor.id, bodySha256: Buffer.alloc(32) } };
 };
 
-/** A round for two thirds of what is asked for, calculated by Anna and approved by Bram. */
+/** A round for two thirds of what is asked for, calculated by Anna again and again, and approved by Bram. */
 async function calculated(context: AppContext): Promise<{ round: Round; ms: number }> {
-  const opened = (await createRound(context, callerOf(anna, 'create'), crowdTerms(requests))).body as Round;
-  let round = opened;
-  const ms = await timed(async () => {
-    round = (await calculateRound(context, callerOf(anna, 'calculate'), opened, null)).body as Round;
-  });
+  let round = (await createRound(context, callerOf(anna, 'create'), crowdTerms(requests))).body as Round;
+  const times: number[] = [];
+  while (times.length < calculations) {
+    const last = round;
+    times.push(
+      await timed(async () => {
+        round = (await calculateRound(context, callerOf(anna, 'calculate'), last, null)).body as Round;
+      }),
+    );
+  }
+  console.log(`calculated in ${times.map((each) => each.toFixed(0)).join(', ')} ms`);
+  const ms = median(times);
   const seen = { input_sha256: round.calculation?.input_sha256 ?? '', comment: null };
   return { round: (await approveRound(context, callerOf(bram, 'approve'), round, seen)).body as Round, ms };
 }

@@ -1,8 +1,9 @@
 import type { Meta } from '@storybook/react-vite';
+import type { BatchDetail } from '../src/features/bulk/bulk.api.ts';
 import type { AppPage } from './AppPage.tsx';
 import { bookings } from './data/bookings.ts';
 import { whole } from './data/typed.ts';
-import { address, api, checkedBatch } from '../src/testing/bulk.ts';
+import { address, api, checkedBatch, wrongRows } from '../src/testing/bulk.ts';
 import { proposal } from '../src/testing/register.ts';
 import { asViewer, at, failing, loading, pageMeta, pressed } from './page.tsx';
 
@@ -32,4 +33,23 @@ export const BulkEmpty = at('/transactions/create-bulk', {
 });
 export const BulkError = failing('/transactions/create-bulk', '/bulk-batches');
 export const BulkColumns = at(`/transactions/create-bulk${address}`);
-export const BulkChecked = at(`/transactions/create-bulk${address}`, { [`GET ${api}`]: () => checkedBatch() });
+const causes = (
+  wrongRows.flatMap(({ line, problems }) => problems.map((problem) => ({ line, ...problem }))) as {
+    line: number;
+    code: BatchDetail['causes'][number]['code'];
+    column: BatchDetail['causes'][number]['column'];
+    params: { value: string; nearest?: string };
+  }[]
+).map(({ line, code, column, params }) => ({
+  code,
+  column,
+  params,
+  rows: 1,
+  first_line: line,
+  last_line: line,
+  value: params.value,
+  suggestion: params.nearest ?? null,
+}));
+export const BulkChecked = at(`/transactions/create-bulk${address}`, {
+  [`GET ${api}`]: () => checkedBatch({ causes }),
+});

@@ -125,7 +125,7 @@ export { pageSizes, Pager, type PageSize, type PagerProps } from './Pager/index.
 export { PasswordField, type PasswordFieldProps } from './PasswordField/index.ts';
 export { Popover, type PopoverProps, type PopoverTarget } from './Popover/index.ts';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar/index.ts';
-export { Quantity, type QuantityProps } from './Quantity/index.ts';
+export { decimalsIn, Quantity, type QuantityProps } from './Quantity/index.ts';
 export { QuantityField, type QuantityFieldProps } from './QuantityField/index.ts';
 export { RadioGroup, type RadioGroupProps } from './RadioGroup/index.ts';
 export { Select, type SelectGroup, type SelectOption, type SelectProps } from './Select/index.ts';

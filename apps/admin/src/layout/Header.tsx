@@ -19,13 +19,17 @@ export function Header({ onSearch }: { onSearch(): void }) {
       </Link>
       <Button
         startIcon={<SearchIcon />}
-        endIcon={<kbd aria-hidden>/</kbd>}
+        endIcon={
+          <kbd aria-hidden style={{ marginInlineStart: 'auto' }}>
+            /
+          </kbd>
+        }
         aria-keyshortcuts="Control+K /"
         aria-haspopup="dialog"
         style={{
           flex: '0 1 25rem',
           minInlineSize: 0,
-          justifyContent: 'space-between',
+          justifyContent: 'flex-start',
           color: 'var(--lb-text-quiet)',
           fontWeight: 400,
         }}

@@ -16,15 +16,16 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
+export const InColumn: Story = { args: { value: '10', decimals: 4 } };
 export const Signed: Story = { args: { value: '10', signed: true } };
 export const MatrixOfValues: Story = {
   name: 'Matrix',
   render: () => (
     <Stack direction="row" gap={10}>
-      {[false, true].map((signed) => (
-        <Stack key={String(signed)} gap={1} align="end" style={{ inlineSize: 120 }}>
+      {[{}, { signed: true }, { decimals: 4 }].map((looks, index) => (
+        <Stack key={index} gap={1} align="end" style={{ inlineSize: 120 }}>
           {['10', '-2.5', '0', '1250.5', '1000000'].map((value) => (
-            <Quantity key={value} value={value} signed={signed} />
+            <Quantity key={value} value={value} {...looks} />
           ))}
         </Stack>
       ))}

@@ -1,1 +1,1 @@
-export { Quantity, type QuantityProps } from './Quantity.tsx';
+export { decimalsIn, Quantity, type QuantityProps } from './Quantity.tsx';

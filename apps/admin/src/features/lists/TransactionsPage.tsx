@@ -42,7 +42,7 @@ export function TransactionsPage() {
   const me = useQuery(meQuery(api));
   const list = useTransactionList();
   const { query, filter, sort, change } = list;
-  const columns = useTransactionListColumns();
+  const columns = useTransactionListColumns(query.data?.items);
   const href = useTransactionHref();
   const [search] = useSearchParams();
   const [exporting, setExporting] = useState(false);

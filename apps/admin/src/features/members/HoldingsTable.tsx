@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { EmptyState, Link, Money, Quantity, Table } from '@ledenbureau/ui';
+import { decimalsIn, EmptyState, Link, Money, Quantity, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -28,6 +28,11 @@ export function HoldingsTable({ member, loading, past, moment }: HoldingsTablePr
   const date = formats.date(member.as_of);
   const unpriced = member.holdings.find(({ value_cents: value }) => value === null);
   const sum = totalValue(member.holdings);
+  const decimals = {
+    available: decimalsIn(member.holdings.map(({ available }) => available)),
+    reserved: decimalsIn(member.holdings.map(({ reserved }) => reserved)),
+    total: decimalsIn(member.holdings.map(({ total }) => total)),
+  };
   return (
     <div>
       <div
@@ -65,15 +70,21 @@ export function HoldingsTable({ member, loading, past, moment }: HoldingsTablePr
             id: 'available',
             header: t('holdings.available'),
             align: 'end',
-            cell: (row) => <Quantity value={row.available} />,
+            cell: (row) => <Quantity value={row.available} decimals={decimals.available} />,
           },
           {
             id: 'reserved',
             header: t('holdings.reserved'),
             align: 'end',
-            cell: (row) => (Number(row.reserved) === 0 ? '' : <Quantity value={row.reserved} />),
+            cell: (row) =>
+              Number(row.reserved) === 0 ? '' : <Quantity value={row.reserved} decimals={decimals.reserved} />,
           },
-          { id: 'total', header: t('holdings.total'), align: 'end', cell: (row) => <Quantity value={row.total} /> },
+          {
+            id: 'total',
+            header: t('holdings.total'),
+            align: 'end',
+            cell: (row) => <Quantity value={row.total} decimals={decimals.total} />,
+          },
           {
             id: 'price',
             header: t('transaction.price'),

@@ -1,10 +1,10 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, EmptyState, Pager, Quantity, Stack, Table } from '@ledenbureau/ui';
+import { Button, decimalsIn, EmptyState, Pager, Quantity, Stack, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberTransaction } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
-import { TransactionStatus } from '../../register/transaction/TransactionStatus.tsx';
+import { Colleague, Counted, KindAndState } from '../../register/transaction/TransactionLooks.tsx';
 import { useTransactionColumns } from '../../register/transaction/useTransactionColumns.tsx';
 import { useTableState } from '../../list/useTableState.ts';
 import { useCursorPages } from '../../list/useCursorPages.ts';
@@ -20,12 +20,17 @@ export interface MemberTransactionsProps {
 /** The member's transactions up to a moment, newest first, each with the balance after it. */
 export function MemberTransactions({ memberId, memberNo, moment }: MemberTransactionsProps) {
   const { t } = useI18n();
-  const { number, date, kind, instrument, quantity, amount, maker, status } = useTransactionColumns();
+  const { number, date, kind, instrument, quantity, amount, maker } = useTransactionColumns();
   const href = useTransactionHref();
   const pages = useCursorPages();
   const query = useQuery(
     memberTransactionsQuery(useApi(), memberId, moment, { cursor: pages.cursor, limit: pages.pageSize }),
   );
+  const rows = query.data?.items ?? [];
+  const decimals = {
+    quantity: decimalsIn(rows.map((row) => row.quantity_signed)),
+    balance: decimalsIn(rows.map((row) => row.balance_after)),
+  };
 
   return (
     <Stack gap={3}>
@@ -50,22 +55,28 @@ export function MemberTransactions({ memberId, memberNo, moment }: MemberTransac
         columns={[
           number,
           date,
-          kind,
-          instrument,
+          { ...kind, cell: (row) => <KindAndState transaction={row} /> },
+          { ...instrument, cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{instrument.cell(row)}</span> },
           {
             ...quantity,
-            cell: (row) => (row.quantity_signed === null ? '' : <Quantity value={row.quantity_signed} signed />),
+            cell: (row) =>
+              row.quantity_signed === null ? (
+                ''
+              ) : (
+                <Counted transaction={row}>
+                  <Quantity value={row.quantity_signed} signed decimals={decimals.quantity} />
+                </Counted>
+              ),
           },
-          amount,
+          { ...amount, cell: (row) => <Counted transaction={row}>{amount.cell(row)}</Counted> },
           {
             id: 'balance',
             header: t('transaction.balanceAfter'),
             align: 'end',
-            cell: (row) => (row.balance_after === null ? '' : <Quantity value={row.balance_after} />),
+            cell: (row) =>
+              row.balance_after === null ? '' : <Quantity value={row.balance_after} decimals={decimals.balance} />,
           },
-          maker,
-          // only what is out of the ordinary
-          { ...status, cell: (row) => (row.reversed_by === null ? '' : <TransactionStatus transaction={row} />) },
+          { ...maker, header: t('lists.by'), cell: (row) => <Colleague name={row.maker.name} /> },
         ]}
       />
       {query.data && query.data.items.length > 0 ? <Pager {...pages.pager(query.data)} /> : null}

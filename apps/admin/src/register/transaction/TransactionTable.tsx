@@ -29,7 +29,7 @@ export function TransactionTable(props: TransactionTableProps) {
 /** The same table where something else frames it. */
 export function TransactionRows({ caption, query, empty, omit = [], more = [], ...rest }: TransactionTableProps) {
   const href = useTransactionHref();
-  const columns = Object.values(useTransactionColumns());
+  const columns = Object.values(useTransactionColumns(query.data?.items));
   return (
     <Table<Transaction>
       {...rest}

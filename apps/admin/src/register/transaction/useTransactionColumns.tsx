@@ -1,14 +1,18 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, Money, Quantity, type TableColumn } from '@ledenbureau/ui';
+import { DateText, decimalsIn, Money, Quantity, type TableColumn } from '@ledenbureau/ui';
 import type { Transaction } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { TransactionStatus } from './TransactionStatus.tsx';
 
 type ColumnId = 'number' | 'date' | 'kind' | 'member' | 'instrument' | 'quantity' | 'amount' | 'maker' | 'status';
 
-/** What every list of transactions shows of one, in the order in which they stand; a list takes those it needs. */
-export function useTransactionColumns(): Record<ColumnId, TableColumn<Transaction>> {
+/**
+ * What every list of transactions shows of one, in the order in which they stand; a list takes those it needs. With `rows`
+ * their quantities stand below each other on the decimal sign.
+ */
+export function useTransactionColumns(rows: readonly Transaction[] = []): Record<ColumnId, TableColumn<Transaction>> {
   const { t, locale } = useI18n();
+  const decimals = decimalsIn(rows.map(({ quantity }) => quantity));
   return {
     number: {
       id: 'number',
@@ -32,7 +36,7 @@ export function useTransactionColumns(): Record<ColumnId, TableColumn<Transactio
       id: 'quantity',
       header: t('transaction.quantity'),
       align: 'end',
-      cell: (row) => (row.quantity === null ? '' : <Quantity value={row.quantity} />),
+      cell: (row) => (row.quantity === null ? '' : <Quantity value={row.quantity} decimals={decimals} />),
     },
     amount: {
       id: 'amount',

@@ -37,14 +37,15 @@ type ClaimQuestion = { cut_off: string } & ({ instrument_id: string } | { round_
 export async function readClaims(db: Db, question: ClaimQuestion): Promise<RoundClaim[]> {
   const { cut_off } = question;
   const { rows } = await sql<ClaimRow>`
-    with parts as (
+    with asked as materialized (${chosen(question)}), parts as (
       select p.request_id, json_agg(json_build_object('lot_id', p.lot_id, 'quantity', p.units::text, 'lock_until',
           p.lock_until) order by p.acquired_on, p.lot_id) as parts
-      from return_parts p where p.request_id = any (array(${chosen(question)})) group by p.request_id
+      from return_parts p where p.request_id = any (array(select id from asked)) group by p.request_id
     )
     select r.id, r.number, r.requested_on, r.outcome, (r.reason = 'death' or m.status = 'deceased') as death,
       m.id as member_id, m.kind as member_kind, p.parts, r.number || case when n.lines > 0 then 'R' || n.lines + 1 else '' end as line_number
-    from parts p join share_return_requests r on r.id = p.request_id join members m on m.id = r.member_id
+    from asked join share_return_requests r on r.id = asked.id join members m on m.id = r.member_id
+    join parts p on p.request_id = r.id
     -- each looked up by itself: two lists that the planner takes for short would be compared row by row
     cross join lateral (select count(*) as lines from return_lines l where l.request_id = r.id and l.status <> 'planned') n`.execute(
     db,
@@ -68,7 +69,7 @@ export async function lockClaims(trx: DbTransaction, question: ClaimQuestion): P
 
 function chosen(question: ClaimQuestion) {
   return 'round_id' in question
-    ? sql`select l.request_id from return_lines l where l.round_id = ${question.round_id}`
+    ? sql`select l.request_id as id from return_lines l where l.round_id = ${question.round_id}`
     : sql`select q.id from share_return_requests q where q.instrument_id = ${question.instrument_id}
         and q.status = any (${admitted}) and q.requested_on <= ${question.cut_off}::date
         and q.reversal_maker_id is null`; // what it was given may be taken back, and ends it
@@ -104,25 +105,15 @@ export function digestOf(terms: RoundTerms, cutOff: string, claims: readonly Rou
 
 /** The lines of a round, in place of those that were calculated before. */
 export async function writeLines(trx: DbTransaction, roundId: string, { shares }: Calculated): Promise<void> {
-  const lines = shares.map(({ claim, asked, allocated, amount_cents, raised, tied }, index) => ({
-    id: uuidv7(),
-    request_id: claim.id,
-    number: claim.line_number,
-    place: index + 1,
-    death: claim.death,
-    outcome: claim.outcome,
-    asked: String(asked),
-    locked: String(claim.locked),
-    allocated: String(allocated),
-    amount_cents: String(amount_cents),
-    raised,
-    tied,
-  }));
+  const column = <T>(of: (share: ClaimedShare) => T): T[] => shares.map(of);
   await sql`delete from return_lines where round_id = ${roundId}`.execute(trx);
   await sql`
-    insert into return_lines (round_id, id, request_id, number, place, death, outcome, asked, locked, allocated, amount_cents, raised,
-        tied)
-      select ${roundId}, l.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (id uuid, request_id uuid,
-        number text, place integer, death boolean, outcome text, asked bigint, locked bigint, allocated bigint,
-        amount_cents bigint, raised boolean, tied boolean)`.execute(trx);
+    insert into return_lines (round_id, id, request_id, number, death, outcome, asked, locked, allocated, amount_cents, raised,
+        tied, place)
+      select ${roundId}, l.* from unnest(${column(() => uuidv7())}::uuid[], ${column(({ claim }) => claim.id)}::uuid[],
+        ${column(({ claim }) => claim.line_number)}::text[], ${column(({ claim }) => claim.death)}::boolean[],
+        ${column(({ claim }) => claim.outcome)}::text[], ${column(({ asked }) => asked)}::bigint[],
+        ${column(({ claim }) => claim.locked)}::bigint[], ${column(({ allocated }) => allocated)}::bigint[],
+        ${column(({ amount_cents }) => amount_cents)}::bigint[], ${column(({ raised }) => raised)}::boolean[],
+        ${column(({ tied }) => tied)}::boolean[]) with ordinality l`.execute(trx);
 }

@@ -1,0 +1,45 @@
+import { useI18n } from '@ledenbureau/i18n';
+import { StatusPill } from '@ledenbureau/ui';
+import type { ReactNode } from 'react';
+import type { Transaction } from '../../api/types.ts';
+
+const quiet = { color: 'var(--lb-text-quiet)' };
+
+/** A colleague by given name: the whole name is in the export, and where the pointer rests. */
+export function Colleague({ name }: { name: string }) {
+  return (
+    <span style={{ ...quiet, whiteSpace: 'nowrap' }} title={name}>
+      {name.split(' ', 1)[0]}
+    </span>
+  );
+}
+
+/** Taken back by now: it is still there, and no longer counts. */
+const wasTakenBack = (row: Transaction) => row.reversed_by?.status === 'booked';
+
+/** What no longer counts, struck through. */
+export function Counted({ transaction, children }: { transaction: Transaction; children: ReactNode }) {
+  return wasTakenBack(transaction) ? <s style={quiet}>{children}</s> : children;
+}
+
+/** The kind of a transaction, what it takes back, and its state where that is out of the ordinary. */
+export function KindAndState({ transaction }: { transaction: Transaction }) {
+  const { t } = useI18n();
+  const takenBack = wasTakenBack(transaction);
+  return (
+    <>
+      {t(`transaction.kinds.${transaction.kind}`)}
+      {transaction.reverses ? (
+        <span style={quiet}>{` ${t('lists.reversalOf', { number: transaction.reverses.number })}`}</span>
+      ) : null}
+      {transaction.status !== 'booked' || takenBack ? (
+        <>
+          {' '}
+          <StatusPill tone="warning">
+            {t(`transaction.status.${takenBack ? 'reversed' : transaction.status}`)}
+          </StatusPill>
+        </>
+      ) : null}
+    </>
+  );
+}
