@@ -3,7 +3,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSettledText } from './Find.tsx';
 
-const narrow = vi.fn();
+const narrow = vi.fn<(text: string) => void>();
 
 function Field() {
   const settled = useSettledText(narrow);
@@ -32,20 +32,20 @@ afterEach(() => vi.useRealTimers());
 test('narrows once typing stands still', async () => {
   await typeInList();
   expect(narrow).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(300));
+  await act(() => vi.advanceTimersByTimeAsync(300));
   expect(narrow.mock.calls).toEqual([['Smit']]);
 });
 
 test('not for who is on the way to another page, whose code is not here yet', async () => {
   const router = await typeInList();
-  act(() => void router.navigate('/late'));
-  act(() => vi.advanceTimersByTime(300));
+  await act(async () => void router.navigate('/late'));
+  await act(() => vi.advanceTimersByTimeAsync(300));
   expect(narrow).not.toHaveBeenCalled();
 });
 
 test('not where the address is another one already, and only the page is still to come', async () => {
   await typeInList();
   history.pushState(null, '', '/?lid=100001');
-  act(() => vi.advanceTimersByTime(300));
+  await act(() => vi.advanceTimersByTimeAsync(300));
   expect(narrow).not.toHaveBeenCalled();
 });
