@@ -11,6 +11,7 @@ test('the most decimals of a column, of which some cells are empty', () => {
 
 test.each<[DemoLocale, string, string, string | null]>([
   ['nl', '1250', '1.250', ',0000'],
+  ['nl', '1250.00', '1.250', ',0000'],
   ['nl', '2.5', '2,5', '000'],
   ['nl', '138.4615', '138,4615', null],
   ['en', '1250', '1,250', '.0000'],

@@ -23,7 +23,8 @@ const Root = styled.span`
   }
 `;
 
-const decimalsOf = (value: string): number => value.split('.')[1]?.length ?? 0;
+/** As they are written: without zeros at the end. */
+const decimalsOf = (value: string): number => value.split('.')[1]?.replace(/0+$/, '').length ?? 0;
 
 /** The most decimals of these decimal strings; what is absent has none. */
 export const decimalsIn = (values: readonly (string | null | undefined)[]): number =>

@@ -62,6 +62,13 @@ async function holders({ url }: TestApp, count: number): Promise<void> {
   );
 }
 
+/** How many sessions of that process PostgreSQL still has that do anything. */
+async function victims(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity
+    where application_name = 'victim' and state <> 'idle'`.execute(app.db);
+  return rows[0]?.n ?? 0;
+}
+
 /** Has the task begun by a process of its own, whose sessions are ended at a moment; answers after how many milliseconds. */
 async function killedAt(moment: (kill: () => Promise<void>) => Promise<void>): Promise<number> {
   const start = performance.now();
@@ -80,6 +87,8 @@ async function killedAt(moment: (kill: () => Promise<void>) => Promise<void>): P
       );
     });
     expect(['done', 'broken off']).toContain(await working);
+    // One that was ended in the middle of its commit is through with it only when it is gone.
+    await expect.poll(victims, { timeout: 60_000 }).toBe(0);
     return took;
   } finally {
     await db.destroy();
