@@ -113,7 +113,8 @@ export function MemberFacts({ member, past, onEdit, onUnlink }: MemberFactsProps
 }
 
 const column: CSSProperties = {
-  flex: '0 1 16.5rem',
+  // narrower where the transactions beside it need the room
+  flex: '0 1 clamp(13.25rem, 16.5vw, 16.5rem)',
   minInlineSize: '13rem',
   paddingInlineStart: '1rem',
   borderInlineStart: '1px solid var(--lb-border)',

@@ -6,6 +6,7 @@ import type { MemberTransaction } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { Colleague, Counted, KindAndState } from '../../register/transaction/TransactionLooks.tsx';
 import { useTransactionColumns } from '../../register/transaction/useTransactionColumns.tsx';
+import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { useCursorPages } from '../../list/useCursorPages.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
@@ -26,6 +27,7 @@ export function MemberTransactions({ memberId, memberNo, moment }: MemberTransac
   const query = useQuery(
     memberTransactionsQuery(useApi(), memberId, moment, { cursor: pages.cursor, limit: pages.pageSize }),
   );
+  const wide = useMediaQuery('(min-width: 1500px)');
   const rows = query.data?.items ?? [];
   const decimals = {
     quantity: decimalsIn(rows.map((row) => row.quantity_signed)),
@@ -56,7 +58,7 @@ export function MemberTransactions({ memberId, memberNo, moment }: MemberTransac
           number,
           date,
           { ...kind, cell: (row) => <KindAndState transaction={row} /> },
-          { ...instrument, cell: (row) => <span style={{ whiteSpace: 'nowrap' }}>{instrument.cell(row)}</span> },
+          instrument,
           {
             ...quantity,
             cell: (row) =>
@@ -76,7 +78,16 @@ export function MemberTransactions({ memberId, memberNo, moment }: MemberTransac
             cell: (row) =>
               row.balance_after === null ? '' : <Quantity value={row.balance_after} decimals={decimals.balance} />,
           },
-          { ...maker, header: t('lists.by'), cell: (row) => <Colleague name={row.maker.name} /> },
+          // who it was is in the transaction itself, too
+          ...(wide
+            ? [
+                {
+                  ...maker,
+                  header: t('lists.by'),
+                  cell: (row: MemberTransaction) => <Colleague name={row.maker.name} />,
+                },
+              ]
+            : []),
         ]}
       />
       {query.data && query.data.items.length > 0 ? <Pager {...pages.pager(query.data)} /> : null}
