@@ -1,6 +1,9 @@
-// Sessions are ended in the middle of executing, calculating and taking back a run, and the task is done again: everything is
-// there once, or nothing is. With CONVERSION_KILLS=20 CONVERSION_LINES=20000 it is the long form, at random moments.
+// Processes are killed and sessions ended in the middle of executing, calculating and taking back a run, and the task is done
+// again: everything is there once, or nothing is. With CONVERSION_KILLS=20 CONVERSION_LINES=20000 it is the long form, at random moments.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as after } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -26,7 +29,7 @@ import {
 } from './helpers.ts';
 
 const lines = Number(process.env.CONVERSION_LINES ?? 40);
-const kills = Number(process.env.CONVERSION_KILLS ?? 2);
+const kills = Number(process.env.CONVERSION_KILLS ?? 1);
 
 let app: TestApp;
 let id = '';
@@ -69,30 +72,58 @@ async function victims(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Has the task begun by a process of its own, whose sessions are ended at a moment; answers after how many milliseconds. */
-async function killedAt(moment: (kill: () => Promise<void>) => Promise<void>): Promise<number> {
+interface Victim {
+  kill(): Promise<unknown>;
+  /** How it ended. */
+  ended: Promise<unknown>;
+}
+
+/** Sessions of this process, which PostgreSQL ends. */
+async function sessions(): Promise<Victim> {
+  const db = createDatabase({ url: app.url, max: 4, statementTimeoutMs: 300_000, applicationName: 'victim' });
+  const work = async () => {
+    try {
+      return await workOnce({ ...context(app), db });
+    } catch {
+      return 'broken off';
+    } finally {
+      await db.destroy();
+    }
+  };
+  const ended = work();
+  return {
+    kill: () =>
+      asSuperuser(app.url, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'`),
+    ended,
+  };
+}
+
+/** A process of its own, which is killed: PostgreSQL is told by nobody. */
+async function ownProcess(): Promise<Victim> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('victim.ts', import.meta.url)), app.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  await once(child.stdout, 'data');
+  return { kill: async () => child.kill('SIGKILL'), ended };
+}
+
+/** Has the task begun, and ends whoever does it at a moment; answers after how many milliseconds. */
+async function killedAt(
+  moment: (kill: () => Promise<void>) => Promise<void>,
+  who: () => Promise<Victim> = sessions,
+): Promise<number> {
+  const victim = await who();
   const start = performance.now();
   let took = 0;
-  const db = createDatabase({ url: app.url, max: 4, statementTimeoutMs: 300_000, applicationName: 'victim' });
-  try {
-    const working = workOnce({ ...context(app), db }).then(
-      () => 'done',
-      () => 'broken off',
-    );
-    await moment(() => {
-      took = performance.now() - start;
-      return asSuperuser(
-        app.url,
-        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'`,
-      );
-    });
-    expect(['done', 'broken off']).toContain(await working);
-    // One that was ended in the middle of its commit is through with it only when it is gone.
-    await expect.poll(victims, { timeout: 60_000 }).toBe(0);
-    return took;
-  } finally {
-    await db.destroy();
-  }
+  await moment(async () => {
+    took = performance.now() - start;
+    await victim.kill();
+  });
+  await victim.ended;
+  // One that was ended in the middle of its commit is through with it only when it is gone.
+  await expect.poll(victims, { timeout: 300_000 }).toBe(0);
+  return took;
 }
 
 /** Ends it while it waits for a lock: then it has done all that comes before. */
@@ -128,16 +159,18 @@ async function survived(moments: readonly string[]): Promise<void> {
   // The last known moment is its end: how long it takes says from when to when there is something to kill.
   let longest = 0;
   for (const lock of moments) {
-    longest = await killedAt(waitingFor(lock));
-    expect(await balances(app)).toEqual(unchanged);
+    for (const who of [ownProcess, sessions]) {
+      longest = await killedAt(waitingFor(lock), who);
+      expect(await balances(app)).toEqual(unchanged);
+    }
   }
-  let count = moments.length;
+  let count = 0;
   for (; count < kills && (await read(app, id)).task !== null; count += 1) {
-    await killedAt(sometime(0.9 * longest * Math.random()));
+    await killedAt(sometime(0.9 * longest * Math.random()), ownProcess);
     const { task } = await read(app, id);
     expect(task === null ? unchanged : await balances(app)).toEqual(unchanged);
   }
-  if (kills > 2) console.info(`killed ${count} times within ${Math.round(longest)} ms`);
+  if (kills > 1) console.info(`killed at ${count} random moments of ${Math.round(longest)} ms`);
   await settled(app);
 }
 
