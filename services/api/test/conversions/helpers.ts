@@ -71,8 +71,11 @@ export async function programme(app: TestApp, more: object = {}): Promise<Progra
   return sent<Programme>(app, `/conversion-programmes/${id}/approve`, {}, 'bram', version);
 }
 
-export const read = async (app: TestApp, id: string, as: As = 'anna') =>
-  (await app.request({ url: `/conversion-runs/${id}`, as })).json<ConversionRunDetail>();
+export const read = async (app: TestApp, id: string, as: As = 'anna') => {
+  const response = await app.request({ url: `/conversion-runs/${id}`, as });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json<ConversionRunDetail>();
+};
 
 /** Takes a step of a run as it is now, and does what it leaves to do. */
 export async function step(
