@@ -26,36 +26,56 @@ export interface RoundClaim extends Claim {
   locked: bigint;
 }
 
-type ClaimRow = Omit<RoundClaim, 'units' | 'parts' | 'locked'> & {
-  parts: (Omit<LockedPart, 'quantity'> & { quantity: string })[];
-};
+type ClaimRow = Omit<RoundClaim, 'line_number' | 'units' | 'parts' | 'locked'>;
+type PartRow = LockedPart & { request_id: string };
 
 /** Which requests a round is about: those that came up to its cut-off, or those it was frozen with. */
 type ClaimQuestion = { cut_off: string } & ({ instrument_id: string } | { round_id: string });
 
-/** The requests of a round with what is free of each on its cut-off. */
+/**
+ * The requests of a round with what is free of each on its cut-off; not one of which nothing is set aside any more. Read in
+ * three statements: told which requests, the planner knows how many there are. Unless they are locked what changes between
+ * these gives another digest, as every later change does.
+ */
 export async function readClaims(db: Db, question: ClaimQuestion): Promise<RoundClaim[]> {
-  const { cut_off } = question;
   const { rows } = await sql<ClaimRow>`
-    with asked as materialized (${chosen(question)}), parts as (
-      select p.request_id, json_agg(json_build_object('lot_id', p.lot_id, 'quantity', p.units::text, 'lock_until',
-          p.lock_until) order by p.acquired_on, p.lot_id) as parts
-      from return_parts p where p.request_id = any (array(select id from asked)) group by p.request_id
-    )
     select r.id, r.number, r.requested_on, r.outcome, (r.reason = 'death' or m.status = 'deceased') as death,
-      m.id as member_id, m.kind as member_kind, p.parts, r.number || case when n.lines > 0 then 'R' || n.lines + 1 else '' end as line_number
-    from asked join share_return_requests r on r.id = asked.id join members m on m.id = r.member_id
-    join parts p on p.request_id = r.id
-    -- each looked up by itself: two lists that the planner takes for short would be compared row by row
-    cross join lateral (select count(*) as lines from return_lines l where l.request_id = r.id and l.status <> 'planned') n`.execute(
-    db,
-  );
-  return rows.map((row) => {
-    const all = row.parts.map((part) => ({ ...part, quantity: BigInt(part.quantity) }));
-    const parts = freeParts(all, cut_off, row.death);
-    const units = sumOf(parts);
-    return { ...row, parts, units, locked: sumOf(all) - units };
+      m.id as member_id, m.kind as member_kind
+    from share_return_requests r join members m on m.id = r.member_id where r.id in (${chosen(question)})`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  const parts = await readParts(db, ids);
+  const lines = await countLines(db, ids);
+  return rows.flatMap((row) => {
+    const all = parts.get(row.id);
+    if (all === undefined) return [];
+    const before = lines.get(row.id);
+    const free = freeParts(all, question.cut_off, row.death);
+    const units = sumOf(free);
+    const line_number = before === undefined ? row.number : `${row.number}R${before + 1}`;
+    return [{ ...row, line_number, parts: free, units, locked: sumOf(all) - units }];
   });
+}
+
+/** What is still set aside for each request, the oldest first. */
+async function readParts(db: Db, requestIds: readonly string[]): Promise<Map<string, LockedPart[]>> {
+  const { rows } = await sql<PartRow>`
+    select p.request_id, p.lot_id, p.units as quantity, p.lock_until from return_parts p
+    where p.request_id = any (${requestIds}::uuid[]) order by p.acquired_on, p.lot_id`.execute(db);
+  const parts = new Map<string, LockedPart[]>();
+  for (const { request_id, ...part } of rows) {
+    const known = parts.get(request_id);
+    if (known === undefined) parts.set(request_id, [part]);
+    else known.push(part);
+  }
+  return parts;
+}
+
+/** In how many rounds each request had part before, of those that had. */
+async function countLines(db: Db, requestIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ request_id: string; lines: number }>`
+    select l.request_id, count(*)::integer as lines from return_lines l
+    where l.request_id = any (${requestIds}::uuid[]) and l.status <> 'planned' group by l.request_id`.execute(db);
+  return new Map(rows.map(({ request_id, lines }) => [request_id, lines]));
 }
 
 /** The same requests, locked with their members until the transaction ends. */
