@@ -1,11 +1,13 @@
 import type { Meta } from '@storybook/react-vite';
+import { screen, type userEvent } from 'storybook/test';
 import type { BatchDetail } from '../src/features/bulk/bulk.api.ts';
 import type { AppPage } from './AppPage.tsx';
 import { bookings } from './data/bookings.ts';
+import { ref } from './data/people.ts';
 import { whole } from './data/typed.ts';
 import { address, api, checkedBatch, wrongRows } from '../src/testing/bulk.ts';
-import { proposal } from '../src/testing/register.ts';
-import { asViewer, at, failing, loading, pageMeta, pressed } from './page.tsx';
+import { preview, proposal, share } from '../src/testing/register.ts';
+import { asViewer, at, done, failing, loading, pageMeta, pressed } from './page.tsx';
 
 export default { ...pageMeta, title: 'Pages/Bookings', tags: ['page', '!autodocs'] } satisfies Meta<typeof AppPage>;
 
@@ -25,6 +27,38 @@ export const Reverse = at(`/transactions?tx=${bookings[0]?.id ?? ''}&action=reve
 
 export const Create = at('/transactions/create');
 export const CreateForMember = at('/transactions/create?lid=100245');
+const marijke = ref(100245);
+/** What ten of hers come to, on the day of the stories. */
+const ten = preview({
+  effective_date: '2026-11-21',
+  holdings: [
+    {
+      member: marijke,
+      instrument: share,
+      effective: { before: '32', after: '42' },
+      today: { before: '32', after: '42' },
+      waiting: '0',
+    },
+  ],
+});
+const dryRun = { 'POST /transactions': () => ten };
+const aNumber = /aantal|quantity/iu;
+const fill = async (user: typeof userEvent) => {
+  await user.selectOptions(await screen.findByRole('combobox', { name: /instrument/iu }), share.id);
+  await user.type(await screen.findByRole('textbox', { name: aNumber }), '10');
+  await screen.findByText(/^(?:Uitgifte van|Issue of) /u);
+};
+export const CreateFilled = done(at('/transactions/create?lid=100245', dryRun), fill, 'main');
+export const Series = done(
+  at('/transactions/create?series', dryRun),
+  async (user) => {
+    await user.selectOptions(await screen.findByRole('combobox', { name: /instrument/iu }), share.id);
+    await user.type(await screen.findByRole('combobox', { name: /^(?:Lid|Member)/u }), '100245');
+    await user.click(await screen.findByRole('option', { name: /100245/u }));
+    await user.type(await screen.findByRole('textbox', { name: aNumber }), '10');
+  },
+  'main',
+);
 export const CreateNoPermission = asViewer('/transactions/create');
 
 export const Bulk = at('/transactions/create-bulk');

@@ -3,7 +3,8 @@ import type { AppPage } from './AppPage.tsx';
 import { marijke } from './data/people.ts';
 import { whole } from './data/typed.ts';
 import { problem } from '../src/testing/fakeServer.ts';
-import { asViewer, at, failing, loading, pageMeta } from './page.tsx';
+import { screen } from 'storybook/test';
+import { asViewer, at, done, failing, loading, pageMeta } from './page.tsx';
 
 export default { ...pageMeta, title: 'Pages/Members', tags: ['page', '!autodocs'] } satisfies Meta<typeof AppPage>;
 
@@ -28,4 +29,21 @@ export const MemberUnknown = at(member, { 'GET /members/{id}': () => problem(404
 export const MemberNoPermission = asViewer(member);
 export const MemberPast = at(`${member}&as_of=2025-06-30&known_at=2025-07-15`);
 export const MemberPapers = at(`${member}&tab=documents`);
+const menu = /meer|more/iu;
+export const Anonymise = done(
+  at(member, { 'GET /members/{id}': () => marijke({ status: 'ended', holdings: [], ended_on: '2018-12-31' }) }),
+  async (user) => {
+    await user.click(await screen.findByRole('button', { name: menu }));
+    await user.click(await screen.findByRole('menuitem', { name: /anonimiseren|anonymise/iu }));
+  },
+  'dialog[open]',
+);
+export const Edit = done(
+  at(member),
+  async (user) => {
+    await user.click(await screen.findByRole('button', { name: menu }));
+    await user.click(await screen.findByRole('menuitem', { name: /^(?:Gegevens wijzigen|Change details)/u }));
+  },
+  'dialog[open]',
+);
 export const Estate = at(`${member}&estate=1`);

@@ -1,10 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
+import { screen } from 'storybook/test';
 import type { AppPage } from './AppPage.tsx';
 import { registerOf } from './data/work.ts';
 import { whole } from './data/typed.ts';
 import { closingPeriod } from './data/years.ts';
 import { settingProposal, settings } from '../src/testing/settings.ts';
-import { asViewer, at, failing, loading, pageMeta } from './page.tsx';
+import { asViewer, at, done, failing, loading, pageMeta } from './page.tsx';
 
 export default { ...pageMeta, title: 'Pages/Records', tags: ['page', '!autodocs'] } satisfies Meta<typeof AppPage>;
 
@@ -34,6 +35,11 @@ export const StatementsEmpty = at('/account/statements', { 'GET /statement-runs'
 export const StatementsError = failing('/account/statements', '/statement-runs');
 
 export const Settings = at('/settings', { 'GET /settings': () => settings({ waiting: [settingProposal()] }) });
+export const SettingsChange = done(
+  at('/settings'),
+  async (user) => user.click(await screen.findByRole('button', { name: /^(?:Wijzigen Drempels|Change Thresholds)$/u })),
+  'dialog[open]',
+);
 export const SettingsError = failing('/settings', '/settings');
 export const SettingsNoPermission = asViewer('/settings');
 export const FirstSteps = at('/first-steps', {

@@ -58,16 +58,27 @@ export const at = (
   args: { path, answers: { ...register, ...answers }, ...more },
 });
 
-/** The same page after a key opened a dialog: pressed once its list is there, since before that the page knows no key. */
-export const pressed = (story: PageStory, key: string): PageStory => ({
+/** The same page after somebody did something on it, which leads to what `until` names. */
+export const done = (
+  story: PageStory,
+  step: (user: typeof userEvent) => Promise<unknown>,
+  until: string,
+): PageStory => ({
   ...story,
-  args: { until: 'main li, main tbody tr', ...story.args },
   play: async (context) => {
     await settle(context);
-    await userEvent.keyboard(key);
-    await settle({ ...context, args: { ...context.args, until: 'dialog[open]' } });
+    await step(userEvent);
+    await settle({ ...context, args: { ...context.args, until } });
   },
 });
+
+/** The same page after a key opened a dialog: pressed once its list is there, since before that the page knows no key. */
+export const pressed = (story: PageStory, key: string): PageStory =>
+  done(
+    { ...story, args: { until: 'main li, main tbody tr', ...story.args } },
+    async (user) => user.keyboard(key),
+    'dialog[open]',
+  );
 
 const keys = (paths: readonly string[], answer: () => unknown): AppPageProps['answers'] =>
   Object.fromEntries(paths.map((path) => [`GET ${path}`, answer]));

@@ -300,7 +300,7 @@ describe('recovery', () => {
     expect(screen.getByText('Vul de code in uit de e-mail die u ontving.')).toBeVisible();
     expect(screen.queryByText(/^Vul uw e-mailadres in/)).not.toBeInTheDocument();
     answer(200, codeFlow('anna@example.org', { messages: [sent] }));
-    await who.click(await press('anna@example.org'));
+    await who.click(await press('Code opnieuw sturen'));
     await waitFor(() => expect(submitted()).toHaveLength(3));
     expect(submitted()[2]).toMatchObject({ email: 'anna@example.org' });
     expect(submitted()[2]).not.toHaveProperty('code');

@@ -87,7 +87,17 @@ export const addressFlow = (options: FlowOptions = {}): RecoveryFlow => ({
 
 /** A recovery or verification that sent a code to `email` and asks for it. */
 export const codeFlow = (email: string, options: FlowOptions = {}): RecoveryFlow => ({
-  ...createFlow([input('code', 'text', undefined, 'code'), method, input('email', 'submit', email, 'code')], options),
+  ...createFlow(
+    [
+      input('code', 'text', undefined, 'code'),
+      method,
+      {
+        ...input('email', 'submit', email, 'code'),
+        meta: { label: { id: 1070008, text: 'Resend code', type: 'info' } },
+      },
+    ],
+    options,
+  ),
   state: 'sent_email',
 });
 
