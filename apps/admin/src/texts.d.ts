@@ -2839,6 +2839,17 @@ declare module '@ledenbureau/i18n' {
       'ui.invalidAmount': { example: Value };
       'ui.invalidNumber': { example: Value };
       'ui.invalidIban': object;
+      'ui.invalidPhone': object;
+      'ui.invalidPostcode': object;
+      'ui.addressParts.postalCode': object;
+      'ui.addressParts.houseNumber': object;
+      'ui.addressParts.addition': object;
+      'ui.addressParts.street': object;
+      'ui.addressParts.locality': object;
+      'ui.addressParts.country': object;
+      'ui.addressFound': { locality: Value; street: Value };
+      'ui.addressUnknown': object;
+      'ui.addressFailed': object;
       'ui.outOfRange.both': { from: Value; until: Value };
       'ui.outOfRange.from': { from: Value };
       'ui.outOfRange.until': { until: Value };

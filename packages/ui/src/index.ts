@@ -9,6 +9,17 @@ export {
   type AccordionProps,
   type HeadingLevel,
 } from './Accordion/index.ts';
+export {
+  addressParts,
+  AddressFields,
+  emptyAddress,
+  useAddressLookup,
+  type Address,
+  type AddressFieldsProps,
+  type AddressLookup,
+  type AddressPart,
+  type FoundAddress,
+} from './AddressFields/index.ts';
 export { AppShell, type AppShellProps } from './AppShell/index.ts';
 export { Avatar, avatarSizes, type AvatarProps, type AvatarSize } from './Avatar/index.ts';
 export { Badge, type BadgeProps } from './Badge/index.ts';
@@ -123,7 +134,9 @@ export { NumberField, type NumberFieldProps } from './NumberField/index.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader/index.ts';
 export { pageSizes, Pager, type PageSize, type PagerProps } from './Pager/index.ts';
 export { PasswordField, type PasswordFieldProps } from './PasswordField/index.ts';
+export { formatPhone, isPhone, PhoneField, type PhoneFieldProps } from './PhoneField/index.ts';
 export { Popover, type PopoverProps, type PopoverTarget } from './Popover/index.ts';
+export { canonicalPostcode, isPostcode, PostcodeField, type PostcodeFieldProps } from './PostcodeField/index.ts';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar/index.ts';
 export { decimalsIn, Quantity, type QuantityProps } from './Quantity/index.ts';
 export { QuantityField, type QuantityFieldProps } from './QuantityField/index.ts';
@@ -133,6 +146,7 @@ export { Sidebar, type SidebarItem, type SidebarSection, type SidebarProps, useS
 export { Skeleton, type SkeletonProps } from './Skeleton/index.ts';
 export { Spark, type SparkProps } from './Spark/index.ts';
 export { Spinner, spinnerSizes, type SpinnerProps, type SpinnerSize } from './Spinner/index.ts';
+export { SplitButton, type SplitButtonProps } from './SplitButton/index.ts';
 export { SplitView, type SplitViewPanel, type SplitViewProps } from './SplitView/index.ts';
 export { stackDirections, Stack, type StackDirection, type StackProps } from './Stack/index.ts';
 export { Stepper, stepStates, type Step, type StepperProps, type StepState } from './Stepper/index.ts';

@@ -23,6 +23,10 @@ const words = [
   'week',
   'dayRefused',
   'invalidIban',
+  'invalidPhone',
+  'invalidPostcode',
+  'addressUnknown',
+  'addressFailed',
   'month',
   'year',
   'today',
@@ -91,6 +95,15 @@ export function createUiLabels(t: Translate): UiLabels {
     invalidDate: (pattern) => t('ui.invalidDate', { pattern }),
     invalidAmount: (example) => t('ui.invalidAmount', { example }),
     invalidNumber: (example) => t('ui.invalidNumber', { example }),
+    addressParts: {
+      postalCode: t('ui.addressParts.postalCode'),
+      houseNumber: t('ui.addressParts.houseNumber'),
+      addition: t('ui.addressParts.addition'),
+      street: t('ui.addressParts.street'),
+      locality: t('ui.addressParts.locality'),
+      country: t('ui.addressParts.country'),
+    },
+    addressFound: (address) => t('ui.addressFound', address),
     outOfRange: ({ from, until }) =>
       from === undefined
         ? t('ui.outOfRange.until', { until: until ?? '' })

@@ -64,6 +64,7 @@ const table = {
 /** Props with which each component renders as much as it can. */
 export const cases = {
   Accordion: { items: [{ id: 'a', title: mark, summary: mark, content: mark }], defaultValue: ['a'] },
+  AddressFields: { ...field, countries: [{ value: 'NL', label: mark }], onChange: () => undefined },
   AppShell: { sidebar: mark, header: mark, userMenu: mark, banner: mark, children: mark },
   Avatar: { name: mark },
   Badge: { count: 3, label: mark, children: mark },
@@ -191,7 +192,9 @@ export const cases = {
   },
   Pager: { from: 1, to: 25, total: 50, pageSize: 25, onPageSizeChange: () => undefined, onNext: () => undefined },
   PasswordField: text,
+  PhoneField: { ...text, value: '06123' },
   Popover: { label: mark, trigger: () => <button type="button">{mark}</button>, children: mark, open: true },
+  PostcodeField: { ...text, value: '4334' },
   ProgressBar: { label: mark, value: 3, max: 7 },
   Quantity: { value: '1' },
   QuantityField: { ...field, value: '1250.5', scale: 2, onChange: () => undefined, suffix: mark },
@@ -205,6 +208,7 @@ export const cases = {
   },
   Skeleton: { lines: 2 },
   Spinner: {},
+  SplitButton: { children: mark, menuLabel: mark, items: [{ label: mark }], why: mark, startIcon: icon },
   SplitView: {
     children: mark,
     panel: { title: mark, tools: mark, content: mark, decision: mark, onClose: () => undefined },

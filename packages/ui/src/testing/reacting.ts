@@ -27,6 +27,7 @@ const dropped: Reacting = {
  */
 export const reacting: Readonly<Record<string, Reacting | string>> = {
   Accordion: { on: 'summary' },
+  AddressFields: typed(),
   AppShell: 'Its parts are Sidebar, Menu and IconButton.',
   Avatar: 'Is only looked at.',
   Badge: 'Is only looked at.',
@@ -79,7 +80,9 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   PageHeader: { on: { focus: 'h1' } },
   Pager: { on: 'button:enabled' },
   PasswordField: typed(),
+  PhoneField: typed(),
   Popover: 'What opens it is Button.',
+  PostcodeField: typed(),
   ProgressBar: 'Is only looked at.',
   Quantity: 'Is only read.',
   QuantityField: typed(),

@@ -73,6 +73,19 @@ export const en: UiLabels = {
   invalidAmount: (example) => `Enter an amount, for example ${example}`,
   invalidNumber: (example) => `Enter a number, for example ${example}`,
   invalidIban: 'Enter an IBAN, for example NL91 ABNA 0417 1643 00',
+  invalidPhone: 'Enter a telephone number, for example 06 12345678 or +32 470 12 34 56',
+  invalidPostcode: 'Enter a postal code, for example 1234 AB',
+  addressParts: {
+    postalCode: 'Postal code',
+    houseNumber: 'House number',
+    addition: 'Addition',
+    street: 'Street',
+    locality: 'Town',
+    country: 'Country',
+  },
+  addressFound: ({ street, locality }) => `Found: ${street}, ${locality}`,
+  addressUnknown: 'No address was found for this postal code and number. Enter street and town yourself',
+  addressFailed: 'The address cannot be looked up now. Enter street and town yourself',
   outOfRange: ({ from, until }) =>
     `Choose a value${from === undefined ? '' : ` from ${from}`}${until === undefined ? '' : ` up to ${until}`}`,
   filterPeriod: ({ from, until }) =>

@@ -73,6 +73,19 @@ export const nl: UiLabels = {
   invalidAmount: (example) => `Vul een bedrag in, bijvoorbeeld ${example}`,
   invalidNumber: (example) => `Vul een getal in, bijvoorbeeld ${example}`,
   invalidIban: 'Vul een IBAN in, bijvoorbeeld NL91 ABNA 0417 1643 00',
+  invalidPhone: 'Vul een telefoonnummer in, bijvoorbeeld 06 12345678 of +32 470 12 34 56',
+  invalidPostcode: 'Vul een postcode in, bijvoorbeeld 1234 AB',
+  addressParts: {
+    postalCode: 'Postcode',
+    houseNumber: 'Huisnummer',
+    addition: 'Toevoeging',
+    street: 'Straat',
+    locality: 'Plaats',
+    country: 'Land',
+  },
+  addressFound: ({ street, locality }) => `Gevonden: ${street}, ${locality}`,
+  addressUnknown: 'Geen adres gevonden bij deze postcode en dit nummer. Vul straat en plaats zelf in',
+  addressFailed: 'Het adres opzoeken lukt nu niet. Vul straat en plaats zelf in',
   outOfRange: ({ from, until }) =>
     `Kies een waarde${from === undefined ? '' : ` vanaf ${from}`}${until === undefined ? '' : ` tot en met ${until}`}`,
   filterPeriod: ({ from, until }) =>
