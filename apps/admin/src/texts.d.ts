@@ -2815,6 +2815,11 @@ declare module '@ledenbureau/i18n' {
       'ui.stepStates.current': object;
       'ui.stepStates.upcoming': object;
       'ui.stepStates.error': object;
+      'ui.previousStep': object;
+      'ui.nextStep': object;
+      'ui.stepOf': { step: Value; total: Value };
+      'ui.edit': object;
+      'ui.save': object;
       'ui.commandPalette': object;
       'ui.confirmWord': { word: Value };
       'ui.confirmWordRefused': { word: Value };

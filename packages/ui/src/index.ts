@@ -70,6 +70,7 @@ export { DescriptionList, type DescriptionItem, type DescriptionListProps } from
 export { Dialog, dialogSizes, type DialogProps, type DialogSize } from './Dialog/index.ts';
 export { Drawer, drawerSizes, type DrawerProps, type DrawerSize } from './Drawer/index.ts';
 export { DropArea, type DropAreaProps } from './DropArea/index.ts';
+export { EditableText, type EditableTextProps } from './EditableText/index.ts';
 export { EmptyState, type EmptyStateProps } from './EmptyState/index.ts';
 export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
 export { ErrorSummary, type ErrorSummaryProps, type FieldError } from './ErrorSummary/index.ts';
@@ -143,6 +144,7 @@ export { QuantityField, type QuantityFieldProps } from './QuantityField/index.ts
 export { RadioGroup, type RadioGroupProps } from './RadioGroup/index.ts';
 export { Select, type SelectGroup, type SelectOption, type SelectProps } from './Select/index.ts';
 export { Sidebar, type SidebarItem, type SidebarSection, type SidebarProps, useSidebarState } from './Sidebar/index.ts';
+export { Slider, type SliderProps } from './Slider/index.ts';
 export { Skeleton, type SkeletonProps } from './Skeleton/index.ts';
 export { Spark, type SparkProps } from './Spark/index.ts';
 export { Spinner, spinnerSizes, type SpinnerProps, type SpinnerSize } from './Spinner/index.ts';
@@ -169,7 +171,9 @@ export { TextArea, type TextAreaProps } from './TextArea/index.ts';
 export { textFieldTypes, TextField, type TextFieldType, type TextFieldProps } from './TextField/index.ts';
 export { Timeline, type TimelineItem, type TimelineProps } from './Timeline/index.ts';
 export { Tooltip, tooltipSides, type TooltipProps, type TooltipSide, type TooltipTarget } from './Tooltip/index.ts';
+export { TreeView, type TreeItem, type TreeViewProps } from './TreeView/index.ts';
 export { VisuallyHidden, type VisuallyHiddenProps } from './VisuallyHidden/index.ts';
+export { Wizard, type WizardControl, type WizardProps, type WizardStep } from './Wizard/index.ts';
 export {
   ArrowDownIcon,
   ArrowLeftIcon,

@@ -98,6 +98,13 @@ export interface UiLabels {
   copyFailed: string;
   /** How far a step of a Stepper is: "voltooid". */
   stepStates: Record<StepState, string>;
+  /** The buttons of a Wizard that lead to the step before and the next, and how far it is: "stap 2 van 4". */
+  previousStep: string;
+  nextStep: string;
+  stepOf(place: { step: string; total: string }): string;
+  /** Opens an EditableText, and keeps what was typed in it. */
+  edit: string;
+  save: string;
   /** Name of the CommandPalette and of its field: "Zoek of kies een opdracht". */
   commandPalette: string;
   /** The question of a ConfirmDialog for a word: "Typ VERWIJDEREN om te bevestigen". */

@@ -138,6 +138,7 @@ export const cases = {
     onFile: () => undefined,
     onText: () => undefined,
   },
+  EditableText: { label: mark, value: mark, placeholder: mark, onSave: () => undefined },
   EmptyState: { title: mark, description: mark, action: mark },
   FrontShell: { brand: mark, aside: mark, footer: mark, wide: true, children: mark },
   ErrorState: { title: mark, description: mark, onRetry: () => undefined },
@@ -206,6 +207,7 @@ export const cases = {
     onExpandedChange: () => undefined,
     brand: mark,
   },
+  Slider: { ...field, value: 40, format: () => mark, onChange: () => undefined },
   Skeleton: { lines: 2 },
   Spinner: {},
   SplitButton: { children: mark, menuLabel: mark, items: [{ label: mark }], why: mark, startIcon: icon },
@@ -242,5 +244,20 @@ export const cases = {
   },
   Timeline: { items: [{ id: 'a', at: '2026-11-21T09:30:00Z', title: mark, by: mark, description: mark, icon }] },
   Tooltip: { text: mark, children: () => mark },
+  TreeView: {
+    label: mark,
+    items: [{ id: 'a', label: mark, icon, detail: mark, items: [{ id: 'b', label: mark }] }],
+    defaultExpanded: ['a'],
+  },
   VisuallyHidden: { children: mark },
+  Wizard: {
+    label: mark,
+    steps: [
+      { id: 'a', label: mark, content: mark },
+      { id: 'b', label: mark, description: mark, content: mark, form: true },
+    ],
+    defaultStep: 'b',
+    submitLabel: mark,
+    onSubmit: () => undefined,
+  },
 } satisfies Record<string, Record<string, unknown>>;

@@ -53,6 +53,7 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   Dialog: 'What is pressed in it is Button and IconButton.',
   Drawer: 'What is pressed in it is Button and IconButton.',
   DropArea: dropped,
+  EditableText: { on: 'button' },
   EmptyState: 'What is pressed in it is Button.',
   ErrorState: 'What is pressed in it is Button.',
   ErrorSummary: { on: { focus: 'a' } },
@@ -89,6 +90,7 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   RadioGroup: chosen,
   Select: typed('select'),
   Sidebar: { on: 'li > a:not([aria-current])' },
+  Slider: chosen,
   Skeleton: 'Is only looked at.',
   Spark: 'Is only looked at.',
   Spinner: 'Is only looked at.',
@@ -105,5 +107,7 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   TextField: typed(),
   Timeline: 'Is only read.',
   Tooltip: 'Is only read.',
+  TreeView: { on: '[role=treeitem]:not([aria-selected=true])' },
   VisuallyHidden: 'Is not seen.',
+  Wizard: 'What is pressed in it is Button, and the steps of Stepper.',
 };
