@@ -98,30 +98,18 @@ export const OwnButton: Story = {
 /** An item with items of its own: they open beside it, under a resting pointer, a press or →. */
 export const Nested: Story = {
   args: {
-    icon: <EllipsisIcon />,
-    label: 'Meer acties',
     items: [
       { label: 'Bekijken', onSelect: fn() },
-      {
-        label: 'Exporteren',
-        icon: <DownloadIcon />,
-        items: [{ label: 'Als CSV', onSelect: fn() }, { label: 'Als Excel-bestand', onSelect: fn() }, theme],
-      },
-      { label: 'Verwijderen…', tone: 'danger', onSelect: fn() },
+      { label: 'Exporteren', icon: <DownloadIcon />, items: [{ label: 'Als CSV' }, { label: 'Als werkblad' }, theme] },
     ],
   },
-  play: async ({ canvasElement, args }) => {
+  play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: 'Meer acties' }));
-    const parent = await canvas.findByRole('menuitem', { name: 'Exporteren' });
+    await userEvent.click(canvas.getByRole('button', { name: 'Anna de Vries' }));
     await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Bekijken' })).toHaveFocus());
     await userEvent.keyboard('e{ArrowRight}');
-    await expect(parent).toHaveAttribute('aria-expanded', 'true');
     await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Als CSV' })).toHaveFocus());
     await expect(canvas.getByRole('menu', { name: 'Exporteren' })).toBeVisible();
-    const [, { items: exports = [] } = {}] = args.items as MenuItem[];
-    const [{ onSelect } = {}] = exports as MenuItem[];
-    await expect(onSelect).not.toHaveBeenCalled();
   },
 };
 /** A choice: the item that holds is marked, and announced as checked. */

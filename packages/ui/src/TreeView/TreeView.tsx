@@ -112,7 +112,7 @@ export function TreeView({
             </span>
             {detailed && (
               <span id={`${domId(item.id)}-detail`} data-part="detail">
-                {item.detail}
+                {/* the space parts the two where they are read as one text */} {item.detail}
               </span>
             )}
           </div>

@@ -108,3 +108,33 @@ test('its owner may hold the step, and refuse to go on', async () => {
   await userEvent.click(button('Vorige'));
   await expect.element(heading(/^Naam/)).toHaveFocus();
 });
+
+test('a form that is right only after somebody went back does not lead on', async () => {
+  let goOn: () => void = () => undefined;
+  const slow: WizardStep = {
+    id: 'slow',
+    label: 'Traag',
+    content: ({ next }) => {
+      goOn = next;
+      return 'Wacht';
+    },
+  };
+  await renderUi(
+    <Wizard
+      label="Invoer"
+      steps={[...steps.slice(1, 2), slow, ...steps.slice(2)]}
+      defaultStep="slow"
+      submitLabel="Boeken"
+      onSubmit={onSubmit}
+    />,
+  );
+  const late = goOn;
+  await userEvent.click(button('Vorige'));
+  await expect.element(heading(/^Opmerking/)).toHaveFocus();
+  late();
+  await expect.element(heading(/^Opmerking/)).toBeVisible();
+  await userEvent.click(button('Volgende'));
+  await expect.element(heading(/^Traag/)).toHaveFocus();
+  goOn();
+  await expect.element(heading(/^Controleren/)).toHaveFocus();
+});

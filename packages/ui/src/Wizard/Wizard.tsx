@@ -118,6 +118,10 @@ export function Wizard({
     const previous = steps[at - 1];
     if (previous && !busy) setStep(previous.id);
   };
+  // a form that answers late, after somebody went back, leads nowhere
+  const nextFrom = (step: string) => {
+    if (step === before.current) next();
+  };
   const formId = (step: string) => `${id}-${step}`;
   const last = at === steps.length - 1;
   const form = steps[at]?.form === true;
@@ -134,7 +138,9 @@ export function Wizard({
                 {` (${labels.stepOf({ step: formats.number(index + 1), total: formats.number(steps.length) })})`}
               </VisuallyHidden>
             </h2>
-            {typeof step.content === 'function' ? step.content({ formId: formId(step.id), next, back }) : step.content}
+            {typeof step.content === 'function'
+              ? step.content({ formId: formId(step.id), next: () => nextFrom(step.id), back })
+              : step.content}
           </section>
         ) : null,
       )}
