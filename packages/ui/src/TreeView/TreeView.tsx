@@ -80,7 +80,7 @@ export function TreeView({
   const draw = (list: readonly TreeItem[], level: number) =>
     list.map((item) => {
       const open = item.items !== undefined && expanded.includes(item.id);
-      const filled = open && item.items.length > 0;
+      const filled = open && (item.items?.length ?? 0) > 0;
       const detailed = item.detail !== undefined;
       return (
         <li key={item.id} role="none">

@@ -129,6 +129,7 @@ export function Wizard({
   return (
     <Root {...rest}>
       <Stepper label={label} steps={steps} current={current} onSelect={(step) => !busy && setStep(step)} />
+      {/* oxlint-disable-next-line react/refs -- what a step is given reads which one is open when it is called */}
       {steps.map((step, index) =>
         shown.includes(step.id) ? (
           <section key={step.id} hidden={step.id !== current} aria-labelledby={`${formId(step.id)}-title`}>
