@@ -74,7 +74,10 @@ test.each<{ state: string; props: Partial<SplitButtonProps> }>([
   await userEvent.tab();
   await expect.element(more()).toHaveFocus();
   await expect.element(more()).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(more()).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(more()).toHaveAttribute('aria-expanded', 'false');
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
   expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([0, 0]);
 });
