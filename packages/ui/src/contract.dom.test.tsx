@@ -103,7 +103,14 @@ describe.each(names)('%s', (name) => {
 });
 
 // a group has several controls, or leaves it to others
-const groups: readonly Name[] = ['FormGroup', 'CheckboxGroup', 'RadioGroup', 'DateRangeField', 'MonthField'];
+const groups: readonly Name[] = [
+  'FormGroup',
+  'AddressFields',
+  'CheckboxGroup',
+  'RadioGroup',
+  'DateRangeField',
+  'MonthField',
+];
 const isField = (props: object) => 'name' in props && props.name === 'veld';
 const fields = names.filter((name) => isField(cases[name]) && !groups.includes(name));
 test.each(fields)('%s: inputProps reach its control alone', (name) => {

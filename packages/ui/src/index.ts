@@ -9,6 +9,17 @@ export {
   type AccordionProps,
   type HeadingLevel,
 } from './Accordion/index.ts';
+export {
+  addressParts,
+  AddressFields,
+  emptyAddress,
+  useAddressLookup,
+  type Address,
+  type AddressFieldsProps,
+  type AddressLookup,
+  type AddressPart,
+  type FoundAddress,
+} from './AddressFields/index.ts';
 export { AppShell, type AppShellProps } from './AppShell/index.ts';
 export { Avatar, avatarSizes, type AvatarProps, type AvatarSize } from './Avatar/index.ts';
 export { Badge, type BadgeProps } from './Badge/index.ts';
@@ -59,6 +70,7 @@ export { DescriptionList, type DescriptionItem, type DescriptionListProps } from
 export { Dialog, dialogSizes, type DialogProps, type DialogSize } from './Dialog/index.ts';
 export { Drawer, drawerSizes, type DrawerProps, type DrawerSize } from './Drawer/index.ts';
 export { DropArea, type DropAreaProps } from './DropArea/index.ts';
+export { EditableText, type EditableTextProps } from './EditableText/index.ts';
 export { EmptyState, type EmptyStateProps } from './EmptyState/index.ts';
 export { ErrorState, type ErrorStateProps } from './ErrorState/index.ts';
 export { ErrorSummary, type ErrorSummaryProps, type FieldError } from './ErrorSummary/index.ts';
@@ -123,16 +135,20 @@ export { NumberField, type NumberFieldProps } from './NumberField/index.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader/index.ts';
 export { pageSizes, Pager, type PageSize, type PagerProps } from './Pager/index.ts';
 export { PasswordField, type PasswordFieldProps } from './PasswordField/index.ts';
+export { formatPhone, isPhone, PhoneField, type PhoneFieldProps } from './PhoneField/index.ts';
 export { Popover, type PopoverProps, type PopoverTarget } from './Popover/index.ts';
+export { canonicalPostcode, isPostcode, PostcodeField, type PostcodeFieldProps } from './PostcodeField/index.ts';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar/index.ts';
 export { decimalsIn, Quantity, type QuantityProps } from './Quantity/index.ts';
 export { QuantityField, type QuantityFieldProps } from './QuantityField/index.ts';
 export { RadioGroup, type RadioGroupProps } from './RadioGroup/index.ts';
 export { Select, type SelectGroup, type SelectOption, type SelectProps } from './Select/index.ts';
 export { Sidebar, type SidebarItem, type SidebarSection, type SidebarProps, useSidebarState } from './Sidebar/index.ts';
+export { Slider, type SliderProps } from './Slider/index.ts';
 export { Skeleton, type SkeletonProps } from './Skeleton/index.ts';
 export { Spark, type SparkProps } from './Spark/index.ts';
 export { Spinner, spinnerSizes, type SpinnerProps, type SpinnerSize } from './Spinner/index.ts';
+export { SplitButton, type SplitButtonProps } from './SplitButton/index.ts';
 export { SplitView, type SplitViewPanel, type SplitViewProps } from './SplitView/index.ts';
 export { stackDirections, Stack, type StackDirection, type StackProps } from './Stack/index.ts';
 export { Stepper, stepStates, type Step, type StepperProps, type StepState } from './Stepper/index.ts';
@@ -155,7 +171,9 @@ export { TextArea, type TextAreaProps } from './TextArea/index.ts';
 export { textFieldTypes, TextField, type TextFieldType, type TextFieldProps } from './TextField/index.ts';
 export { Timeline, type TimelineItem, type TimelineProps } from './Timeline/index.ts';
 export { Tooltip, tooltipSides, type TooltipProps, type TooltipSide, type TooltipTarget } from './Tooltip/index.ts';
+export { TreeView, type TreeItem, type TreeViewProps } from './TreeView/index.ts';
 export { VisuallyHidden, type VisuallyHiddenProps } from './VisuallyHidden/index.ts';
+export { Wizard, type WizardControl, type WizardProps, type WizardStep } from './Wizard/index.ts';
 export {
   ArrowDownIcon,
   ArrowLeftIcon,

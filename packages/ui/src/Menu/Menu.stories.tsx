@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import {
   Avatar,
   Button,
+  DocumentIcon,
   DownloadIcon,
   EllipsisIcon,
   LeftRightSwapIcon,
@@ -52,6 +53,7 @@ const meta = {
       'For the choices of the user (language, theme) under their name, in groups, with `selected` on the one that holds.',
     ],
     not: [
+      'No menu in a menu for what is needed often: groups with a heading are seen at once. Never more than one level.',
       'For one or two actions use Button; they are seen at once.',
       'For a value that a form sends use Select; for the pages of the application use Sidebar.',
     ],
@@ -61,7 +63,8 @@ const meta = {
       '↑, ↓, Home, End': 'moves',
       'a letter, or more of a word': 'moves to the next item that starts with it',
       'Enter, Space': 'does it and closes',
-      Esc: 'closes and gives the focus back',
+      '→, Enter': 'on an item with a menu of its own: opens that; ← goes back',
+      Esc: 'closes, in a menu of an item that one alone, and gives the focus back',
       Tab: 'closes and goes on from the button',
     },
   }),
@@ -90,6 +93,23 @@ export const OwnButton: Story = {
     await userEvent.keyboard('{Escape}');
     await expect(button).toHaveFocus();
     await expect(args.onOpenChange).toHaveBeenLastCalledWith(false);
+  },
+};
+/** An item with items of its own: they open beside it, under a resting pointer, a press or →. */
+export const Nested: Story = {
+  args: {
+    items: [
+      { label: 'Bekijken', onSelect: fn() },
+      { label: 'Exporteren', icon: <DownloadIcon />, items: [{ label: 'Als CSV' }, { label: 'Als werkblad' }, theme] },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Anna de Vries' }));
+    await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Bekijken' })).toHaveFocus());
+    await userEvent.keyboard('e{ArrowRight}');
+    await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Als CSV' })).toHaveFocus());
+    await expect(canvas.getByRole('menu', { name: 'Exporteren' })).toBeVisible();
   },
 };
 /** A choice: the item that holds is marked, and announced as checked. */
@@ -159,6 +179,7 @@ export const Opened: Story = {
           items={[
             { label: 'Exporteren', icon: <DownloadIcon />, onSelect: fn() },
             { label: 'Omzetten', icon: <LeftRightSwapIcon />, disabled: true },
+            { label: 'Afdrukken', icon: <DocumentIcon />, items: [{ label: 'Als brief' }] },
             { label: 'Verwijderen…', icon: <TrashIcon />, tone: 'danger', onSelect: fn() },
             theme,
             { label: 'Afmelden', icon: <SignOutIcon />, onSelect: fn() },

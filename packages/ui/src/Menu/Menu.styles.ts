@@ -9,7 +9,7 @@ export const List = styled.ul`
   max-inline-size: min(20rem, 90vw);
   padding: 0.25rem;
   list-style: none;
-  & ul {
+  & ul[role='group'] {
     padding: 0;
     list-style: none;
   }
@@ -56,7 +56,8 @@ export const List = styled.ul`
     color: var(--lb-text-quiet);
   }
   & [role^='menuitem']:hover,
-  & [role^='menuitem']:focus {
+  & [role^='menuitem']:focus,
+  & [role^='menuitem'][aria-expanded='true'] {
     background: var(--lb-hover);
   }
   & [role^='menuitem']:active {
@@ -64,6 +65,9 @@ export const List = styled.ul`
   }
   & [role^='menuitem']:focus-visible {
     outline-offset: -2px;
+  }
+  & [aria-haspopup] > svg:last-child:dir(rtl) {
+    scale: -1 1;
   }
   & [data-tone='danger'],
   & [data-tone='danger'] > svg {

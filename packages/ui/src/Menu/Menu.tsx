@@ -55,7 +55,10 @@ const Root = styled.div`
   }
 `;
 
-/** A button that opens a list of actions: arrows move, letters jump, Esc closes and gives the focus back. */
+/**
+ * A button that opens a list of actions: arrows move, letters jump, Esc closes and gives the focus back. An item with `items`
+ * opens a list of its own beside it.
+ */
 export function Menu({
   label,
   items,

@@ -16,6 +16,8 @@ export interface MenuItem {
   tone?: Extract<Tone, 'neutral' | 'danger'>;
   /** Makes it one of a choice: true for the one that holds. */
   selected?: boolean;
+  /** Opens a menu of its own, beside it, and does nothing else. One level is enough for nearly everything. */
+  items?: readonly (MenuItem | MenuGroup)[];
 }
 
 /** Items under a heading of their own. */

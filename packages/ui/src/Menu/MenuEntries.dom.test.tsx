@@ -13,6 +13,7 @@ test('items and groups with the same words are items of their own, and React has
         <MenuEntries
           id="menu"
           items={[...twice, { title: 'Brieven', items: twice }, { title: 'Brieven', items: twice }]}
+          nesting={{ opened: null, open: () => undefined, hover: () => undefined, render: () => null }}
           onRun={() => undefined}
         />
       </ul>

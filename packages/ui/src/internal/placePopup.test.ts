@@ -32,6 +32,22 @@ test('it never leaves the window', () => {
   expect(placePopup(anchorAt(20, 100), popup, window, { ...below, align: 'end' }).left).toBe(8);
 });
 
+test('beside its anchor it goes on to the right, or to the left where that is full or reading goes there', () => {
+  const beside = { align: 'start', side: 'beside', rtl: false } as const;
+  expect(placePopup(anchorAt(400, 100), popup, window, beside)).toEqual({ left: 500, top: 96, maxHeight: 784 });
+  expect(placePopup(anchorAt(700, 100), popup, window, beside).left).toBe(500);
+  expect(placePopup(anchorAt(400, 100), popup, window, { ...beside, rtl: true }).left).toBe(200);
+  expect(placePopup(anchorAt(100, 100), popup, window, { ...beside, rtl: true }).left).toBe(200);
+  expect(placePopup(anchorAt(400, 700), popup, window, beside).top).toBe(492);
+  expect(placePopup(anchorAt(400, 2), popup, window, beside).top).toBe(8);
+});
+
+test('beside its anchor there is no room on a telephone: there it stands below', () => {
+  const narrow = { width: 360, height: 700 };
+  const beside = { align: 'start', side: 'beside', rtl: false } as const;
+  expect(placePopup(anchorAt(100, 100), popup, narrow, beside)).toMatchObject({ left: 100, top: 140 });
+});
+
 test('the room it asks for chooses the side, its own height the place', () => {
   const short = { width: 200, height: 40 };
   expect(placePopup(anchorAt(400, 700), short, window, below).top).toBe(740);

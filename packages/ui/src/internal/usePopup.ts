@@ -17,7 +17,9 @@ export function usePopup(
   { align, side, room, matchWidth = false }: Options,
 ): void {
   useLayoutEffect(() => {
-    const [from, element] = [anchor.current, popup.current];
+    const [beside, element] = [anchor.current, popup.current];
+    // what has both inside is known after what is in it, where it opens as it comes into the page
+    const from = beside ?? element?.parentElement;
     // a DOM without a top layer (that of unit tests) shows it in place
     if (!open || !from || typeof element?.showPopover !== 'function') return undefined;
     element.showPopover();

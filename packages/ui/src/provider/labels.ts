@@ -1,4 +1,5 @@
 import type { Density } from '../theme/tokens.ts';
+import type { AddressPart, FoundAddress } from '../AddressFields/address.types.ts';
 import type { FileSizeUnit } from '../FileDrop/addFiles.ts';
 import type { StepState } from '../Stepper/Stepper.variants.ts';
 
@@ -97,6 +98,13 @@ export interface UiLabels {
   copyFailed: string;
   /** How far a step of a Stepper is: "voltooid". */
   stepStates: Record<StepState, string>;
+  /** The buttons of a Wizard that lead to the step before and the next, and how far it is: "stap 2 van 4". */
+  previousStep: string;
+  nextStep: string;
+  stepOf(place: { step: string; total: string }): string;
+  /** Opens an EditableText, and keeps what was typed in it. */
+  edit: string;
+  save: string;
   /** Name of the CommandPalette and of its field: "Zoek of kies een opdracht". */
   commandPalette: string;
   /** The question of a ConfirmDialog for a word: "Typ VERWIJDEREN om te bevestigen". */
@@ -140,6 +148,18 @@ export interface UiLabels {
   invalidNumber(example: string): string;
   /** What was typed is no bank account number: its length or its check digits are wrong. */
   invalidIban: string;
+  /** What was typed is no telephone number of any country. */
+  invalidPhone: string;
+  /** What was typed is no postal code. */
+  invalidPostcode: string;
+  /** Above the parts of an address. */
+  addressParts: Readonly<Record<AddressPart, string>>;
+  /** A register knows the postal code and the number: "Gevonden: Markt 1, Middelburg". */
+  addressFound(address: FoundAddress): string;
+  /** A register knows no such postal code and number. */
+  addressUnknown: string;
+  /** A register could not be asked. */
+  addressFailed: string;
   /** What was typed lies outside of what is allowed; one side may be open: "Kies een waarde vanaf 1". */
   outOfRange(range: { from: string | undefined; until: string | undefined }): string;
   /** "01-01-2026 t/m 30-06-2026"; one side may be open: "vanaf 01-01-2026". */

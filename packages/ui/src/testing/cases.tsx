@@ -64,6 +64,7 @@ const table = {
 /** Props with which each component renders as much as it can. */
 export const cases = {
   Accordion: { items: [{ id: 'a', title: mark, summary: mark, content: mark }], defaultValue: ['a'] },
+  AddressFields: { ...field, countries: [{ value: 'NL', label: mark }], onChange: () => undefined },
   AppShell: { sidebar: mark, header: mark, userMenu: mark, banner: mark, children: mark },
   Avatar: { name: mark },
   Badge: { count: 3, label: mark, children: mark },
@@ -137,6 +138,7 @@ export const cases = {
     onFile: () => undefined,
     onText: () => undefined,
   },
+  EditableText: { label: mark, value: mark, placeholder: mark, onSave: () => undefined },
   EmptyState: { title: mark, description: mark, action: mark },
   FrontShell: { brand: mark, aside: mark, footer: mark, wide: true, children: mark },
   ErrorState: { title: mark, description: mark, onRetry: () => undefined },
@@ -191,7 +193,9 @@ export const cases = {
   },
   Pager: { from: 1, to: 25, total: 50, pageSize: 25, onPageSizeChange: () => undefined, onNext: () => undefined },
   PasswordField: text,
+  PhoneField: { ...text, value: '06123' },
   Popover: { label: mark, trigger: () => <button type="button">{mark}</button>, children: mark, open: true },
+  PostcodeField: { ...text, value: '4334' },
   ProgressBar: { label: mark, value: 3, max: 7 },
   Quantity: { value: '1' },
   QuantityField: { ...field, value: '1250.5', scale: 2, onChange: () => undefined, suffix: mark },
@@ -203,8 +207,10 @@ export const cases = {
     onExpandedChange: () => undefined,
     brand: mark,
   },
+  Slider: { ...field, value: 40, format: () => mark, onChange: () => undefined },
   Skeleton: { lines: 2 },
   Spinner: {},
+  SplitButton: { children: mark, menuLabel: mark, items: [{ label: mark }], why: mark, startIcon: icon },
   SplitView: {
     children: mark,
     panel: { title: mark, tools: mark, content: mark, decision: mark, onClose: () => undefined },
@@ -238,5 +244,20 @@ export const cases = {
   },
   Timeline: { items: [{ id: 'a', at: '2026-11-21T09:30:00Z', title: mark, by: mark, description: mark, icon }] },
   Tooltip: { text: mark, children: () => mark },
+  TreeView: {
+    label: mark,
+    items: [{ id: 'a', label: mark, icon, detail: mark, items: [{ id: 'b', label: mark }] }],
+    defaultExpanded: ['a'],
+  },
   VisuallyHidden: { children: mark },
+  Wizard: {
+    label: mark,
+    steps: [
+      { id: 'a', label: mark, content: mark },
+      { id: 'b', label: mark, description: mark, content: mark, form: true },
+    ],
+    defaultStep: 'b',
+    submitLabel: mark,
+    onSubmit: () => undefined,
+  },
 } satisfies Record<string, Record<string, unknown>>;

@@ -62,7 +62,7 @@ test('a conflict shows who was first and both values, keeps what was typed, and 
   expect(screen.getByText('Nu staat er: Goes')).toBeVisible();
   expect(field(/^Plaats/)).toHaveValue('Veere');
   // what only the other changed is taken over, and so not sent
-  await waitFor(() => expect(field(/^Telefoonnummer/)).toHaveValue('+31611111111'));
+  await waitFor(() => expect(field(/^Telefoonnummer/)).toHaveValue('+31 6 11111111'));
   await userEvent.click(screen.getByRole('button', { name: 'Bewaren' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const sent = server.asked.filter(({ what }) => what === `PATCH /members/${id}`);
@@ -71,15 +71,22 @@ test('a conflict shows who was first and both values, keeps what was typed, and 
 });
 
 test('what the server refuses stands at its field', async () => {
-  await show({
+  const { server } = await show({
     [`PATCH /members/${id}`]: () =>
       problem(422, 'postal_code_invalid', [{ field: 'postal_code', code: 'postal_code_invalid', params: {} }]),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Wijzigen' }));
   await screen.findByRole('dialog');
+  // what no code is, is told before it is sent
   await userEvent.type(field(/^Postcode/), 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Bewaren' }));
+  expect(await screen.findByText(/^Vul een bestaande postcode in/)).toBeVisible();
+  await userEvent.clear(field(/^Postcode/));
+  await userEvent.type(field(/^Postcode/), '4334zz');
+  await userEvent.click(screen.getByRole('button', { name: 'Bewaren' }));
   expect(await screen.findByText(/Dit is geen Nederlandse postcode/)).toBeVisible();
+  const sent = server.asked.filter(({ what }) => what === `PATCH /members/${id}`);
+  expect(sent.map(({ body }) => body)).toEqual([{ postal_code: '4334 ZZ' }]);
   await waitFor(() => expect(field(/^Postcode/)).toHaveFocus());
 });
 

@@ -1,4 +1,14 @@
-import { asyncValidator, DateField, Select, TextArea, TextField, typedForm } from '@ledenbureau/forms';
+import {
+  asyncValidator,
+  DateField,
+  PhoneField,
+  PostcodeField,
+  Select,
+  TextArea,
+  TextField,
+  typedForm,
+  useFormValues,
+} from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Stack } from '@ledenbureau/ui';
@@ -10,7 +20,7 @@ import { today } from '../../../today.ts';
 import { countryOptions } from './countries.ts';
 import type { MemberField, MemberKind, MemberValues } from './memberForm.ts';
 
-const memberForm = typedForm<MemberValues>()({ DateField, Select, TextArea, TextField });
+const memberForm = typedForm<MemberValues>()({ DateField, PhoneField, PostcodeField, Select, TextArea, TextField });
 
 export interface MemberFieldsProps {
   kind: MemberKind;
@@ -24,6 +34,7 @@ export interface MemberFieldsProps {
 export function MemberFields({ kind, memberId, conflicts = {} }: MemberFieldsProps) {
   const { t, locale, formats } = useI18n();
   const shared = useSharedEmail(memberId);
+  const livesIn = useFormValues(({ country }: Partial<MemberValues>) => country ?? '');
   const countries = useMemo(() => countryOptions(locale), [locale]);
   const shown = (field: MemberField, value: string) => {
     if (value === '') return t('members.edit.nothing');
@@ -62,11 +73,11 @@ export function MemberFields({ kind, memberId, conflicts = {} }: MemberFieldsPro
       <FieldRow>
         <Text {...of('email')} autoComplete="off" validators={shared} types={['error', 'warning']} />
         <Text {...of('secondary_email')} autoComplete="off" />
-        <Text {...of('phone')} autoComplete="off" />
+        <memberForm.PhoneField {...of('phone')} />
       </FieldRow>
       <Text {...of('street_address')} autoComplete="off" />
       <FieldRow>
-        <Text {...of('postal_code')} autoComplete="off" />
+        <memberForm.PostcodeField {...of('postal_code')} country={livesIn} />
         <Text {...of('locality')} autoComplete="off" />
         <Text {...of('region')} autoComplete="off" />
       </FieldRow>

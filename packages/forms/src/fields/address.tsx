@@ -1,0 +1,113 @@
+import * as ui from '@ledenbureau/ui';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
+import { FieldGroup } from '../FieldGroup.tsx';
+import type { FieldRules } from '../field.ts';
+import { postalCode } from '../validators/identifiers.ts';
+import { type Bound, useBound } from './useBound.ts';
+
+export type PostcodeFieldProps = Bound<ComponentProps<typeof ui.PostcodeField>, string>;
+
+const noRules: readonly never[] = [];
+
+/** A postal code, judged by the rule `postalCode` in the Netherlands and free elsewhere; '' for none. */
+export function PostcodeField(props: PostcodeFieldProps) {
+  const { validators = noRules, country = 'NL' } = props;
+  const own = useMemo(() => (country === 'NL' ? [postalCode()] : []), [country]);
+  const ruled: PostcodeFieldProps = { ...props, validators: [...own, ...validators] };
+  const { bound } = useBound<string, PostcodeFieldProps>(ruled);
+  return <ui.PostcodeField {...bound} feedback={bound.feedback ?? null} />;
+}
+
+export interface AddressFieldsProps extends Pick<ui.AddressFieldsProps, 'lookup' | 'countries' | 'hint' | 'id'> {
+  /** Key of the group; its values are the parts of an address, and without `countries` no country. */
+  name: string;
+  /** What it is the address of: the legend. */
+  label: string;
+  /** All but the addition must be filled; abroad the postal code and the number may be left out. */
+  required?: boolean;
+  disabled?: boolean;
+  /** Which member of a FieldArray it is: comes with `field` of the member. */
+  item?: string | undefined;
+}
+
+/** An address as a group of fields, each with its own messages; `lookup` finds street and town. */
+export function AddressFields({ lookup, countries, required = false, ...group }: AddressFieldsProps) {
+  const { label, ...rest } = group;
+  const parts = { lookup, required };
+  return (
+    <FieldGroup {...rest} legend={label}>
+      {countries ? <CountryAndParts {...parts} countries={countries} /> : <Parts {...parts} country="NL" />}
+    </FieldGroup>
+  );
+}
+
+interface PartsProps {
+  country: string;
+  lookup: ui.AddressLookup | undefined;
+  required: boolean;
+  /** The choice of a country, below the others. */
+  children?: ReactNode;
+}
+
+interface PartProps extends FieldRules<string> {
+  name: ui.AddressPart;
+  label: string;
+  required: boolean;
+  width: 'full';
+}
+
+/** A part of the address around it, and its value. */
+function usePart(name: ui.AddressPart, required: boolean, rules?: PartProps['validators']) {
+  const { addressParts } = ui.useUiLabels();
+  const props: PartProps = { name, label: addressParts[name], required, width: 'full' };
+  const { bound } = useBound<string, PartProps>({ ...props, ...(rules && { validators: rules }) });
+  return { ...bound, feedback: bound.feedback ?? null };
+}
+
+function CountryAndParts({
+  countries,
+  ...parts
+}: Omit<PartsProps, 'country'> & Required<Pick<AddressFieldsProps, 'countries'>>) {
+  const country = usePart('country', parts.required);
+  return (
+    <Parts {...parts} country={country.value}>
+      <ui.Select {...country} options={countries} placeholder="" />
+    </Parts>
+  );
+}
+
+function Parts({ country, lookup, required, children }: PartsProps) {
+  const dutch = country === 'NL';
+  const rules = useMemo(() => (dutch ? [postalCode()] : []), [dutch]);
+  const code = usePart('postalCode', required && dutch, rules);
+  const number = usePart('houseNumber', required && dutch);
+  const addition = usePart('addition', false);
+  const street = usePart('street', required);
+  const locality = usePart('locality', required);
+
+  const address: ui.Address = {
+    postalCode: code.value,
+    houseNumber: number.value,
+    addition: addition.value,
+    street: street.value,
+    locality: locality.value,
+    country,
+  };
+  const found = ui.useAddressLookup(address, lookup, (parts) => {
+    if (parts.street !== undefined) street.onChange(parts.street);
+    if (parts.locality !== undefined) locality.onChange(parts.locality);
+  });
+  return (
+    <ui.Stack gap={3}>
+      <ui.Grid columns={3} minItemWidth={96} gap={3}>
+        <ui.PostcodeField {...code} country={country} />
+        <ui.TextField {...number} inputMode={dutch ? 'numeric' : 'text'} />
+        <ui.TextField {...addition} />
+      </ui.Grid>
+      <ui.Feedback id={`${code.name}-found`} feedback={found} />
+      <ui.TextField {...street} />
+      <ui.TextField {...locality} />
+      {children}
+    </ui.Stack>
+  );
+}

@@ -1,0 +1,88 @@
+import { FormGroup } from '../FormGroup/FormGroup.tsx';
+import { useField, type FieldProps } from '../internal/field.ts';
+import { styled } from '../internal/styled.ts';
+import { useValue } from '../internal/useValue.ts';
+import { PostcodeField } from '../PostcodeField/PostcodeField.tsx';
+import { useUiLabels } from '../provider/context.ts';
+import { Select, type SelectOption } from '../Select/Select.tsx';
+import { TextField } from '../TextField/TextField.tsx';
+import { emptyAddress, type Address, type AddressLookup, type AddressPart } from './address.types.ts';
+import { useAddressLookup } from './useAddressLookup.ts';
+
+export interface AddressFieldsProps extends Omit<
+  FieldProps<HTMLInputElement>,
+  'inputProps' | 'placeholder' | 'inputMode' | 'autoComplete' | 'prefix' | 'suffix' | 'align' | 'width'
+> {
+  value?: Address;
+  defaultValue?: Address;
+  onChange?(value: Address): void;
+  /** Finds street and town. Without it they are typed. */
+  lookup?: AddressLookup | undefined;
+  /** The countries to choose from, by their two letters. Without them it stays that of the value. */
+  countries?: readonly SelectOption[];
+}
+
+const Parts = styled.div`
+  display: grid;
+  /* the widest of the three words in the middle */
+  grid-template-columns: minmax(0, 4fr) minmax(0, 5fr) minmax(0, 4fr);
+  gap: 0.75rem;
+  align-items: start;
+  & > * {
+    grid-column: 1 / -1;
+    --lb-field-edge: inherit;
+    --lb-field-edge-hover: inherit;
+  }
+  & > [data-address-part='postalCode'],
+  & > [data-address-part='houseNumber'],
+  & > [data-address-part='addition'] {
+    grid-column: auto;
+  }
+`;
+
+/**
+ * An address: in the Netherlands the postal code and the number find street and town, where the host has a register to ask;
+ * abroad everything is free. What somebody typed is never overwritten. In a form of the browser's own the parts are
+ * `name.postalCode`, `name.street`, ….
+ */
+export function AddressFields(props: AddressFieldsProps) {
+  const { addressParts: words } = useUiLabels();
+  const { group, control, input, rest } = useField<HTMLInputElement, AddressFieldsProps>(props);
+  const { value: given, defaultValue = emptyAddress, onChange, lookup, countries, ...root } = rest;
+  const [value, change] = useValue<Address>({ value: given, defaultValue, onChange }, input);
+  const found = useAddressLookup(value, lookup, (parts) => change({ ...value, ...parts }));
+  const { required = false } = props;
+  const { disabled, readOnly } = control;
+
+  const of = (part: AddressPart, needed = required) => ({
+    name: `${control.name}.${part}`,
+    label: words[part],
+    value: value[part],
+    onChange: (text: string) => change({ ...value, [part]: text }),
+    'data-address-part': part,
+    required: needed,
+    disabled,
+    readOnly,
+    width: 'full' as const,
+  });
+  const dutch = value.country === 'NL';
+  return (
+    <FormGroup
+      as="fieldset"
+      {...group}
+      required={false}
+      feedback={group.feedback ?? found}
+      describedBy={props.describedBy}
+      {...root}
+    >
+      <Parts data-part="choices">
+        <PostcodeField {...of('postalCode', required && dutch)} country={value.country} inputRef={control.ref} />
+        <TextField {...of('houseNumber', required && dutch)} inputMode={dutch ? 'numeric' : 'text'} />
+        <TextField {...of('addition', false)} />
+        <TextField {...of('street')} />
+        <TextField {...of('locality')} />
+        {countries && <Select {...of('country')} options={countries} />}
+      </Parts>
+    </FormGroup>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { PhoneField } from '@ledenbureau/ui';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import { FieldMatrix } from '../testing/FieldMatrix.tsx';
+import { usage } from '../testing/usage.ts';
+
+const meta = {
+  title: 'Fields/PhoneField · Telefoonnummerveld',
+  id: 'fields-phonefield',
+  component: PhoneField,
+  parameters: usage({
+    when: [
+      'For a telephone number of any country: it is held as it is dialled from anywhere, and shown with its country and spaces.',
+      'With autoComplete="tel" where people fill in their own.',
+    ],
+    not: ['To show one that is known: a Link to tel: with formatPhone, which is a press away from the call.'],
+  }),
+  args: { name: 'veld', label: 'Telefoonnummer', defaultValue: '+31612345678', onChange: fn() },
+} satisfies Meta<typeof PhoneField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Default: Story = {};
+/** Spaces, dashes and brackets of one's own are taken; what is wrong is said once the field is left. */
+export const Typed: Story = {
+  args: { defaultValue: '' },
+  play: async ({ canvasElement, args }) => {
+    const input = within(canvasElement).getByRole('textbox', { name: 'Telefoonnummer' });
+    await userEvent.type(input, '(020) 123 456');
+    await expect(input).not.toHaveAccessibleDescription(/telefoonnummer/);
+    await userEvent.tab();
+    await expect(input).toHaveAccessibleDescription(/Vul een telefoonnummer in/);
+    await expect(input).toBeInvalid();
+    await userEvent.type(input, '7');
+    await userEvent.tab();
+    await expect(args.onChange).toHaveBeenLastCalledWith('+31201234567');
+    await expect(input).toHaveValue('+31 20 123 4567');
+    await expect(input).toBeValid();
+  },
+};
+/** A number without a code is one of this country. */
+export const OtherCountry: Story = { args: { country: 'BE', defaultValue: '', hint: 'Bijvoorbeeld 0470 12 34 56' } };
+export const Matrix: Story = {
+  render: (args) => <FieldMatrix field={(state) => <PhoneField {...args} {...state} />} />,
+};

@@ -1,0 +1,2 @@
+export { formatPhone, isPhone } from './phone.ts';
+export { PhoneField, type PhoneFieldProps } from './PhoneField.tsx';

@@ -1,0 +1,2 @@
+export { canonicalPostcode, isPostcode } from './postcode.ts';
+export { PostcodeField, type PostcodeFieldProps } from './PostcodeField.tsx';

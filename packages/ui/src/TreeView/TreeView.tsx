@@ -1,0 +1,132 @@
+import { useId, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
+import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
+import { useControlled } from '../internal/useControlled.ts';
+import { indexOfTyped, typeOn, type TypedLetters } from '../Menu/typeahead.ts';
+import { rowsOf, stepOf } from './tree.ts';
+import { Root } from './TreeView.styles.ts';
+import type { TreeItem } from './TreeView.types.ts';
+
+export interface TreeViewProps extends Omit<ComponentPropsWithRef<'ul'>, 'children' | 'onSelect'> {
+  /** What it is a tree of; spoken. */
+  label: string;
+  items: readonly TreeItem[];
+  /** Id of the item that is chosen. Left out: it keeps that itself. */
+  selected?: string | null;
+  defaultSelected?: string | null;
+  onSelectedChange?(id: string | null): void;
+  /** Ids of the items that are open. Left out: it keeps them itself. */
+  expanded?: readonly string[];
+  defaultExpanded?: readonly string[];
+  onExpandedChange?(ids: readonly string[]): void;
+}
+
+const none: readonly string[] = [];
+
+/** Things that lie below each other, of which one is chosen: opened and closed where they are. Keys by the WAI-ARIA pattern. */
+export function TreeView({
+  label,
+  items,
+  selected: ownedSelected,
+  defaultSelected = null,
+  onSelectedChange,
+  expanded: ownedExpanded,
+  defaultExpanded = none,
+  onExpandedChange,
+  onKeyDown,
+  ...rest
+}: TreeViewProps) {
+  const id = useId();
+  const [selected, select] = useControlled(ownedSelected, defaultSelected, onSelectedChange);
+  const [expanded, expand] = useControlled(ownedExpanded, defaultExpanded, onExpandedChange);
+  const [visited, setVisited] = useState<string | null>(null);
+  const typed = useRef<TypedLetters>({ text: '', at: -Infinity });
+
+  const rows = rowsOf(items, expanded);
+  const isSeen = (one: string | null) => rows.some(({ item }) => item.id === one);
+  // Tab comes to where one was, else to what is chosen, else to the first
+  const stop = [visited, selected].find(isSeen) ?? rows[0]?.item.id;
+  const domId = (item: string) => `${id}-${item}`;
+
+  const toggle = ({ id }: TreeItem) =>
+    expand(expanded.includes(id) ? expanded.filter((one) => one !== id) : [...expanded, id]);
+  const choose = (item: TreeItem) => {
+    if (item.disabled !== true) select(item.id);
+  };
+  const press = (event: KeyboardEvent<HTMLUListElement>) => {
+    onKeyDown?.(event);
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { key, currentTarget, timeStamp } = event;
+    const at = rows.findIndex(({ item }) => domId(item.id) === document.activeElement?.id);
+    const item = rows[at]?.item;
+    if (!item) return;
+    const rtl = getComputedStyle(currentTarget).direction === 'rtl';
+    const way = { [rtl ? 'ArrowLeft' : 'ArrowRight']: 'inwards', [rtl ? 'ArrowRight' : 'ArrowLeft']: 'outwards' }[key];
+    const step = stepOf(way ?? key, rows, at, expanded);
+    if (step) {
+      if (step.expand) expand([...new Set([...expanded, ...step.expand])]);
+      if (step.collapse !== undefined) expand(expanded.filter((one) => one !== step.collapse));
+      if (step.focus !== undefined) document.getElementById(domId(step.focus))?.focus();
+    } else if (key === 'Enter' || key === ' ') {
+      choose(item);
+    } else if (key.length === 1) {
+      typed.current = typeOn(typed.current, key, timeStamp);
+      const words = rows.map(({ item }) => item.label);
+      const found = rows[indexOfTyped(words, at, typed.current.text)];
+      if (found) document.getElementById(domId(found.item.id))?.focus();
+    } else return;
+    event.preventDefault();
+  };
+
+  const draw = (list: readonly TreeItem[], level: number) =>
+    list.map((item) => {
+      const open = item.items !== undefined && expanded.includes(item.id);
+      const filled = open && (item.items?.length ?? 0) > 0;
+      const detailed = item.detail !== undefined;
+      return (
+        <li key={item.id} role="none">
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree hears the keys of all its items */}
+          <div
+            id={domId(item.id)}
+            role="treeitem"
+            aria-labelledby={[`${domId(item.id)}-label`, ...(detailed ? [`${domId(item.id)}-detail`] : [])].join(' ')}
+            aria-level={level}
+            aria-expanded={item.items && open}
+            aria-owns={filled ? `${domId(item.id)}-group` : undefined}
+            aria-selected={item.disabled === true ? undefined : item.id === selected}
+            aria-disabled={item.disabled || undefined}
+            tabIndex={item.id === stop ? 0 : -1}
+            style={{ paddingInlineStart: `${(level - 1) * 1.25 + 0.25}rem` }}
+            onFocus={() => setVisited(item.id)}
+            onClick={(event) => {
+              event.currentTarget.focus();
+              const mark = (event.target as Element).closest('[data-part=mark]') !== null;
+              if (item.items) toggle(item);
+              // the mark opens alone
+              if (!item.items || !mark) choose(item);
+            }}
+          >
+            <span data-part="mark">{item.items && <ChevronRightIcon size="small" />}</span>
+            {item.icon}
+            <span id={`${domId(item.id)}-label`} data-part="label">
+              {item.label}
+            </span>
+            {detailed && (
+              <span id={`${domId(item.id)}-detail`} data-part="detail">
+                {/* the space parts the two where they are read as one text */} {item.detail}
+              </span>
+            )}
+          </div>
+          {filled && (
+            <ul role="group" id={`${domId(item.id)}-group`}>
+              {draw(item.items ?? [], level + 1)}
+            </ul>
+          )}
+        </li>
+      );
+    });
+  return (
+    <Root role="tree" aria-label={label} {...rest} onKeyDown={press}>
+      {draw(items, 1)}
+    </Root>
+  );
+}

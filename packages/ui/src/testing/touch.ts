@@ -1,0 +1,15 @@
+import { cdp } from 'vitest/browser';
+
+/** From here on the browser has a finger, and the page is told so; `false` takes it away again. */
+export const withTouch = (enabled: boolean): Promise<unknown> =>
+  cdp().send('Emulation.setTouchEmulationEnabled', { enabled, maxTouchPoints: 1 });
+
+/** A short touch in the middle of an element, as a finger makes it: no pointer hovers before it. */
+export async function tap(element: Element): Promise<void> {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  // the frame of the test stands inside the page of the browser
+  const frame = window.frameElement?.getBoundingClientRect();
+  const point = { x: left + width / 2 + (frame?.left ?? 0), y: top + height / 2 + (frame?.top ?? 0) };
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
