@@ -48,6 +48,11 @@ declare module '@ledenbureau/i18n' {
       'trouble.stale': { at: Value };
       'trouble.missing': object;
       'trouble.retry': object;
+      'fourEyes.off.title': object;
+      'fourEyes.off.text': object;
+      'fourEyes.too_few.title': object;
+      'fourEyes.too_few.text': object;
+      'fourEyes.settings': object;
       'notFound.title': object;
       'notFound.message': object;
       'notFound.hint': object;

@@ -5277,6 +5277,8 @@ export interface components {
                 /** @description Its name */
                 cooperative: string;
                 four_eyes: boolean;
+                /** @description Why four eyes do not watch: switched off, or fewer than two administrators may approve; null: they do */
+                four_eyes_gap: ("off" | "too_few") | null;
                 four_eyes_threshold_cents: number;
             };
         };

@@ -16,6 +16,7 @@ import { PageError } from './RouteError.tsx';
 // What happens elsewhere is told after the page is there.
 const Live = lazyCode(async () => (await import('./Live.tsx')).Live);
 const Trouble = lazyCode(async () => (await import('./Live.tsx')).Trouble);
+const FourEyesBanner = lazyCode(async () => (await import('./Live.tsx')).FourEyesBanner);
 const TransactionPanel = lazyCode(
   async () => (await import('../register/transaction/TransactionPanel.tsx')).TransactionPanel,
 );
@@ -51,6 +52,7 @@ export function AppLayout() {
         <Boundary fallback={() => null}>
           <Suspense fallback={null}>
             <Trouble />
+            <FourEyesBanner />
           </Suspense>
         </Boundary>
       }
