@@ -2272,6 +2272,7 @@ declare module '@ledenbureau/i18n' {
       'returns.round.year': { year: Value };
       'returns.round.title': { year: Value };
       'returns.round.none': object;
+      'returns.round.noMatch': object;
       'returns.round.judge': object;
       'returns.round.look': object;
       'returns.round.ofAsked': { asked: Value };

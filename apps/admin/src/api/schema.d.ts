@@ -16196,7 +16196,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "audit" | "register";
+                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "rounds" | "conversions" | "batches" | "notifications" | "audit" | "register";
             };
             cookie?: never;
         };
@@ -16236,7 +16236,7 @@ export interface operations {
                 "If-Match": string;
             };
             path: {
-                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "audit" | "register";
+                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "rounds" | "conversions" | "batches" | "notifications" | "audit" | "register";
             };
             cookie?: never;
         };
