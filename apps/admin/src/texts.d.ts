@@ -48,6 +48,9 @@ declare module '@ledenbureau/i18n' {
       'trouble.stale': { at: Value };
       'trouble.missing': object;
       'trouble.retry': object;
+      'next.waiting': { count: number };
+      'next.open': { what: Value };
+      'next.key': object;
       'fourEyes.off.title': object;
       'fourEyes.off.text': object;
       'fourEyes.too_few.title': object;
