@@ -1,9 +1,11 @@
+// Long on purpose: one stack, which takes its time to start, for what tests of other settings ask of it.
 // A stack with other settings than the shared one: nothing in the register, a login that asks for the address first, and
 // access tokens that are renewed at every use. Nothing here is intercepted: the servers do what the tests are about.
 import AxeBuilder from '@axe-core/playwright';
 import { memberHref, paths } from '../src/paths.ts';
 import { ageSessions } from '../../../dev/test/ageSessions.ts';
-import { fillLogin, mailedCode, signInAnew, visit } from './app.ts';
+import { bookIssue, fillLogin, mailedCode, signInAnew, visit } from './app.ts';
+import { press, send, type } from './keyboard.ts';
 import { type OwnStack, ownStack } from './ownStack.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -21,6 +23,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack.remove());
 test.setTimeout(240_000);
+
+// 1 × 1, transparent
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 const email = (page: Page) => page.getByLabel('E-mailadres');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -48,6 +53,103 @@ test('an empty register says on every page what is not there yet, and stays usab
   await visit(page, memberHref(100001));
   await expect(page.getByText('Lid 100001 bestaat niet')).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+test('an empty register is set up: alone until there is a second administrator, then by two, up to the first booking', async ({
+  page,
+  browser,
+}) => {
+  await signInAnew(page, 'anna');
+  const left = (steps: string) => expect(heading(page, `Nog ${steps} tot de eerste transactie`)).toBeVisible();
+  const step = page.locator('[aria-current=step]');
+  const field = (name: RegExp) => step.getByRole('textbox', { name });
+
+  await test.step('who the cooperative is, with its logo; it holds at once', async () => {
+    await left('5 stappen');
+    await type(field(/^Naam/), 'Zon & Wind U.A.');
+    await type(field(/^KVK/), '53210987');
+    await step
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+    await field(/^KVK/).focus();
+    await send(page);
+    await left('4 stappen');
+    await expect(step).toContainText('Tweede beheerder');
+    await expect(page.getByRole('banner')).toContainText('Zon & Wind U.A.');
+  });
+
+  await test.step('a second administrator is there once he has signed in', async () => {
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await signInAnew(other, 'bram');
+    await context.close();
+    await page.reload();
+    await left('3 stappen');
+    await expect(page.getByText('Anna de Vries, Bram Bakker. Vier ogen boven € 2.500,00.')).toBeVisible();
+  });
+
+  // From here on it takes two.
+  const context = await browser.newContext();
+  const bram = await context.newPage();
+  await signInAnew(bram, 'bram', paths.cooperativeSettings);
+  const approve = async (shown: string) => {
+    await bram.reload();
+    await expect(bram.getByRole('region', { name: 'Wachtende wijzigingen' })).toContainText(shown);
+    await bram.keyboard.press('a');
+    await bram.getByRole('dialog', { name: 'Wijziging goedkeuren' }).getByRole('textbox').focus();
+    await send(bram);
+    await expect(bram.getByText('Er wachten geen wijzigingen.')).toBeVisible();
+  };
+
+  await test.step('the instrument and its price', async () => {
+    await step.getByRole('combobox', { name: /^Soort/ }).selectOption({ label: 'Aandeel' });
+    await type(field(/^Naam/), 'Zonne-aandeel');
+    await type(field(/^Nominaal/), '100');
+    await type(field(/^Prijs/), '127,50');
+    await expect(step).toContainText(/Een uitgifte van 10 Zonne-aandeel .* kost €\s1\.275,00/);
+    await send(page);
+    await expect(page.getByText('Wacht op Bram Bakker.')).toBeVisible();
+    await approve('Nieuw instrument Zonne-aandeel');
+    await page.reload();
+    await left('2 stappen');
+  });
+
+  await test.step('the thresholds, by a change that the other approves', async () => {
+    await press(page.getByRole('button', { name: 'Drempels wijzigen' }));
+    const panel = page.getByRole('dialog', { name: 'Drempels wijzigen' });
+    await type(panel.getByRole('textbox', { name: /^Vier ogen boven/ }), '5000');
+    await type(panel.getByRole('textbox', { name: /^Reden/ }), 'Besluit van het bestuur');
+    await send(page);
+    await expect(panel).toBeHidden();
+    await approve('Vier ogen boven');
+    await page.reload();
+    await expect(page.getByText('Vier ogen boven € 5.000,00.', { exact: false })).toBeVisible();
+  });
+
+  let member = { number: '', name: 'Proef' };
+  await test.step('the first member', async () => {
+    await press(step.getByRole('link', { name: 'Lid invoeren' }));
+    await press(page.getByRole('button', { name: 'Lid toevoegen' }).first());
+    await type(page.getByRole('dialog').getByRole('textbox', { name: 'Achternaam' }), member.name);
+    await send(page);
+    await expect(heading(page, member.name)).toBeVisible();
+    member = { ...member, number: new URL(page.url()).searchParams.get('lid') ?? '' };
+    await visit(page, paths.firstRun);
+    await left('1 stap');
+  });
+
+  await test.step('the first transaction', async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await press(step.getByRole('link', { name: 'Eerste uitgifte' }));
+    await bookIssue(page, { member, quantity: '10', instrument: /^Zonne-aandeel/ });
+    await visit(page, paths.firstRun);
+    await expect(heading(page, 'Het register is ingericht')).toBeVisible();
+    await visit(page, paths.home);
+    await expect(heading(page, 'Dashboard')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Laatste transacties' })).toContainText(member.name);
+  });
+  await context.close();
 });
 
 /** A new account, known to be reachable, without any right. */
@@ -96,7 +198,7 @@ test('an administrator’s session, from the right granted to the right withdraw
     );
     await page.getByRole('link', { name: 'Member inzien' }).click();
     expect((await renewed).status()).toBe(200);
-    await expect(page.getByText('Er zijn nog geen leden in het register.').first()).toBeVisible();
+    await expect(heading(page, 'Member inzien')).toBeVisible();
     expect(grants.filter((grant) => grant === 'authorization_code')).toHaveLength(1);
   });
 
@@ -130,7 +232,7 @@ test('an administrator’s session, from the right granted to the right withdraw
     await page.getByLabel('Code', { exact: false }).fill(await mailedCode(page, stack.identityUrl, moved.email));
     await page.getByRole('button', { name: 'Bevestigen' }).click();
     await page.getByRole('button', { name: 'Verder naar aanmelden' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /tot de eerste transactie$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /Dashboard|tot de eerste transactie$/ })).toBeVisible();
     await visit(page, paths.profile);
     await expect(contact).toContainText(moved.email);
     await expect(contact).toContainText('+31612345678');

@@ -2,7 +2,8 @@
 import { apiOf, daysAgo } from './api.ts';
 import { memberAt, signIn, visit } from './app.ts';
 import { expectAccessible } from './axe.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
+import { press, send, type } from './keyboard.ts';
+import { expect, type Page, test } from './test.ts';
 import { typed } from './words.ts';
 
 interface Member {
@@ -12,21 +13,10 @@ interface Member {
   holdings: { instrument: { code: string }; total: string }[];
 }
 
-/** Presses what has the focus, as who uses no mouse does. */
-const press = async (control: Locator, key = 'Enter') => {
-  await control.focus();
-  await control.page().keyboard.press(key);
-};
 const choose = async (page: Page, item: string) => {
   await press(page.getByRole('button', { name: 'Meer handelingen' }));
   await press(page.getByRole('menuitem', { name: item }));
 };
-const type = async (field: Locator, text: string) => {
-  await field.focus();
-  await field.page().keyboard.press('Control+a');
-  await field.page().keyboard.type(text);
-};
-const send = (page: Page) => page.keyboard.press('Control+Enter');
 
 test('a member is entered, corrected, blocked, kept, and passed on after death', async ({ page, browser }) => {
   test.setTimeout(120_000);

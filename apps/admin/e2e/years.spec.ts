@@ -1,9 +1,9 @@
-// What leaves the register at the end of a year: who held what on a day, and the books.
+// Long on purpose: all that leaves the register at the end of a year: the statements of all members, who held what on a day,
+// and the books.
 import { readFile } from 'node:fs/promises';
-import { readPdf, unzipped } from '../../../dev/test/papers.ts';
-import { publishedSchema } from '../../../dev/test/papers.ts';
+import { publishedSchema, readPdf, unzipped } from '../../../dev/test/papers.ts';
 import { apiOf, type Call, daysAgo } from './api.ts';
-import { people, signIn } from './app.ts';
+import { people, signIn, visit } from './app.ts';
 import { expectAccessible } from './axe.ts';
 import { press, send, type } from './keyboard.ts';
 import { expect, type Page, test } from './test.ts';
@@ -16,6 +16,61 @@ async function downloaded(page: Page, act: () => Promise<unknown>): Promise<{ na
   const file = await saving;
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
+
+test('statements of all members: stopped, made again, and taken as one file of PDFs', async ({ page }) => {
+  test.setTimeout(300_000);
+  await signIn(page, 'anna', '/account/statements');
+  const year = Number(daysAgo(0).slice(0, 4)) - 1;
+  const start = async () => {
+    await press(page.getByRole('button', { name: 'Jaaroverzichten maken…' }));
+    const dialog = page.getByRole('dialog', { name: 'Jaaroverzichten voor alle leden maken' });
+    await expectAccessible(page, 'dialog[open]');
+    await type(dialog.getByRole('textbox', { name: 'Reden' }), 'Jaarlijkse post');
+    await send(page);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('progressbar', { name: `Jaaroverzichten ${year} worden gemaakt` })).toBeVisible();
+  };
+  await start();
+  await expect(page.getByText(/^\d+ van \d+$/)).toBeVisible();
+  await expectAccessible(page, 'main');
+  await press(page.getByRole('button', { name: 'Annuleren…' }));
+  await expect(page.getByRole('dialog')).toContainText('Er is niets verstuurd');
+  await send(page);
+  const table = page.getByRole('table', { name: 'Eerder gemaakt' });
+  await expect(table.getByRole('row').nth(1)).toContainText('Geannuleerd');
+  await expect(page.getByRole('progressbar')).toBeHidden();
+
+  await start();
+  // It is told wherever one is by then.
+  await visit(page, '/notifications');
+  await expect(page.getByRole('region', { name: 'Meldingen' })).toContainText(
+    new RegExp(`Jaaroverzichten ${year} staan klaar: \\d+ leden`),
+    { timeout: 200_000 },
+  );
+  await visit(page, '/account/statements');
+  const made = table.getByRole('row').nth(1);
+  const { name, bytes } = await downloaded(page, () =>
+    press(made.getByRole('button', { name: new RegExp(`, ophalen van ${year}$`) })),
+  );
+  expect(name).toBe(`jaaroverzicht-${year}.zip`);
+  const papers = unzipped(bytes);
+  const names = Object.keys(papers);
+  await expect(made).toContainText(`${names.length}`);
+  // Each in the language of its member.
+  for (const [file, lang, title, valued] of [
+    ['jaaroverzicht', 'nl-NL', `Jaaroverzicht ${year}`, `31 december ${year}`],
+    ['statement', 'en-GB', `Statement for ${year}`, `31 December ${year}`],
+  ] as const) {
+    const one = names.find((known) => known.startsWith(`${file}-`)) ?? '';
+    const paper = await readPdf(Buffer.from(papers[one] ?? []));
+    const text = paper.pages.join(' ');
+    expect(text).toContain(/\d{6}/u.exec(one)?.[0]);
+    expect(text).toContain(title);
+    expect(text).toContain(valued);
+    expect(paper.lang).toBe(lang);
+    expect(Object.keys(paper.tags)).toEqual(expect.arrayContaining(['H1', 'Table', 'TH', 'TD', 'P']));
+  }
+});
 
 test('who held what on a day, and what was known of it then, on screen and in every kind of file', async ({ page }) => {
   await signIn(page, 'anna', '/register');

@@ -48,6 +48,14 @@ declare module '@ledenbureau/i18n' {
       'trouble.stale': { at: Value };
       'trouble.missing': object;
       'trouble.retry': object;
+      'next.waiting': { count: number };
+      'next.open': { what: Value };
+      'next.key': object;
+      'fourEyes.off.title': object;
+      'fourEyes.off.text': object;
+      'fourEyes.too_few.title': object;
+      'fourEyes.too_few.text': object;
+      'fourEyes.settings': object;
       'notFound.title': object;
       'notFound.message': object;
       'notFound.hint': object;
@@ -2267,6 +2275,7 @@ declare module '@ledenbureau/i18n' {
       'returns.round.year': { year: Value };
       'returns.round.title': { year: Value };
       'returns.round.none': object;
+      'returns.round.noMatch': object;
       'returns.round.judge': object;
       'returns.round.look': object;
       'returns.round.ofAsked': { asked: Value };

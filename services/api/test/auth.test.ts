@@ -26,7 +26,12 @@ describe('access token', () => {
       id: people.anna.id,
       name: 'Anna de Vries',
       email: 'anna@ledenbureau.example',
-      settings: { cooperative: 'Ledenbureau', four_eyes: true, four_eyes_threshold_cents: 250_000 },
+      settings: {
+        cooperative: 'Ledenbureau',
+        four_eyes: true,
+        four_eyes_gap: null,
+        four_eyes_threshold_cents: 250_000,
+      },
       roles: ['viewer', 'operator', 'approver', 'auditor'],
       notifications_unread: 0,
     });

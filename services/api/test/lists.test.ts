@@ -175,6 +175,9 @@ test('views are one’s own, in one’s order, and no change of another window i
     ).statusCode,
   ).toBe(422);
   expect((await app.request({ url: '/saved-views/other' })).statusCode).toBe(404);
+  const lists = ['members', 'requests', 'redemptions', 'returns', 'rounds', 'conversions', 'batches', 'notifications'];
+  const kept = await Promise.all(lists.map((list) => keep(views, 0, list)));
+  expect(kept.map(({ statusCode }) => statusCode)).toEqual(lists.map(() => 200));
 });
 
 test('whose work can be looked at: everybody who did anything', async () => {

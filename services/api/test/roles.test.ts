@@ -1,5 +1,7 @@
 // What each role may do: a table over every route that changes something, and the four roles at the door.
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { roles } from '../src/domain/roles.ts';
@@ -69,4 +71,27 @@ test('without a setting every administrator has every role; one that is not unde
   expect(() => given('a@x.nl=boss')).toThrow(/ADMINISTRATOR_ROLES.*viewer, operator, approver, auditor/u);
   expect(() => given('a@x.nl')).toThrow(/ADMINISTRATOR_ROLES/u);
   expect(roles).toEqual(['viewer', 'operator', 'approver', 'auditor']);
+});
+
+test('everybody hears why four eyes do not watch: switched off, or too few who may approve', async () => {
+  const gap = async (of: TestApp, as: 'anna' | 'bram' = 'anna') =>
+    (await of.request({ url: '/me', as })).json<{ settings: { four_eyes_gap: unknown } }>().settings.four_eyes_gap;
+  // of Anna and Bram only he may approve
+  expect([await gap(app), await gap(app, 'bram')]).toEqual(['too_few', 'too_few']);
+  // what was settled since counts, not what was installed
+  await sql`
+    insert into setting_proposals (id, section, subject_id, status, after, reason, maker_id, checker_id, decided_at)
+      values (${randomUUID()}, 'roles', ${people.anna.id}, 'approved', '{"roles": ["operator", "approver"]}', 'Bestuur',
+        ${people.anna.id}, ${people.bram.id}, now())`.execute(app.owner);
+  expect([await gap(app), await gap(app, 'bram')]).toEqual([null, null]);
+
+  const alone = await buildTestApp({ config: { fourEyes: false } });
+  expect(await gap(alone)).toBe('off');
+  await alone.close();
+
+  // nothing is booked yet: the first administrator settles everything, and has nothing to wait for
+  const empty = await buildTestApp({ empty: true });
+  expect(await gap(empty)).toBeNull();
+  expect(await gap(empty, 'bram')).toBeNull();
+  await empty.close();
 });

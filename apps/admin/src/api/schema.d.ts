@@ -5277,6 +5277,8 @@ export interface components {
                 /** @description Its name */
                 cooperative: string;
                 four_eyes: boolean;
+                /** @description Why four eyes do not watch: switched off, or fewer than two administrators may approve; null: they do */
+                four_eyes_gap: ("off" | "too_few") | null;
                 four_eyes_threshold_cents: number;
             };
         };
@@ -16194,7 +16196,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "audit" | "register";
+                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "rounds" | "conversions" | "batches" | "notifications" | "audit" | "register";
             };
             cookie?: never;
         };
@@ -16234,7 +16236,7 @@ export interface operations {
                 "If-Match": string;
             };
             path: {
-                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "audit" | "register";
+                list: "transactions" | "members" | "requests" | "redemptions" | "returns" | "rounds" | "conversions" | "batches" | "notifications" | "audit" | "register";
             };
             cookie?: never;
         };

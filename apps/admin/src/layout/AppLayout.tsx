@@ -16,6 +16,8 @@ import { PageError } from './RouteError.tsx';
 // What happens elsewhere is told after the page is there.
 const Live = lazyCode(async () => (await import('./Live.tsx')).Live);
 const Trouble = lazyCode(async () => (await import('./Live.tsx')).Trouble);
+const NextBanner = lazyCode(async () => (await import('./Live.tsx')).NextBanner);
+const FourEyesBanner = lazyCode(async () => (await import('./Live.tsx')).FourEyesBanner);
 const TransactionPanel = lazyCode(
   async () => (await import('../register/transaction/TransactionPanel.tsx')).TransactionPanel,
 );
@@ -51,6 +53,8 @@ export function AppLayout() {
         <Boundary fallback={() => null}>
           <Suspense fallback={null}>
             <Trouble />
+            <FourEyesBanner />
+            <NextBanner />
           </Suspense>
         </Boundary>
       }

@@ -9,7 +9,9 @@ import type { Notification } from '../api/types.ts';
 import { askAgain } from '../queryClient.ts';
 import { useNoticeText } from '../texts/noticeText.ts';
 
-// Both come after the page, in one file.
+// All of it comes after the page, in one file.
+export { FourEyesBanner } from './FourEyesBanner.tsx';
+export { NextBanner } from './NextBanner.tsx';
 export { Trouble } from './Trouble.tsx';
 
 /** How long it stays, in ms: over the page somebody works on it would be in the way, and the list has it. */

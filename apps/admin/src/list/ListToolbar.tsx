@@ -14,6 +14,8 @@ export interface ListToolbarProps {
   short?: boolean;
   /** Filters that are used all day. */
   children?: ReactNode;
+  /** The views of a list whose page has no other place for them. */
+  views?: ReactNode;
   /** Where the button for it is not among those of the page. */
   onExport?: () => void;
 }
@@ -22,7 +24,7 @@ export interface ListToolbarProps {
 const grow = { flex: '1 1 auto' };
 
 /** What narrows a list: a text, filters that are used all day, and the others on demand. */
-export function ListToolbar({ list, find, short = false, children, onExport }: ListToolbarProps) {
+export function ListToolbar({ list, find, short = false, children, views, onExport }: ListToolbarProps) {
   const { q, change } = list;
   return (
     <>
@@ -32,6 +34,7 @@ export function ListToolbar({ list, find, short = false, children, onExport }: L
           {children}
         </FilterBar>
       </div>
+      {views}
       {onExport ? <Export onExport={onExport} /> : null}
     </>
   );

@@ -23,7 +23,12 @@ export const me = {
   email: 'anna@ledenbureau.example',
   notifications_unread: 0,
   roles: ['viewer', 'operator', 'approver', 'auditor'],
-  settings: { four_eyes: true, four_eyes_threshold_cents: 250_000, cooperative: 'Energie Dichtbij U.A.' },
+  settings: {
+    four_eyes: true,
+    four_eyes_gap: null,
+    four_eyes_threshold_cents: 250_000,
+    cooperative: 'Energie Dichtbij U.A.',
+  },
 };
 
 export const share = {

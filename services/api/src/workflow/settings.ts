@@ -49,3 +49,22 @@ export async function readRoles(
 ): Promise<readonly Role[]> {
   return ((await settled(db, 'roles', actor.id)) as AdministratorRoles | undefined)?.roles ?? rolesOf(actor, given);
 }
+
+/** So many may approve at least: one who enters, and one who approves that. */
+export const fewestApprovers = 2;
+
+/**
+ * Why four eyes do not watch over this register: switched off where it is installed, or too few may approve what others
+ * enter. Null where they do, and in a register where a lone administrator still settles everything (docs/adr/0037).
+ */
+export async function readFourEyesGap(db: Db, config: Config, actorId: string): Promise<'off' | 'too_few' | null> {
+  if (!config.fourEyes) return 'off';
+  const { rows } = await sql<{ id: string; email: string | null; roles: Role[] | null; first: boolean }>`
+    select a.id, a.email, settles_alone(${actorId}) as first, (
+      select s.after->'roles' from setting_proposals s where s.section = 'roles' and s.subject_id = a.id and s.status = 'approved'
+      order by s.decided_at desc limit 1) as roles
+    from administrators a where a.id not like 'os:%'`.execute(db);
+  if (rows.some(({ first }) => first)) return null;
+  const approvers = rows.filter((row) => (row.roles ?? rolesOf(row, config.roles)).includes('approver'));
+  return approvers.length < fewestApprovers ? 'too_few' : null;
+}

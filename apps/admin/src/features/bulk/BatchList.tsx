@@ -19,6 +19,7 @@ import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { Toggle } from '../../list/Toggle.tsx';
 import { useTableState } from '../../list/useTableState.ts';
+import { SavedViewsMenu } from '../../register/request/SavedViews.tsx';
 import type { Batch } from './bulk.api.ts';
 import { batchHref } from './steps.ts';
 import { tabs, useBatchList } from './useBatchList.ts';
@@ -59,7 +60,11 @@ export function BatchList() {
           caption={t('bulk.list.title')}
           density="compact"
           toolbar={
-            <ListToolbar list={list} find={{ label: t('bulk.list.find'), inputRef: find }}>
+            <ListToolbar
+              list={list}
+              find={{ label: t('bulk.list.find'), inputRef: find }}
+              views={<SavedViewsMenu list="batches" small />}
+            >
               {tabs.map((tab) => (
                 <Toggle
                   key={tab}

@@ -1,3 +1,4 @@
+// Long on purpose: one table, each of whose columns says what it shows.
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import {
@@ -22,6 +23,7 @@ import { useFilters } from '../../list/useFilters.ts';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { withParameters } from '../../list/withFilter.ts';
+import { SavedViewsMenu } from '../../register/request/SavedViews.tsx';
 import { today } from '../../today.ts';
 import { exportRuns, type Programme, type Run, type RunFilter, runsQuery } from './conversion.api.ts';
 import { runHref } from './runHref.ts';
@@ -187,7 +189,11 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
           caption={t('conversions.many')}
           density="compact"
           toolbar={
-            <ListToolbar list={list} onExport={() => setDialog('export')}>
+            <ListToolbar
+              list={list}
+              views={<SavedViewsMenu list="conversions" small />}
+              onExport={() => setDialog('export')}
+            >
               <h2 style={{ font: 'var(--lb-type-section)' }}>{t('conversions.many')}</h2>
             </ListToolbar>
           }

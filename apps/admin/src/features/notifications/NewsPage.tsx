@@ -18,6 +18,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
+import { SavedViewsMenu } from '../../register/request/SavedViews.tsx';
 import { useOpenRequest } from '../../register/request/useOpenRequest.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { markAll, mute } from './notifications.api.ts';
@@ -69,6 +70,7 @@ export function NewsPage({ view }: { view: NewsView }) {
                 ]}
               />
             ) : null}
+            <SavedViewsMenu list="notifications" />
             <Button tone="transparent" disabled={unread === 0} aria-keyshortcuts="Shift+A" onClick={askAll}>
               {t('notifications.allRead')}
             </Button>

@@ -18,11 +18,13 @@ export interface SavedViewsProps {
 
 /** What belongs to where somebody is in a list, and not to how they look at it. */
 const passing = ['page', 'cursor', 'tx', 'action', 'id', 'do', 'view', 'lng', 'batch', 'run'];
+/** What names something of the page beside its list; another view leaves it as it is. */
+const beside = ['purpose', 'programme', 'round'];
 
 /** The filters and the order of an address, in one way of writing. */
 function lookOf(search: string | URLSearchParams): string {
   const look = new URLSearchParams(search);
-  for (const name of passing) look.delete(name);
+  for (const name of [...passing, ...beside]) look.delete(name);
   look.sort();
   return look.toString();
 }
@@ -41,8 +43,10 @@ function useViews({ list, given }: SavedViewsProps) {
   const to = (views: SavedView[]) => ({ views, version: query.data?.version ?? 0 });
   const open = (view: SavedView) => {
     const next = new URLSearchParams(view.query);
-    const size = search.get('size');
-    if (size) next.set('size', size);
+    for (const name of ['size', ...beside]) {
+      const value = search.get(name);
+      if (value) next.set(name, value);
+    }
     if (view !== given[0]) next.set('view', view.name);
     setSearch(next);
   };
@@ -130,8 +134,13 @@ export function SavedViews(props: SavedViewsProps) {
   );
 }
 
+export interface SavedViewsMenuProps extends Pick<SavedViewsProps, 'list'> {
+  /** It stands among the filters of a list that shares its page with something else. */
+  small?: boolean;
+}
+
 /** The same as a menu, on a page whose tabs say something else: the states of its requests. */
-export function SavedViewsMenu({ list }: Pick<SavedViewsProps, 'list'>) {
+export function SavedViewsMenu({ list, small = false }: SavedViewsMenuProps) {
   const { t } = useI18n();
   const [naming, setNaming] = useState(false);
   const views = useViews({ list, given: [{ name: t('lists.asItOpens'), query: '' }] });
@@ -141,6 +150,7 @@ export function SavedViewsMenu({ list }: Pick<SavedViewsProps, 'list'>) {
     <div data-print="hide">
       <Menu
         label={t('lists.views')}
+        {...(small && { size: 'small', tone: 'transparent' })}
         items={[
           {
             title: t('lists.views'),

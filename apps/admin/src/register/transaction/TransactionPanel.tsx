@@ -7,6 +7,8 @@ import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { ApiProblem } from '../../api/problem.ts';
 import type { Preview, TransactionDetail } from '../../api/types.ts';
+import { NextApproval } from '../approval/NextApproval.tsx';
+import { useNext } from '../approval/useNext.ts';
 import { FormTexts } from '../../texts/FormTexts.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { DecisionForm } from './DecisionForm.tsx';
@@ -20,6 +22,7 @@ import {
   useTransactionAction,
 } from './transaction.api.ts';
 import { TransactionFacts } from './TransactionFacts.tsx';
+import { useTransactionHref } from './useTransactionHref.ts';
 
 /** A transaction over the current page (`?tx=`): its facts, postings, and what can be done with it (`?action=`). */
 export function TransactionPanel({ id }: { id: string }) {
@@ -106,7 +109,7 @@ export function TransactionPanel({ id }: { id: string }) {
       {query.isPending ? <Skeleton lines={6} /> : null}
       {transaction ? (
         <Stack gap={4}>
-          {done && !action ? <Outcome action={done} transaction={transaction} /> : null}
+          {done && !action ? <Outcome key={done} action={done} transaction={transaction} /> : null}
           {allowed?.own ? <Notice level="info">{t('decision.own')}</Notice> : null}
           {!done && transaction.reversed_by?.status === 'waiting' ? (
             <Notice level="warning">{t('decision.reversalWaits')}</Notice>
@@ -141,7 +144,10 @@ export function TransactionPanel({ id }: { id: string }) {
   );
 }
 
-/** What became of the transaction just now. The focus goes here: the button that did it is gone. */
+/** The outcome has the focus: nobody went elsewhere while the next one was asked for. */
+const stays = () => true;
+
+/** What became of the transaction just now. The focus goes here: the button that did it is gone; then to what waits next. */
 function Outcome({ action, transaction }: { action: PanelAction; transaction: TransactionDetail }) {
   const { t } = useI18n();
   const { number, reversed_by: reversal } = transaction;
@@ -149,9 +155,17 @@ function Outcome({ action, transaction }: { action: PanelAction; transaction: Tr
   const text = waits
     ? t('decision.done.reverseWaiting')
     : t(`decision.done.${action}`, { number: (action === 'reverse' ? reversal?.number : number) ?? '' });
+  const decided = action === 'approve' || action === 'reject';
+  const next = useNext(decided ? `/transactions/${transaction.id}/${action}` : null, useTransactionHref());
   return (
     <Focused>
-      <Notice level={waits || action === 'reject' || action === 'withdraw' ? 'info' : 'success'} title={text} />
+      <Notice
+        level={waits || action === 'reject' || action === 'withdraw' ? 'info' : 'success'}
+        title={text}
+        {...(next ? { action: <NextApproval next={next} mayFocus={stays} /> } : {})}
+      >
+        {next ? t('next.waiting', { count: next.count }) : undefined}
+      </Notice>
     </Focused>
   );
 }

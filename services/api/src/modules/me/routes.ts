@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { roles } from '../../domain/roles.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { countUnread } from '../../workflow/notifications.ts';
-import { readCooperative, readRoles, readThresholds } from '../../workflow/settings.ts';
+import { readCooperative, readFourEyesGap, readRoles, readThresholds } from '../../workflow/settings.ts';
 
 const me = z
   .object({
@@ -15,6 +15,10 @@ const me = z
     roles: z.array(z.enum(roles)).meta({ description: 'What I may do; another answers 403 with the role it needs' }),
     settings: z.object({
       four_eyes: z.boolean(),
+      four_eyes_gap: z.enum(['off', 'too_few']).nullable().meta({
+        description:
+          'Why four eyes do not watch: switched off, or fewer than two administrators may approve; null: they do',
+      }),
       four_eyes_threshold_cents: z.int(),
       cooperative: z.string().meta({ description: 'Its name' }),
     }),
@@ -34,9 +38,10 @@ export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, con
       },
     },
     async ({ actor }) => {
-      const [cooperative, thresholds, mine, unread] = await Promise.all([
+      const [cooperative, thresholds, gap, mine, unread] = await Promise.all([
         readCooperative(db, config),
         readThresholds(db, config),
+        readFourEyesGap(db, config, actor.id),
         readRoles(db, actor, config.roles),
         countUnread(db, actor.id),
       ]);
@@ -45,6 +50,7 @@ export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, con
         roles: [...mine],
         settings: {
           four_eyes: config.fourEyes,
+          four_eyes_gap: gap,
           four_eyes_threshold_cents: thresholds.four_eyes_threshold_cents,
           cooperative: cooperative.name,
         },

@@ -7,7 +7,7 @@ import { roles } from '../../domain/roles.ts';
 import { cooperativeAsKept, fixedTerms, maximumOf, termsAsKept } from '../../domain/settings.ts';
 import type { AdministratorRoles, Cooperative, InstrumentSetting, Price, Thresholds } from '../../domain/settings.ts';
 import { isLogo } from '../../workflow/logo.ts';
-import { readCooperative, readRoles, readThresholds } from '../../workflow/settings.ts';
+import { fewestApprovers, readCooperative, readRoles, readThresholds } from '../../workflow/settings.ts';
 import type { InstrumentValues, ProposeBody } from './schemas.ts';
 
 /** What a proposal is about, and what would hold after it, whole. */
@@ -135,9 +135,6 @@ async function priceWish(db: Db, { instrument_id, purpose, values }: BodyOf<'pri
   if (rows.length > 0) throw refusal('price_exists', 'valid_from', { date: values.valid_from });
   return { section: 'price', subjectId: `${instrument_id} ${purpose}`, after: values };
 }
-
-/** So many may approve at least: one who enters, and one who approves that. */
-const fewestApprovers = 2;
 
 async function rolesWish({ config }: AppContext, db: Db, body: BodyOf<'roles'>): Promise<Wish> {
   const { administrator_id: subjectId, values } = body;

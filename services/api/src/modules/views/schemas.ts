@@ -5,9 +5,22 @@ const mostViews = 20;
 
 /** The lists that views can be kept of. */
 export const listParams = z.object({
-  list: z.enum(['transactions', 'members', 'requests', 'redemptions', 'returns', 'audit', 'register'], {
-    error: 'not_found',
-  }),
+  list: z.enum(
+    [
+      'transactions',
+      'members',
+      'requests',
+      'redemptions',
+      'returns',
+      'rounds',
+      'conversions',
+      'batches',
+      'notifications',
+      'audit',
+      'register',
+    ],
+    { error: 'not_found' },
+  ),
 });
 
 const viewSchema = z

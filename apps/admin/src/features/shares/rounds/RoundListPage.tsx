@@ -3,6 +3,8 @@ import '@ledenbureau/i18n/entry';
 import {
   Button,
   Card,
+  DataTable,
+  type DataTableColumn,
   DateText,
   EmptyState,
   Money,
@@ -10,17 +12,18 @@ import {
   PlusIcon,
   Quantity,
   Stack,
-  Table,
-  type TableColumn,
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { ReturnRound } from '../../../api/types.ts';
 import { Page } from '../../../layout/Page.tsx';
 import { ListKeys } from '../../../list/ListKeys.tsx';
+import { ListToolbar } from '../../../list/ListToolbar.tsx';
 import { useCursorPages } from '../../../list/useCursorPages.ts';
+import { useFilters } from '../../../list/useFilters.ts';
 import { useTableState } from '../../../list/useTableState.ts';
 import { paths } from '../../../paths.ts';
+import { SavedViewsMenu } from '../../../register/request/SavedViews.tsx';
 import { instrumentName } from '../../../texts/instrumentName.ts';
 import { roundsQuery } from '../round.api.ts';
 import { roundHref } from '../roundHref.ts';
@@ -29,6 +32,16 @@ import { useWalk } from '../../../list/useWalk.ts';
 import { onDemand } from '../../../layout/onDemand.tsx';
 
 const TermsDrawer = onDemand(async () => (await import('./TermsDrawer.tsx')).TermsDrawer);
+
+/** In the order of a round's life. */
+const statuses = [
+  'draft',
+  'calculated',
+  'approved',
+  'done',
+  'reversed',
+  'cancelled',
+] as const satisfies readonly ReturnRound['status'][];
 
 export interface RoundListPageProps {
   /** A round is being set up. */
@@ -39,8 +52,21 @@ export interface RoundListPageProps {
 export function RoundListPage({ entering }: RoundListPageProps) {
   const { t, locale } = useI18n();
   const pages = useCursorPages();
+  const list = useFilters([
+    {
+      id: 'status',
+      kind: 'choice',
+      label: t('transaction.statusLabel'),
+      options: statuses.map((value) => ({ value, label: t(`returns.round.status.${value}`) })),
+    },
+  ]);
+  const { status } = list.values as { status?: ReturnRound['status'] };
   const query = useQuery(
-    roundsQuery(useApi(), { limit: pages.pageSize, ...(pages.cursor ? { cursor: pages.cursor } : {}) }),
+    roundsQuery(useApi(), {
+      ...(status ? { status } : {}),
+      limit: pages.pageSize,
+      ...(pages.cursor ? { cursor: pages.cursor } : {}),
+    }),
   );
   const walk = useWalk();
   const create = (
@@ -48,7 +74,7 @@ export function RoundListPage({ entering }: RoundListPageProps) {
       {t('returns.round.new')}
     </Button>
   );
-  const columns: TableColumn<ReturnRound>[] = [
+  const columns: DataTableColumn<ReturnRound>[] = [
     {
       id: 'year',
       header: t('returns.round.one'),
@@ -103,14 +129,24 @@ export function RoundListPage({ entering }: RoundListPageProps) {
     >
       <Stack gap={3}>
         <Card flush role="group" aria-label={t('returns.round.many')}>
-          <Table<ReturnRound>
+          <DataTable<ReturnRound>
             caption={t('returns.round.many')}
             density="compact"
+            toolbar={<ListToolbar list={list} views={<SavedViewsMenu list="rounds" small />} />}
             {...useTableState(query)}
             rowKey={(row) => row.id}
             rowHref={(row) => roundHref(row.id)}
             columns={columns}
-            empty={<EmptyState title={t('returns.round.none')} action={create} />}
+            empty={
+              status ? (
+                <EmptyState
+                  title={t('returns.round.noMatch')}
+                  action={<Button onClick={() => list.clear()}>{t('ui.clearFilters')}</Button>}
+                />
+              ) : (
+                <EmptyState title={t('returns.round.none')} action={create} />
+              )
+            }
           />
         </Card>
         {query.data && query.data.items.length > 0 ? <Pager {...pages.pager(query.data)} /> : null}
