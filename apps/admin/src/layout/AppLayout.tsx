@@ -16,7 +16,6 @@ import { PageError } from './RouteError.tsx';
 // What happens elsewhere is told after the page is there.
 const Live = lazyCode(async () => (await import('./Live.tsx')).Live);
 const Trouble = lazyCode(async () => (await import('./Live.tsx')).Trouble);
-const NextBanner = lazyCode(async () => (await import('./Live.tsx')).NextBanner);
 const FourEyesBanner = lazyCode(async () => (await import('./Live.tsx')).FourEyesBanner);
 const TransactionPanel = lazyCode(
   async () => (await import('../register/transaction/TransactionPanel.tsx')).TransactionPanel,
@@ -54,7 +53,6 @@ export function AppLayout() {
           <Suspense fallback={null}>
             <Trouble />
             <FourEyesBanner />
-            <NextBanner />
           </Suspense>
         </Boundary>
       }

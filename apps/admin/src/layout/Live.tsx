@@ -11,7 +11,6 @@ import { useNoticeText } from '../texts/noticeText.ts';
 
 // All of it comes after the page, in one file.
 export { FourEyesBanner } from './FourEyesBanner.tsx';
-export { NextBanner } from './NextBanner.tsx';
 export { Trouble } from './Trouble.tsx';
 
 /** How long it stays, in ms: over the page somebody works on it would be in the way, and the list has it. */

@@ -3,7 +3,10 @@ import { useMemo, type ComponentProps } from 'react';
 import { textRule } from '../validators/textRule.ts';
 import { type Bound, useBound } from './useBound.ts';
 
-export type PhoneFieldProps = Bound<ComponentProps<typeof ui.PhoneField>, string>;
+export type PhoneFieldProps = Bound<ComponentProps<typeof ui.PhoneField>, string> & {
+  /** A number that is right whatever the tables say: what a register holds already keeps nobody from changing the rest. */
+  known?: string;
+};
 
 const noRules: readonly never[] = [];
 
@@ -12,9 +15,13 @@ const noRules: readonly never[] = [];
  * out: those tables come with this field, and not with the rule of that name for other fields.
  */
 export function PhoneField(props: PhoneFieldProps) {
-  const { validators = noRules, country = 'NL' } = props;
-  const known = useMemo(() => textRule('phone', { country }, (text) => ui.isPhone(text, country)), [country]);
-  const ruled: PhoneFieldProps = { ...props, validators: [known, ...validators] };
-  const { bound } = useBound<string, PhoneFieldProps>(ruled);
+  const { known, ...rest } = props;
+  const { validators = noRules, country = 'NL' } = rest;
+  const rule = useMemo(
+    () => textRule('phone', { country }, (text) => text === known || ui.isPhone(text, country)),
+    [country, known],
+  );
+  const ruled = { ...rest, validators: [rule, ...validators] };
+  const { bound } = useBound<string, typeof ruled>(ruled);
   return <ui.PhoneField {...bound} feedback={bound.feedback ?? null} />;
 }

@@ -144,9 +144,6 @@ export function TransactionPanel({ id }: { id: string }) {
   );
 }
 
-/** The outcome has the focus: nobody went elsewhere while the next one was asked for. */
-const stays = () => true;
-
 /** What became of the transaction just now. The focus goes here: the button that did it is gone; then to what waits next. */
 function Outcome({ action, transaction }: { action: PanelAction; transaction: TransactionDetail }) {
   const { t } = useI18n();
@@ -162,7 +159,7 @@ function Outcome({ action, transaction }: { action: PanelAction; transaction: Tr
       <Notice
         level={waits || action === 'reject' || action === 'withdraw' ? 'info' : 'success'}
         title={text}
-        {...(next ? { action: <NextApproval next={next} mayFocus={stays} /> } : {})}
+        {...(next ? { action: <NextApproval next={next} /> } : {})}
       >
         {next ? t('next.waiting', { count: next.count }) : undefined}
       </Notice>

@@ -12,7 +12,7 @@ import {
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import { Stack } from '@ledenbureau/ui';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useApi } from '../../../api/ApiContext.tsx';
 import { searchMembers } from '../../../register/member/member.api.ts';
 import { FieldRow } from '../../../register/request/FieldRow.tsx';
@@ -34,6 +34,8 @@ export interface MemberFieldsProps {
 export function MemberFields({ kind, memberId, conflicts = {} }: MemberFieldsProps) {
   const { t, locale, formats } = useI18n();
   const shared = useSharedEmail(memberId);
+  // tables of numbers age: one that the register has is not refused for it
+  const [knownPhone] = useState(useFormValues(({ phone }: Partial<MemberValues>) => phone ?? ''));
   const livesIn = useFormValues(({ country }: Partial<MemberValues>) => country ?? '');
   const countries = useMemo(() => countryOptions(locale), [locale]);
   const shown = (field: MemberField, value: string) => {
@@ -73,7 +75,7 @@ export function MemberFields({ kind, memberId, conflicts = {} }: MemberFieldsPro
       <FieldRow>
         <Text {...of('email')} autoComplete="off" validators={shared} types={['error', 'warning']} />
         <Text {...of('secondary_email')} autoComplete="off" />
-        <memberForm.PhoneField {...of('phone')} />
+        <memberForm.PhoneField {...of('phone')} known={knownPhone} />
       </FieldRow>
       <Text {...of('street_address')} autoComplete="off" />
       <FieldRow>
