@@ -44,11 +44,14 @@ export { CopyButton, type CopyButtonProps } from './CopyButton/index.ts';
 export {
   DataTable,
   type DataTableColumn,
+  type DataTableDetails,
+  type DataTableGrouping,
   type DataTableProps,
   type DataTableSelection,
   isSelected,
   noSelection,
   selectedCount,
+  type TableGroup,
   type TableSelection,
 } from './DataTable/index.ts';
 export { DateField, type DateFieldProps } from './DateField/index.ts';

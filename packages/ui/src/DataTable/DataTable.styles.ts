@@ -1,3 +1,4 @@
+import { pressedGround } from '../internal/pressed.ts';
 import { styled } from '../internal/styled.ts';
 
 /** Around the bar and the table's frame. What only DataTable has is styled here, so that Table stays small. */
@@ -54,11 +55,96 @@ export const Root = styled.div`
   & tbody tr:has(> [data-control] > :checked) > :is(th, td) {
     background: var(--lb-accent-soft);
   }
+  & button[data-part='expand'] {
+    display: inline-flex;
+    align-items: center;
+    gap: 0.375rem;
+    min-inline-size: 1.75rem;
+    min-block-size: 1.75rem;
+    padding: 0 0.25rem;
+    font: inherit;
+    color: inherit;
+    background: none;
+    border: 0;
+    border-radius: var(--lb-radius-small);
+    cursor: pointer;
+  }
+  & button[data-part='expand']:hover {
+    background: var(--lb-hover);
+  }
+  & button[data-part='expand']:active {
+    background: ${pressedGround};
+  }
+  & button[data-part='expand'] > svg {
+    flex: none;
+    color: var(--lb-text-quiet);
+    transition: rotate var(--lb-fast);
+  }
+  & button[data-part='expand']:dir(rtl) > svg {
+    rotate: 180deg;
+  }
+  & button[data-part='expand'][aria-expanded='true'] > svg {
+    rotate: 90deg;
+  }
+  & [data-control] > button[data-part='expand'] {
+    display: flex;
+    justify-content: center;
+    margin-inline-start: -0.375rem;
+  }
+  & tr[data-part='details'] > td {
+    padding: 0.75rem 1.25rem 1rem;
+    background: var(--lb-sunken);
+  }
+  & tr[data-part='group'] > :is(th, td) {
+    font-weight: 600;
+    background: var(--lb-sunken);
+  }
+  & tr[data-part='group'] > th {
+    padding-inline-start: 0.875rem;
+  }
+  & tr[data-part='group'] > th > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 0.5rem;
+  }
+  & tr[data-part='group'] > th button {
+    text-align: start;
+  }
+  & tr[data-part='group'] [data-part='size'] {
+    font-weight: 400;
+    color: var(--lb-text-quiet);
+    font-variant-numeric: tabular-nums;
+  }
+  /* what belongs to a wide table stays in sight when it scrolls sideways */
+  & [data-overflow] tr:is([data-part='details'], [data-part='group']) > :is(th, td) > div {
+    position: sticky;
+    inset-inline-start: 1.25rem;
+    inline-size: fit-content;
+    max-inline-size: calc(var(--lb-frame, 100%) - 2.5rem);
+  }
+  @media (pointer: coarse) {
+    & button[data-part='expand'] {
+      min-inline-size: 2.75rem;
+      min-block-size: 2.75rem;
+    }
+    & [data-control] > button[data-part='expand'] {
+      margin-inline: -0.875rem -0.25rem;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    & button[data-part='expand'] > svg {
+      transition: none;
+    }
+  }
   & [data-overflow] [data-control] + :is(th, td) {
     position: sticky;
     z-index: 1;
     inset-inline-start: 2.75rem;
     background: var(--lb-surface);
+  }
+  & [data-overflow] [data-control] + [data-control] + :is(th, td) {
+    inset-inline-start: 5.5rem;
   }
   & [data-overflow] tbody tr[aria-current] > :is([data-first], [data-control] + :is(th, td)) {
     background: var(--lb-accent-soft);

@@ -8,6 +8,7 @@ import { Root } from './DataTable.styles.ts';
 import type { DataTableProps } from './DataTable.types.ts';
 import { noSelection, selectedCount } from './selection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { useLines } from './useLines.tsx';
 import { useSelectionColumn } from './useSelectionColumn.tsx';
 import type { VirtualView as View } from './VirtualView.tsx';
 
@@ -38,6 +39,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     virtual = false,
     totalRows,
     onEnd,
+    details,
+    grouping,
     toolbar,
     onKeyDown,
     ...rest
@@ -50,6 +53,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const density = columnChoice && chosenDensity ? chosenDensity : ownDensity;
   const boxes = useSelectionColumn(selection, rows ?? [], rowKey);
   const count = selection ? selectedCount(selection.value, selection.total) : 0;
+
+  const { column: openers, lines } = useLines({ rows, rowKey, details, grouping }, given);
+  const controls = [boxes?.column, openers].filter((column) => column !== undefined);
 
   const columns = given.filter(choice.shown);
   const footer = givenFooter?.filter((_, index) => given[index] && choice.shown(given[index]));
@@ -64,7 +70,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const table = {
     caption,
-    columns: boxes ? [boxes.column, ...columns] : columns,
+    columns: [...controls, ...columns],
     rows,
     rowKey,
     rowHref,
@@ -72,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     loading,
     error,
     empty,
-    footer: footer && boxes ? ['', ...footer] : footer,
+    footer: footer && [...controls.map(() => ''), ...footer],
     sort,
     onSortChange,
     density,
@@ -103,10 +109,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       {virtual ? (
         <Suspense fallback={<TableView {...table} rows={undefined} />}>
-          <VirtualView {...table} totalRows={totalRows} onEnd={onEnd} />
+          <VirtualView {...table} totalRows={totalRows} onEnd={onEnd} lines={lines} />
         </Suspense>
       ) : (
-        <TableView {...table} />
+        <TableView
+          {...table}
+          {...(lines && {
+            body: (renderRow) => lines.lines.map((line) => lines.renderLine(line, table.columns, renderRow)),
+          })}
+        />
       )}
     </Root>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TableColumn, TableProps } from '../Table/Table.types.ts';
+import type { TableGroup } from './lines.ts';
 import type { TableSelection } from './selection.ts';
 
 export interface DataTableColumn<Row> extends TableColumn<Row> {
@@ -18,6 +19,39 @@ export interface DataTableSelection<Row> {
   rowLabel(row: Row): string;
   /** What can be done with the chosen rows: buttons with verb and noun. */
   actions?: ReactNode;
+}
+
+/** What opens beneath a row. The keys of open rows are kept over pages. */
+export interface DataTableDetails<Row> {
+  /** Drawn while it is open. */
+  content(row: Row): ReactNode;
+  /** Names the row in the words of its button: its number or name. */
+  rowLabel(row: Row): string;
+  /** Whether a row has any; default all have. */
+  has?(row: Row): boolean;
+  /** Keys of the rows that are open. Left out: the table keeps them itself, from `defaultValue` on. */
+  value?: readonly string[];
+  defaultValue?: readonly string[];
+  onChange?(value: readonly string[]): void;
+}
+
+/** Rows under the header of what they have in common. */
+export interface DataTableGrouping<Row> {
+  /** Key of the group of a row. */
+  by(row: Row): string;
+  /** Id of the column that is grouped by: its cell names the group where nothing else does. */
+  column?: string;
+  /**
+   * The groups as the server has counted them over all pages, in its order; default those of the rows that are here. A page
+   * with part of a group has its header, with the count and totals of the whole.
+   */
+  groups?: readonly TableGroup<ReactNode>[];
+  /** Totals of a group that has none of its own, by the id of the column that they stand below. */
+  totals?(rows: readonly Row[], key: string): Readonly<Record<string, ReactNode>>;
+  /** Keys of the groups of which only the header is seen. Left out: the table keeps them itself. */
+  collapsed?: readonly string[];
+  defaultCollapsed?: readonly string[];
+  onCollapsedChange?(collapsed: readonly string[]): void;
 }
 
 export interface DataTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
@@ -39,6 +73,10 @@ export interface DataTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
   totalRows?: number;
   /** The last rows come into sight: fetch more; virtual only. */
   onEnd?(): void;
+  /** A row can be opened: what it is made of, beneath it. */
+  details?: DataTableDetails<Row>;
+  /** Rows stand in groups, which can be folded. */
+  grouping?: DataTableGrouping<Row>;
   /** Above the table while nothing is chosen. */
   toolbar?: ReactNode;
 }

@@ -1,3 +1,10 @@
 export { DataTable } from './DataTable.tsx';
-export type { DataTableColumn, DataTableProps, DataTableSelection } from './DataTable.types.ts';
+export type {
+  DataTableColumn,
+  DataTableDetails,
+  DataTableGrouping,
+  DataTableProps,
+  DataTableSelection,
+} from './DataTable.types.ts';
 export { isSelected, noSelection, selectedCount, type TableSelection } from './selection.ts';
+export type { TableGroup } from './lines.ts';

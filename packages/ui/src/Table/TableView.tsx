@@ -1,4 +1,4 @@
-import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useRef, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from 'react';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { ArrowDownIcon } from '../icons/ArrowDownIcon.tsx';
 import { ArrowUpIcon } from '../icons/ArrowUpIcon.tsx';
@@ -17,17 +17,29 @@ export type RenderRow<Row> = (
   attributes?: ComponentPropsWithRef<'tr'> & { 'data-index'?: number },
 ) => ReactNode;
 
-interface TableViewProps<Row> extends TableProps<Row> {
+/** What DataTable adds to a column. */
+export interface ViewColumn<Row> extends TableColumn<Row> {
+  /** Stands beside the words of the header: a handle. */
+  headerEnd?: ReactNode;
+  /** Names the header, where something beside its words would be read along. */
+  headerLabel?: string | undefined;
+  /** Of each of its cells. */
+  cellProps?: { 'data-pin'?: string; 'data-card'?: string; style?: CSSProperties } | undefined;
+}
+
+interface TableViewProps<Row> extends Omit<TableProps<Row>, 'columns'> {
+  columns: readonly ViewColumn<Row>[];
   /** Draws the rows itself, for instance only those in sight. */
   body?(renderRow: RenderRow<Row>): ReactNode;
   tableProps?: ComponentPropsWithRef<'table'>;
 }
 
-const edges = <Row,>(columns: readonly TableColumn<Row>[], index: number) => ({
+const edges = <Row,>(columns: readonly ViewColumn<Row>[], index: number) => ({
   'data-first': index === 0 ? '' : undefined,
   'data-last': index === columns.length - 1 ? '' : undefined,
   'data-align': columns[index]?.align,
   'data-control': columns[index]?.control ? '' : undefined,
+  ...columns[index]?.cellProps,
 });
 
 function HeaderCell<Row>({
@@ -36,8 +48,8 @@ function HeaderCell<Row>({
   sort,
   onSortChange,
 }: {
-  column: TableColumn<Row>;
-  edge: object;
+  column: ViewColumn<Row>;
+  edge: { style?: CSSProperties };
   sort?: TableSort;
   onSortChange?: (sort: TableSort) => void;
 }) {
@@ -47,8 +59,9 @@ function HeaderCell<Row>({
     <th
       scope="col"
       aria-sort={direction}
-      style={column.width === undefined ? undefined : { width: column.width }}
+      aria-label={column.headerLabel}
       {...edge}
+      style={column.width === undefined ? edge.style : { ...edge.style, width: column.width }}
     >
       {column.sortable && onSortChange ? (
         <button type="button" onClick={() => onSortChange({ id: column.id, direction: next })}>
@@ -58,6 +71,7 @@ function HeaderCell<Row>({
       ) : (
         column.header
       )}
+      {column.headerEnd}
     </th>
   );
 }
