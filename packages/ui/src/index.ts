@@ -42,11 +42,13 @@ export {
 export { confirmTones, ConfirmDialog, type ConfirmTone, type ConfirmDialogProps } from './ConfirmDialog/index.ts';
 export { CopyButton, type CopyButtonProps } from './CopyButton/index.ts';
 export {
+  type ColumnWidths,
   DataTable,
   type DataTableColumn,
   type DataTableDetails,
   type DataTableGrouping,
   type DataTableProps,
+  type DataTableResize,
   type DataTableSelection,
   isSelected,
   noSelection,

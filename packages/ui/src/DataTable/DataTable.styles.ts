@@ -169,11 +169,66 @@ export const Root = styled.div`
     z-index: 2;
     inset-block-end: 0;
   }
-  & > [data-virtual] :is(th, td) {
+  & > [data-virtual] :is(th, td),
+  & table[data-fixed] :is(th, td) {
     overflow-wrap: anywhere;
   }
-  & > [data-virtual] a[data-part='open'] {
+  & > [data-virtual] a[data-part='open'],
+  & table[data-fixed] a[data-part='open'] {
     white-space: normal;
+  }
+  & table[data-fixed] {
+    table-layout: fixed;
+  }
+  & table[data-fixed] thead th {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  & table[data-fixed] [data-control] {
+    inline-size: 2.75rem;
+  }
+  /* as wide as the content is in one line: only while it is measured */
+  & [data-fitting] > table {
+    table-layout: auto !important;
+    inline-size: max-content !important;
+    min-inline-size: 0 !important;
+  }
+  & [data-fitting] :is(th, td) {
+    inline-size: auto !important;
+    white-space: nowrap !important;
+  }
+  & :where([data-overflow] [data-pin]) {
+    background: var(--lb-surface);
+  }
+  &[data-pins] [data-overflow] [data-pin] {
+    position: sticky;
+    z-index: 1;
+  }
+  &[data-pins] [data-overflow] :is(thead, tfoot) [data-pin] {
+    z-index: 3;
+    background: var(--lb-sunken);
+  }
+  /* what is scrolled out of sight goes under an edge */
+  &[data-pins][data-before] [data-pin='start edge']::after,
+  &[data-pins][data-after] [data-pin='end edge']::after {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inline-size: 0.5rem;
+    pointer-events: none;
+    background: linear-gradient(to right, color-mix(in srgb, var(--lb-text) 12%, transparent), transparent);
+  }
+  &[data-pins][data-before] [data-pin='start edge']::after {
+    inset-inline-start: 100%;
+    border-inline-start: 1px solid var(--lb-border-strong);
+  }
+  &[data-pins][data-after] [data-pin='end edge']::after {
+    inset-inline-end: 100%;
+    border-inline-end: 1px solid var(--lb-border-strong);
+  }
+  & [data-pin='start edge']:dir(rtl)::after,
+  & [data-pin='end edge']:dir(ltr)::after {
+    background: linear-gradient(to left, color-mix(in srgb, var(--lb-text) 12%, transparent), transparent) !important;
   }
   & [data-part='space'] > td {
     padding: 0;

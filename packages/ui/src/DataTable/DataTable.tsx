@@ -1,4 +1,5 @@
 import { lazy, Suspense, type KeyboardEvent } from 'react';
+import { mergeRefs } from '../internal/dom.ts';
 import { useDensity, useUiFormats, useUiLabels } from '../provider/context.ts';
 import { TableView } from '../Table/TableView.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -8,6 +9,8 @@ import { Root } from './DataTable.styles.ts';
 import type { DataTableProps } from './DataTable.types.ts';
 import { noSelection, selectedCount } from './selection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { useColumnLayout } from './useColumnLayout.tsx';
+import { usePins } from './usePins.ts';
 import { useLines } from './useLines.tsx';
 import { useSelectionColumn } from './useSelectionColumn.tsx';
 import type { VirtualView as View } from './VirtualView.tsx';
@@ -36,6 +39,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     density: ownDensity,
     selection,
     columnChoice,
+    columnResize,
     virtual = false,
     totalRows,
     onEnd,
@@ -43,6 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     grouping,
     toolbar,
     onKeyDown,
+    ref,
     ...rest
   } = props;
   const labels = useUiLabels();
@@ -57,8 +62,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { column: openers, lines } = useLines({ rows, rowKey, details, grouping }, given);
   const controls = [boxes?.column, openers].filter((column) => column !== undefined);
 
-  const columns = given.filter(choice.shown);
-  const footer = givenFooter?.filter((_, index) => given[index] && choice.shown(given[index]));
+  const shown = choice.ordered.filter(choice.shown);
+  const { columns, least, pins } = useColumnLayout(columnResize, choice, [...controls, ...shown]);
+  const footer = givenFooter && [
+    ...controls.map(() => ''),
+    ...shown.map((column) => givenFooter[given.indexOf(column)]),
+  ];
+  const pinned = Object.fromEntries(shown.flatMap(({ id, pin }) => (pin ? [[id, pin]] : [])));
+  const root = usePins(pins || lines !== null, pinned, columns.map(({ id }) => id).join('\n'));
   const words = labels.selected(number(count));
   const unseen = count === 0 && toolbar !== undefined;
 
@@ -70,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const table = {
     caption,
-    columns: [...controls, ...columns],
+    columns,
     rows,
     rowKey,
     rowHref,
@@ -78,14 +89,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     loading,
     error,
     empty,
-    footer: footer && [...controls.map(() => ''), ...footer],
+    footer,
     sort,
     onSortChange,
     density,
+    ...(least !== undefined && { tableProps: { 'data-fixed': '', style: { minInlineSize: least } } }),
   };
 
   return (
-    <Root onKeyDown={press} {...rest}>
+    <Root ref={mergeRefs(root, ref)} onKeyDown={press} {...rest}>
       {(selection ?? columnChoice ?? toolbar) !== undefined && (
         <div data-part="toolbar" data-selected={count > 0 ? '' : undefined}>
           {selection && (
@@ -100,7 +112,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {toolbar}
               {columnChoice && (
                 <div data-part="end">
-                  <ColumnChooser columns={given} choice={choice} density={density ?? usual} onDensity={setDensity} />
+                  <ColumnChooser
+                    reorder={columnChoice.reorder === true}
+                    choice={choice}
+                    density={density ?? usual}
+                    onDensity={setDensity}
+                  />
                 </div>
               )}
             </>

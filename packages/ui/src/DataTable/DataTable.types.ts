@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TableColumn, TableProps } from '../Table/Table.types.ts';
+import type { ColumnWidths } from './columns.ts';
 import type { TableGroup } from './lines.ts';
 import type { TableSelection } from './selection.ts';
 
@@ -8,6 +9,14 @@ export interface DataTableColumn<Row> extends TableColumn<Row> {
   required?: boolean;
   /** Hidden until somebody chooses it. */
   extra?: boolean;
+  /** The header in words, where it is more than a text. */
+  label?: string;
+  /** Stays at its side when the table is scrolled sideways; the first column always does. */
+  pin?: 'start' | 'end';
+  /** Of a table with `columnResize`: false, and it keeps its width; or what it may measure, in px, default 64 to 960. */
+  resizable?: boolean;
+  minWidth?: number;
+  maxWidth?: number;
 }
 
 export interface DataTableSelection<Row> {
@@ -19,6 +28,15 @@ export interface DataTableSelection<Row> {
   rowLabel(row: Row): string;
   /** What can be done with the chosen rows: buttons with verb and noun. */
   actions?: ReactNode;
+}
+
+/** Widths in px by the id of a column; those that are not in it are as wide as their content asks for. */
+export interface DataTableResize {
+  /** Left out: the table keeps them itself, from `defaultValue` on. */
+  value?: ColumnWidths;
+  defaultValue?: ColumnWidths;
+  /** After a drag, a double click or a key; all columns at once. */
+  onChange?(widths: ColumnWidths): void;
 }
 
 /** What opens beneath a row. The keys of open rows are kept over pages. */
@@ -61,9 +79,12 @@ export interface DataTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
   /**
    * Columns can be hidden, and the choice is remembered in this browser under the list's name; beside it the height of the
    * rows can be chosen, once for all such lists. Raise the version when
-   * the columns change so much that an old choice makes no sense.
+   * the columns change so much that an old choice makes no sense. `reorder`: they can be put in another order too, all but the
+   * first, which is kept in the same way.
    */
-  columnChoice?: { list: string; version: number };
+  columnChoice?: { list: string; version: number; reorder?: boolean };
+  /** Columns can be made wider. A list with `columnChoice` keeps their widths with it, unless the host holds them. */
+  columnResize?: boolean | DataTableResize;
   /**
    * Draws only the rows in sight, in a frame of its own that scrolls: for thousands of rows at once. All of them are
    * there in print. Give columns a width; the browser's own search finds only what is drawn.

@@ -1,5 +1,14 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { Fragment, useCallback, useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
+import {
+  type ComponentPropsWithRef,
+  Fragment,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { mergeRefs } from '../internal/dom.ts';
 import { useDensity } from '../provider/context.ts';
@@ -37,11 +46,12 @@ interface VirtualViewProps<Row>
   columns: readonly ViewColumn<Row>[];
   /** Where more is drawn than rows: headers of groups, details beneath. */
   lines: Lines<Row> | null;
+  tableProps?: ComponentPropsWithRef<'table'>;
 }
 
 /** A table that draws the rows in sight, and empty space for the others. In print all of them. */
 export function VirtualView<Row>(props: VirtualViewProps<Row>) {
-  const { rows, rowKey, columns, density, caption, footer, totalRows, onEnd, lines, ref, ...rest } = props;
+  const { rows, rowKey, columns, density, caption, footer, totalRows, onEnd, lines, tableProps, ref, ...rest } = props;
   const frame = useRef<HTMLDivElement>(null);
   const focused = useRef(-1);
   const printing = usePrinting();
@@ -114,7 +124,8 @@ export function VirtualView<Row>(props: VirtualViewProps<Row>) {
       }}
       tableProps={{
         'aria-rowcount': (totalRows ?? fetched) + count - fetched + 1 + (footer ? 1 : 0),
-        style: {
+        ...tableProps,
+        style: tableProps?.style ?? {
           minInlineSize: `calc(${columns.map(({ width, control }) => width ?? (control ? controlWidth : defaultWidth)).join(' + ')})`,
         },
       }}

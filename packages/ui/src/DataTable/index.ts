@@ -4,7 +4,9 @@ export type {
   DataTableDetails,
   DataTableGrouping,
   DataTableProps,
+  DataTableResize,
   DataTableSelection,
 } from './DataTable.types.ts';
 export { isSelected, noSelection, selectedCount, type TableSelection } from './selection.ts';
 export type { TableGroup } from './lines.ts';
+export type { ColumnWidths } from './columns.ts';

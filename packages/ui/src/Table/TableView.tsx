@@ -23,6 +23,7 @@ export interface ViewColumn<Row> extends TableColumn<Row> {
   headerEnd?: ReactNode;
   /** Names the header, where something beside its words would be read along. */
   headerLabel?: string | undefined;
+  headerProps?: { 'data-column': string } | undefined;
   /** Of each of its cells. */
   cellProps?: { 'data-pin'?: string; 'data-card'?: string; style?: CSSProperties } | undefined;
 }
@@ -61,6 +62,7 @@ function HeaderCell<Row>({
       aria-sort={direction}
       aria-label={column.headerLabel}
       {...edge}
+      {...column.headerProps}
       style={column.width === undefined ? edge.style : { ...edge.style, width: column.width }}
     >
       {column.sortable && onSortChange ? (
