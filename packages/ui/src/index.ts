@@ -43,7 +43,9 @@ export { confirmTones, ConfirmDialog, type ConfirmTone, type ConfirmDialogProps 
 export { CopyButton, type CopyButtonProps } from './CopyButton/index.ts';
 export {
   type ColumnWidths,
+  type CsvOptions,
   DataTable,
+  downloadText,
   type DataTableColumn,
   type DataTableDetails,
   type DataTableGrouping,
@@ -53,8 +55,10 @@ export {
   isSelected,
   noSelection,
   selectedCount,
+  type TableContent,
   type TableGroup,
   type TableSelection,
+  toCsv,
 } from './DataTable/index.ts';
 export { DateField, type DateFieldProps } from './DateField/index.ts';
 export { DateRangeField, type DateRangeFieldProps } from './DateRangeField/index.ts';

@@ -156,6 +156,8 @@ export const Root = styled.div`
   & > [data-virtual] {
     max-block-size: var(--lb-table-height, min(40rem, 75dvh));
     overflow: auto;
+    /* the header stays where it is when the rows come that need a bar */
+    scrollbar-gutter: stable;
     overflow-anchor: none;
   }
   & > [data-virtual] > table {
@@ -231,6 +233,79 @@ export const Root = styled.div`
     background: linear-gradient(to left, color-mix(in srgb, var(--lb-text) 12%, transparent), transparent) !important;
   }
   & [data-part='space'] > td {
+    padding: 0;
+    border: 0;
+  }
+  &[data-cards] :is(table, thead, tbody, tfoot, tr, th, td) {
+    display: block;
+    inline-size: auto;
+    min-inline-size: 0;
+  }
+  &[data-cards] tr > :is(th, td) {
+    block-size: auto;
+    padding: 0.125rem 0;
+    border: 0;
+    text-align: start;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  &[data-cards] :is(thead, tbody, tfoot) > tr {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.75rem;
+    padding: 0.75rem 1.25rem;
+    border-block-end: 1px solid var(--lb-border);
+  }
+  &[data-cards] thead > tr {
+    padding-block: 0.375rem;
+    background: var(--lb-sunken);
+  }
+  /* of the header stays what can be pressed; the other words are there for a screen reader */
+  &[data-cards] thead > tr > th {
+    position: static;
+    min-block-size: 0;
+  }
+  &[data-cards] thead > tr > th:has(> button) {
+    padding-inline-end: 1rem;
+  }
+  &[data-cards] thead > tr > th:not(:has(> :is(button, input))) {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  &[data-cards] tbody > tr > [data-card='control'] {
+    flex: none;
+    align-self: center;
+  }
+  &[data-cards] tbody > tr > [data-card='title'] {
+    flex: 1;
+    font-weight: 600;
+  }
+  &[data-cards] tr > [data-card='line'],
+  &[data-cards] tr > [data-card='wide'],
+  &[data-cards] tr:is([data-part='details'], [data-part='group']) > * {
+    flex: 0 0 100%;
+  }
+  &[data-cards] tr > [data-card='line'] {
+    display: grid;
+    grid-template-columns: minmax(6rem, 40%) minmax(0, 1fr);
+    gap: 0.75rem;
+  }
+  &[data-cards] tr > [data-card] > [data-part='label'] {
+    display: block;
+    color: var(--lb-text-quiet);
+    font-weight: 400;
+  }
+  &[data-cards] tr > [data-empty],
+  &[data-cards] tfoot > tr > :empty {
+    display: none;
+  }
+  &[data-cards] tr:is([data-part='details'], [data-part='group']) {
+    background: var(--lb-sunken);
+  }
+  &[data-cards] [data-part='space'] {
     padding: 0;
     border: 0;
   }

@@ -1,4 +1,6 @@
 import { lazy, Suspense, type KeyboardEvent } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { DownloadIcon } from '../icons/DownloadIcon.tsx';
 import { mergeRefs } from '../internal/dom.ts';
 import { useDensity, useUiFormats, useUiLabels } from '../provider/context.ts';
 import { TableView } from '../Table/TableView.tsx';
@@ -9,6 +11,8 @@ import { Root } from './DataTable.styles.ts';
 import type { DataTableProps } from './DataTable.types.ts';
 import { noSelection, selectedCount } from './selection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { virtualTable } from './columns.ts';
+import { cardColumns, useNarrow } from './useCards.tsx';
 import { useColumnLayout } from './useColumnLayout.tsx';
 import { usePins } from './usePins.ts';
 import { useLines } from './useLines.tsx';
@@ -45,6 +49,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onEnd,
     details,
     grouping,
+    cards,
+    onExport,
     toolbar,
     onKeyDown,
     ref,
@@ -63,13 +69,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const controls = [boxes?.column, openers].filter((column) => column !== undefined);
 
   const shown = choice.ordered.filter(choice.shown);
-  const { columns, least, pins } = useColumnLayout(columnResize, choice, [...controls, ...shown]);
+  const layout = useColumnLayout(columnResize, choice, [...controls, ...shown]);
+  const { least, pins } = layout;
   const footer = givenFooter && [
     ...controls.map(() => ''),
     ...shown.map((column) => givenFooter[given.indexOf(column)]),
   ];
   const pinned = Object.fromEntries(shown.flatMap(({ id, pin }) => (pin ? [[id, pin]] : [])));
-  const root = usePins(pins || lines !== null, pinned, columns.map(({ id }) => id).join('\n'));
+  const root = usePins(pins || lines !== null, pinned, layout.columns.map(({ id }) => id).join('\n'));
+  const carded = useNarrow(root, cards?.below);
+  const columns = carded ? cardColumns([...controls, ...shown]) : layout.columns;
   const words = labels.selected(number(count));
   const unseen = count === 0 && toolbar !== undefined;
 
@@ -93,12 +102,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     sort,
     onSortChange,
     density,
-    ...(least !== undefined && { tableProps: { 'data-fixed': '', style: { minInlineSize: least } } }),
+    roles: carded,
+    ...(carded || least === undefined ? {} : { tableProps: { 'data-fixed': '', style: { minInlineSize: least } } }),
   };
 
   return (
-    <Root ref={mergeRefs(root, ref)} onKeyDown={press} {...rest}>
-      {(selection ?? columnChoice ?? toolbar) !== undefined && (
+    <Root data-cards={carded ? '' : undefined} ref={mergeRefs(root, ref)} onKeyDown={press} {...rest}>
+      {(selection ?? columnChoice ?? toolbar ?? onExport) !== undefined && (
         <div data-part="toolbar" data-selected={count > 0 ? '' : undefined}>
           {selection && (
             <span role="status" data-part="count" data-unseen={unseen ? '' : undefined}>
@@ -110,14 +120,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ) : (
             <>
               {toolbar}
-              {columnChoice && (
+              {(columnChoice ?? onExport) && (
                 <div data-part="end">
-                  <ColumnChooser
-                    reorder={columnChoice.reorder === true}
-                    choice={choice}
-                    density={density ?? usual}
-                    onDensity={setDensity}
-                  />
+                  {onExport && (
+                    <Button
+                      size="small"
+                      startIcon={<DownloadIcon />}
+                      disabled={!rows?.length}
+                      onClick={() => onExport({ columns: shown, rows: rows ?? [] })}
+                    >
+                      {labels.exportRows}
+                    </Button>
+                  )}
+                  {columnChoice && (
+                    <ColumnChooser
+                      reorder={columnChoice.reorder === true}
+                      choice={choice}
+                      density={density ?? usual}
+                      onDensity={setDensity}
+                    />
+                  )}
                 </div>
               )}
             </>
@@ -125,7 +147,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       )}
       {virtual ? (
-        <Suspense fallback={<TableView {...table} rows={undefined} />}>
+        <Suspense
+          fallback={
+            <TableView
+              {...table}
+              rows={undefined}
+              data-virtual=""
+              tableProps={{ ...virtualTable(columns), ...table.tableProps }}
+            />
+          }
+        >
           <VirtualView {...table} totalRows={totalRows} onEnd={onEnd} lines={lines} />
         </Suspense>
       ) : (

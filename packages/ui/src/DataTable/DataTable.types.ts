@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TableColumn, TableProps } from '../Table/Table.types.ts';
+import type { TableContent } from './toCsv.ts';
 import type { ColumnWidths } from './columns.ts';
 import type { TableGroup } from './lines.ts';
 import type { TableSelection } from './selection.ts';
@@ -7,6 +8,10 @@ import type { TableSelection } from './selection.ts';
 export interface DataTableColumn<Row> extends TableColumn<Row> {
   /** The column chooser leaves it alone: it is always shown. The first column always is. */
   required?: boolean;
+  /** On a card: over the whole width, or not at all. The first column is the card's title. */
+  card?: 'wide' | 'hidden';
+  /** What stands in a file for the cell, where the cell is more than a text: a number for what can be added up. */
+  value?(row: Row): string | number | null;
   /** Hidden until somebody chooses it. */
   extra?: boolean;
   /** The header in words, where it is more than a text. */
@@ -98,6 +103,10 @@ export interface DataTableProps<Row> extends Omit<TableProps<Row>, 'columns'> {
   details?: DataTableDetails<Row>;
   /** Rows stand in groups, which can be folded. */
   grouping?: DataTableGrouping<Row>;
+  /** Narrower than so many px, rows are cards: the first column on top, below it labels and values. */
+  cards?: { below: number };
+  /** A button gives away what the table shows; `toCsv` makes a file of it, or of all rows that the host has. */
+  onExport?(content: TableContent<Row>): void;
   /** Above the table while nothing is chosen. */
   toolbar?: ReactNode;
 }

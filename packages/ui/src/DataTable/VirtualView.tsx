@@ -15,15 +15,12 @@ import { useDensity } from '../provider/context.ts';
 import { TableView, type ViewColumn } from '../Table/TableView.tsx';
 import type { TableProps } from '../Table/Table.types.ts';
 import { densities } from '../theme/tokens.ts';
+import { virtualTable } from './columns.ts';
 import type { DataTableProps } from './DataTable.types.ts';
 import type { LineAttributes, Lines } from './useLines.tsx';
 
 /** Rows drawn above and below what is in sight, so that a quick scroll and Tab find something. */
 const overscan = 4;
-/** What a column without a width gets, and one of boxes. */
-const defaultWidth = '9rem';
-const controlWidth = '2.75rem';
-
 /** True while the page is being printed. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
@@ -47,6 +44,7 @@ interface VirtualViewProps<Row>
   /** Where more is drawn than rows: headers of groups, details beneath. */
   lines: Lines<Row> | null;
   tableProps?: ComponentPropsWithRef<'table'>;
+  roles: boolean;
 }
 
 /** A table that draws the rows in sight, and empty space for the others. In print all of them. */
@@ -124,10 +122,7 @@ export function VirtualView<Row>(props: VirtualViewProps<Row>) {
       }}
       tableProps={{
         'aria-rowcount': (totalRows ?? fetched) + count - fetched + 1 + (footer ? 1 : 0),
-        ...tableProps,
-        style: tableProps?.style ?? {
-          minInlineSize: `calc(${columns.map(({ width, control }) => width ?? (control ? controlWidth : defaultWidth)).join(' + ')})`,
-        },
+        ...(rest.roles ? {} : { ...virtualTable(columns), ...tableProps }),
       }}
       body={(renderRow) => {
         if (!rows) return null;

@@ -31,6 +31,13 @@ export function arrange<Row>(
   return [first, ...at('start'), ...at(undefined), ...at('end')];
 }
 
+/** What a table of virtual rows is given: its columns keep the widths they have, whatever is in sight. */
+export const virtualTable = (columns: readonly { width?: string | undefined; control?: boolean | undefined }[]) => ({
+  style: {
+    minInlineSize: `calc(${columns.map(({ width, control }) => width ?? (control ? controlWidth : defaultWidth)).join(' + ')})`,
+  },
+});
+
 /** The ids with this one at another place. */
 export function movedTo(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((other) => other !== id);

@@ -10,3 +10,4 @@ export type {
 export { isSelected, noSelection, selectedCount, type TableSelection } from './selection.ts';
 export type { TableGroup } from './lines.ts';
 export type { ColumnWidths } from './columns.ts';
+export { downloadText, toCsv, type CsvOptions, type TableContent } from './toCsv.ts';

@@ -48,7 +48,13 @@ export function useLines<Row>(
     }
     if (line.kind === 'row') return <Fragment key={line.key}>{renderRow(line.row, attributes)}</Fragment>;
     return (
-      <tr key={line.key} data-part="details" id={open?.idOf(line.row)} {...attributes}>
+      <tr
+        key={line.key}
+        data-part="details"
+        id={open?.idOf(line.row)}
+        role={columns[0]?.cellProps?.['data-card'] && 'row'}
+        {...attributes}
+      >
         <td colSpan={columns.length}>
           <div>{open?.content(line.row)}</div>
         </td>

@@ -1,4 +1,4 @@
-import { useRef, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from 'react';
+import { useRef, type AriaRole, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from 'react';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { ArrowDownIcon } from '../icons/ArrowDownIcon.tsx';
 import { ArrowUpIcon } from '../icons/ArrowUpIcon.tsx';
@@ -7,6 +7,7 @@ import { mergeRefs } from '../internal/dom.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Root } from './Table.styles.ts';
 import type { TableColumn, TableProps, TableSort } from './Table.types.ts';
+import { useHeldWidths } from './useHeldWidths.ts';
 import { useOverflow } from './useOverflow.ts';
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e'];
@@ -33,6 +34,8 @@ interface TableViewProps<Row> extends Omit<TableProps<Row>, 'columns'> {
   /** Draws the rows itself, for instance only those in sight. */
   body?(renderRow: RenderRow<Row>): ReactNode;
   tableProps?: ComponentPropsWithRef<'table'>;
+  /** Says of every part what it is, where its styles make it something else than part of a table. */
+  roles?: boolean;
 }
 
 const edges = <Row,>(columns: readonly ViewColumn<Row>[], index: number) => ({
@@ -48,17 +51,20 @@ function HeaderCell<Row>({
   edge,
   sort,
   onSortChange,
+  role,
 }: {
   column: ViewColumn<Row>;
   edge: { style?: CSSProperties };
   sort?: TableSort;
   onSortChange?: (sort: TableSort) => void;
+  role: AriaRole | undefined;
 }) {
   const direction = sort?.id === column.id ? sort.direction : undefined;
   const next = direction === 'ascending' ? 'descending' : 'ascending';
   return (
     <th
       scope="col"
+      role={role}
       aria-sort={direction}
       aria-label={column.headerLabel}
       {...edge}
@@ -96,6 +102,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     density,
     body,
     tableProps,
+    roles = false,
     ref,
     ...rest
   } = props;
@@ -105,14 +112,26 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const rowHeader = columns.find((column) => column.rowHeader) ?? opener;
   const waiting = rows === undefined && error === undefined;
 
+  // virtual rows have columns of a fixed width
+  const virtual = 'data-virtual' in rest;
+  const state = waiting ? 'waiting' : rows !== undefined && rows.length > 0 ? 'rows' : 'other';
+  const held = useHeldWidths(frame, [caption, ...columns.map(({ id }) => id)].join('\n'), virtual ? 'other' : state);
+  const role = (name: AriaRole) => (roles ? name : undefined);
+  const headers = held
+    ? columns.map((column, index) => ({ ...column, width: `${(held.shares[index] ?? 0) * 100}%` }))
+    : columns;
+
   const whole = (content: ReactNode) => (
-    <tr>
-      <td colSpan={columns.length}>{content}</td>
+    <tr role={role('row')}>
+      <td role={role('cell')} colSpan={columns.length}>
+        {content}
+      </td>
     </tr>
   );
   const renderRow: RenderRow<Row> = (row, attributes) => (
     <tr
       key={rowKey(row)}
+      role={role('row')}
       data-row=""
       aria-current={currentRow === undefined ? undefined : currentRow === rowKey(row) || undefined}
       {...attributes}
@@ -122,7 +141,12 @@ export function TableView<Row>(props: TableViewProps<Row>) {
         const href = column === opener ? rowHref?.(row) : undefined;
         const content = column.cell(row);
         return (
-          <Cell key={column.id} scope={Cell === 'th' ? 'row' : undefined} {...edges(columns, index)}>
+          <Cell
+            key={column.id}
+            scope={Cell === 'th' ? 'row' : undefined}
+            role={role(Cell === 'th' ? 'rowheader' : 'cell')}
+            {...edges(columns, index)}
+          >
             {href === undefined ? (
               content
             ) : (
@@ -145,14 +169,19 @@ export function TableView<Row>(props: TableViewProps<Row>) {
       {...rest}
     >
       {loading && rows !== undefined && <div data-part="progress" />}
-      <table {...tableProps}>
+      <table
+        role={role('table')}
+        {...tableProps}
+        {...(held && { style: { minInlineSize: held.table, ...tableProps?.style } })}
+      >
         <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column, index) => (
+        <thead role={role('rowgroup')}>
+          <tr role={role('row')}>
+            {headers.map((column, index) => (
               <HeaderCell
                 key={column.id}
                 column={column}
+                role={role('columnheader')}
                 edge={edges(columns, index)}
                 sort={sort}
                 onSortChange={onSortChange}
@@ -160,7 +189,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role={role('rowgroup')}>
           {error && whole(<ErrorState title={error.message} onRetry={error.onRetry} />)}
           {waiting &&
             skeletonRows.map((key) => (
@@ -176,12 +205,17 @@ export function TableView<Row>(props: TableViewProps<Row>) {
           {body ? body(renderRow) : rows?.map((row) => renderRow(row))}
         </tbody>
         {footer && rows !== undefined && rows.length > 0 && (
-          <tfoot>
-            <tr>
+          <tfoot role={role('rowgroup')}>
+            <tr role={role('row')}>
               {columns.map((column, index) => {
                 const Cell = column === opener ? 'th' : 'td';
                 return (
-                  <Cell key={column.id} scope={Cell === 'th' ? 'row' : undefined} {...edges(columns, index)}>
+                  <Cell
+                    key={column.id}
+                    scope={Cell === 'th' ? 'row' : undefined}
+                    role={role(Cell === 'th' ? 'rowheader' : 'cell')}
+                    {...edges(columns, index)}
+                  >
                     {footer[index]}
                   </Cell>
                 );
