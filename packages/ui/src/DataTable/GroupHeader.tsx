@@ -24,6 +24,7 @@ export function GroupHeader<Row>({ group, label, columns, collapsed, onToggle, a
   const span = summed < 0 ? columns.length : summed;
   return (
     <tr data-part="group" {...attributes}>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words are in the button */}
       <th scope="row" colSpan={span}>
         <div>
           <button type="button" data-part="expand" aria-expanded={!collapsed} onClick={onToggle}>

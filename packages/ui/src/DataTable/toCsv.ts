@@ -19,7 +19,7 @@ export interface CsvOptions {
 const byteOrderMark = '\uFEFF';
 const number = /^[+-]?\d+(?:[.,]\d+)?$/u;
 /** With spaces before it, and in its full width, a spreadsheet takes it for the same. */
-const formula = /^[\s\u0000]*[=+\-@\t\r\n\u2212\uFF1D\uFF0B\uFF0D\uFF20]/u;
+const formula = /^\s*[=+\-@\t\r\n\u2212\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 /** A text that a spreadsheet would take for a formula gets a `'` before it; a number is a number. */
 const guarded = (text: string) => (formula.test(text) && !number.test(text) ? `'${text}` : text);
