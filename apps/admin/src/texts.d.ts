@@ -2839,6 +2839,14 @@ declare module '@ledenbureau/i18n' {
       'ui.clearSelection': object;
       'ui.columns': object;
       'ui.resetColumns': object;
+      'ui.columnEarlier': { column: Value };
+      'ui.columnLater': { column: Value };
+      'ui.columnMoved': { column: Value; place: Value; total: Value };
+      'ui.columnWidth': { column: Value };
+      'ui.rowDetails': { row: Value };
+      'ui.details': object;
+      'ui.groupSize': { count: number; shown: Value };
+      'ui.exportRows': object;
       'ui.density': object;
       'ui.densities.comfortable': object;
       'ui.densities.compact': object;

@@ -53,14 +53,23 @@ export {
 export { confirmTones, ConfirmDialog, type ConfirmTone, type ConfirmDialogProps } from './ConfirmDialog/index.ts';
 export { CopyButton, type CopyButtonProps } from './CopyButton/index.ts';
 export {
+  type ColumnWidths,
+  type CsvOptions,
   DataTable,
+  downloadText,
   type DataTableColumn,
+  type DataTableDetails,
+  type DataTableGrouping,
   type DataTableProps,
+  type DataTableResize,
   type DataTableSelection,
   isSelected,
   noSelection,
   selectedCount,
+  type TableContent,
+  type TableGroup,
   type TableSelection,
+  toCsv,
 } from './DataTable/index.ts';
 export { DateField, type DateFieldProps } from './DateField/index.ts';
 export { DateRangeField, type DateRangeFieldProps } from './DateRangeField/index.ts';

@@ -1,4 +1,7 @@
 import { lazy, Suspense, type KeyboardEvent } from 'react';
+import { Button } from '../Button/Button.tsx';
+import { DownloadIcon } from '../icons/DownloadIcon.tsx';
+import { mergeRefs } from '../internal/dom.ts';
 import { useDensity, useUiFormats, useUiLabels } from '../provider/context.ts';
 import { TableView } from '../Table/TableView.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
@@ -8,6 +11,11 @@ import { Root } from './DataTable.styles.ts';
 import type { DataTableProps } from './DataTable.types.ts';
 import { noSelection, selectedCount } from './selection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { virtualTable } from './columns.ts';
+import { cardColumns, useNarrow } from './useCards.tsx';
+import { useColumnLayout } from './useColumnLayout.tsx';
+import { usePins } from './usePins.ts';
+import { useLines } from './useLines.tsx';
 import { useSelectionColumn } from './useSelectionColumn.tsx';
 import type { VirtualView as View } from './VirtualView.tsx';
 
@@ -35,11 +43,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     density: ownDensity,
     selection,
     columnChoice,
+    columnResize,
     virtual = false,
     totalRows,
     onEnd,
+    details,
+    grouping,
+    cards,
+    onExport,
     toolbar,
     onKeyDown,
+    ref,
     ...rest
   } = props;
   const labels = useUiLabels();
@@ -51,8 +65,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const boxes = useSelectionColumn(selection, rows ?? [], rowKey);
   const count = selection ? selectedCount(selection.value, selection.total) : 0;
 
-  const columns = given.filter(choice.shown);
-  const footer = givenFooter?.filter((_, index) => given[index] && choice.shown(given[index]));
+  const { column: openers, lines } = useLines({ rows, rowKey, details, grouping }, given);
+  const controls = [boxes?.column, openers].filter((column) => column !== undefined);
+
+  const shown = choice.ordered.filter(choice.shown);
+  const layout = useColumnLayout(columnResize, choice, [...controls, ...shown]);
+  const { least, pins } = layout;
+  const footer = givenFooter && [
+    ...controls.map(() => ''),
+    ...shown.map((column) => givenFooter[given.indexOf(column)]),
+  ];
+  const pinned = Object.fromEntries(shown.flatMap(({ id, pin }) => (pin ? [[id, pin]] : [])));
+  const root = usePins(pins || lines !== null, pinned, layout.columns.map(({ id }) => id).join('\n'));
+  const carded = useNarrow(root, cards?.below);
+  const columns = carded ? cardColumns([...controls, ...shown]) : layout.columns;
   const words = labels.selected(number(count));
   const unseen = count === 0 && toolbar !== undefined;
 
@@ -64,7 +90,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const table = {
     caption,
-    columns: boxes ? [boxes.column, ...columns] : columns,
+    columns,
     rows,
     rowKey,
     rowHref,
@@ -72,15 +98,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     loading,
     error,
     empty,
-    footer: footer && boxes ? ['', ...footer] : footer,
+    footer,
     sort,
     onSortChange,
     density,
+    roles: carded,
+    ...(carded || least === undefined ? {} : { tableProps: { 'data-fixed': '', style: { minInlineSize: least } } }),
   };
 
   return (
-    <Root onKeyDown={press} {...rest}>
-      {(selection ?? columnChoice ?? toolbar) !== undefined && (
+    <Root data-cards={carded ? '' : undefined} ref={mergeRefs(root, ref)} onKeyDown={press} {...rest}>
+      {(selection ?? columnChoice ?? toolbar ?? onExport) !== undefined && (
         <div data-part="toolbar" data-selected={count > 0 ? '' : undefined}>
           {selection && (
             <span role="status" data-part="count" data-unseen={unseen ? '' : undefined}>
@@ -92,9 +120,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ) : (
             <>
               {toolbar}
-              {columnChoice && (
+              {(columnChoice ?? onExport) && (
                 <div data-part="end">
-                  <ColumnChooser columns={given} choice={choice} density={density ?? usual} onDensity={setDensity} />
+                  {onExport && (
+                    <Button
+                      size="small"
+                      startIcon={<DownloadIcon />}
+                      disabled={!rows?.length}
+                      onClick={() => onExport({ columns: shown, rows: rows ?? [] })}
+                    >
+                      {labels.exportRows}
+                    </Button>
+                  )}
+                  {columnChoice && (
+                    <ColumnChooser
+                      reorder={columnChoice.reorder === true}
+                      choice={choice}
+                      density={density ?? usual}
+                      onDensity={setDensity}
+                    />
+                  )}
                 </div>
               )}
             </>
@@ -102,11 +147,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       )}
       {virtual ? (
-        <Suspense fallback={<TableView {...table} rows={undefined} />}>
-          <VirtualView {...table} totalRows={totalRows} onEnd={onEnd} />
+        <Suspense
+          fallback={
+            <TableView
+              {...table}
+              rows={undefined}
+              data-virtual=""
+              tableProps={{ ...virtualTable(columns), ...table.tableProps }}
+            />
+          }
+        >
+          <VirtualView {...table} totalRows={totalRows} onEnd={onEnd} lines={lines} />
         </Suspense>
       ) : (
-        <TableView {...table} />
+        <TableView
+          {...table}
+          {...(lines && {
+            body: (renderRow) => lines.lines.map((line) => lines.renderLine(line, table.columns, renderRow)),
+          })}
+        />
       )}
     </Root>
   );

@@ -1,19 +1,26 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { Fragment, useCallback, useEffect, useEffectEvent, useRef, useState, type FocusEvent } from 'react';
+import {
+  type ComponentPropsWithRef,
+  Fragment,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type FocusEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { mergeRefs } from '../internal/dom.ts';
 import { useDensity } from '../provider/context.ts';
-import { TableView } from '../Table/TableView.tsx';
+import { TableView, type ViewColumn } from '../Table/TableView.tsx';
 import type { TableProps } from '../Table/Table.types.ts';
 import { densities } from '../theme/tokens.ts';
+import { virtualTable } from './columns.ts';
 import type { DataTableProps } from './DataTable.types.ts';
+import type { LineAttributes, Lines } from './useLines.tsx';
 
 /** Rows drawn above and below what is in sight, so that a quick scroll and Tab find something. */
 const overscan = 4;
-/** What a column without a width gets, and one of boxes. */
-const defaultWidth = '9rem';
-const controlWidth = '2.75rem';
-
 /** True while the page is being printed. */
 function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
@@ -31,15 +38,26 @@ function usePrinting(): boolean {
   return printing;
 }
 
+interface VirtualViewProps<Row>
+  extends Omit<TableProps<Row>, 'columns'>, Pick<DataTableProps<Row>, 'totalRows' | 'onEnd'> {
+  columns: readonly ViewColumn<Row>[];
+  /** Where more is drawn than rows: headers of groups, details beneath. */
+  lines: Lines<Row> | null;
+  tableProps?: ComponentPropsWithRef<'table'>;
+  roles: boolean;
+}
+
 /** A table that draws the rows in sight, and empty space for the others. In print all of them. */
-export function VirtualView<Row>(props: TableProps<Row> & Pick<DataTableProps<Row>, 'totalRows' | 'onEnd'>) {
-  const { rows, rowKey, columns, density, caption, footer, totalRows, onEnd, ref, ...rest } = props;
+export function VirtualView<Row>(props: VirtualViewProps<Row>) {
+  const { rows, rowKey, columns, density, caption, footer, totalRows, onEnd, lines, tableProps, ref, ...rest } = props;
   const frame = useRef<HTMLDivElement>(null);
   const focused = useRef(-1);
   const printing = usePrinting();
   const inherited = useDensity();
   const rowHeight = densities[density ?? inherited].row;
-  const count = rows?.length ?? 0;
+  const drawn = lines?.lines;
+  const fetched = rows?.length ?? 0;
+  const count = drawn?.length ?? fetched;
 
   // its values go nowhere else, so there is nothing that could be memoized wrongly
   // oxlint-disable-next-line react/incompatible-library
@@ -48,12 +66,14 @@ export function VirtualView<Row>(props: TableProps<Row> & Pick<DataTableProps<Ro
     overscan,
     getScrollElement: () => frame.current,
     estimateSize: useCallback(() => rowHeight, [rowHeight]),
+    // what opens or folds moves the others: each keeps the height that it had
+    getItemKey: useCallback((index: number) => drawn?.[index]?.key ?? index, [drawn]),
     // the row that has the focus stays, or the focus would be lost
     rangeExtractor: useCallback((range: Range) => {
-      const drawn = defaultRangeExtractor(range);
+      const inSight = defaultRangeExtractor(range);
       const kept = focused.current;
-      if (kept < 0 || kept >= range.count || drawn.includes(kept)) return drawn;
-      return [...drawn, kept].sort((a, b) => a - b);
+      if (kept < 0 || kept >= range.count || inSight.includes(kept)) return inSight;
+      return [...inSight, kept].sort((a, b) => a - b);
     }, []),
     // before the frame is measured, and on a server
     initialRect: { width: 0, height: 640 },
@@ -101,29 +121,32 @@ export function VirtualView<Row>(props: TableProps<Row> & Pick<DataTableProps<Ro
         focused.current = -1;
       }}
       tableProps={{
-        'aria-rowcount': (totalRows ?? count) + 1 + (footer ? 1 : 0),
-        style: {
-          minInlineSize: `calc(${columns.map(({ width, control }) => width ?? (control ? controlWidth : defaultWidth)).join(' + ')})`,
-        },
+        'aria-rowcount': (totalRows ?? fetched) + count - fetched + 1 + (footer ? 1 : 0),
+        ...(rest.roles ? {} : { ...virtualTable(columns), ...tableProps }),
       }}
       body={(renderRow) => {
         if (!rows) return null;
-        if (printing) return rows.map((row) => renderRow(row));
+        const draw = (index: number, attributes?: LineAttributes) => {
+          const line = drawn?.[index];
+          if (lines && line) return lines.renderLine(line, columns, renderRow, attributes);
+          const row = rows[index];
+          return row === undefined ? null : renderRow(row, attributes);
+        };
+        if (printing) return Array.from({ length: count }, (_, index) => draw(index));
         return (
           <>
             {items.map((item, position) => {
               const row = rows[item.index];
+              const key = drawn ? drawn[item.index]?.key : row !== undefined && rowKey(row);
               return (
-                row !== undefined && (
-                  <Fragment key={rowKey(row)}>
-                    {space(item.start - (items[position - 1]?.end ?? 0))}
-                    {renderRow(row, {
-                      ref: virtualizer.measureElement,
-                      'aria-rowindex': item.index + 2,
-                      'data-index': item.index,
-                    })}
-                  </Fragment>
-                )
+                <Fragment key={String(key)}>
+                  {space(item.start - (items[position - 1]?.end ?? 0))}
+                  {draw(item.index, {
+                    ref: virtualizer.measureElement,
+                    'aria-rowindex': item.index + 2,
+                    'data-index': item.index,
+                  })}
+                </Fragment>
               );
             })}
             {space(virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0))}

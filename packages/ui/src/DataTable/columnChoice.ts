@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { densities, type Density } from '../theme/tokens.ts';
-import type { DataTableColumn } from './DataTable.types.ts';
+import { arrange, type ColumnWidths } from './columns.ts';
+import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
 
 /** By column id: chosen or hidden by hand. A column that is not in it follows its own default. */
 type Choice = Readonly<Record<string, boolean>>;
@@ -38,15 +39,27 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What was stored, as far as it is a choice. */
-function parse(text: string): Choice {
+/** What was stored of one kind of values, by id. */
+function readOf<V>(text: string, is: (value: unknown) => value is V): Readonly<Record<string, V>> {
   try {
     const stored: unknown = JSON.parse(text || '{}');
     if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(Object.entries(stored).filter(([, shown]) => typeof shown === 'boolean')) as Choice;
+    return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, V] => is(entry[1])));
   } catch {
     return {}; // not ours any more: start from the defaults
   }
+}
+const isShown = (value: unknown) => typeof value === 'boolean';
+const isWidth = (value: unknown): value is number => typeof value === 'number' && value > 0 && Number.isFinite(value);
+const isId = (value: unknown) => typeof value === 'string';
+
+/** A text of this browser; under no key there is none. */
+function useStored(key: string): string {
+  return useSyncExternalStore(
+    subscribe,
+    useCallback(() => (key === '' ? '' : readStored(key)), [key]),
+    () => '',
+  );
 }
 
 const densityKey = 'lb-density';
@@ -63,12 +76,15 @@ const setDensity = (density: Density) => store(densityKey, density);
 /** The columns of a list that its reader wants to see; without `list` all that are not extra. */
 export function useColumnChoice<Row>(
   columns: readonly DataTableColumn<Row>[],
-  choice: { list: string; version: number } | undefined,
+  choice: DataTableProps<Row>['columnChoice'],
 ) {
   const key = choice ? `lb-columns:${choice.list}:v${choice.version}` : '';
-  const read = useCallback(() => (key === '' ? '' : readStored(key)), [key]);
-  const text = useSyncExternalStore(subscribe, read, () => '');
-  const chosen = useMemo(() => parse(text), [text]);
+  const text = useStored(key);
+  const chosen: Choice = useMemo(() => readOf(text, isShown), [text]);
+  const orderText = useStored(key && `${key}:order`);
+  const order = useMemo(() => Object.values(readOf(orderText, isId)), [orderText]);
+  const widthsText = useStored(key && `${key}:widths`);
+  const widths: ColumnWidths = useMemo(() => readOf(widthsText, isWidth), [widthsText]);
 
   const fixed = (column: DataTableColumn<Row>) => column === columns[0] || column.required === true;
   const shown = (column: DataTableColumn<Row>) => fixed(column) || (chosen[column.id] ?? column.extra !== true);
@@ -79,6 +95,15 @@ export function useColumnChoice<Row>(
       const known = Object.fromEntries(columns.flatMap(({ id }) => (id in chosen ? [[id, chosen[id]]] : [])));
       store(key, JSON.stringify({ ...known, [column.id]: show }));
     },
-    reset: () => store(key, ''),
+    /** All columns, in the order that was chosen. */
+    ordered: arrange(columns, choice?.reorder ? order : []),
+    setOrder: (ids: readonly string[]) => store(`${key}:order`, JSON.stringify(ids)),
+    /** Whether what is chosen is kept, under the list's name. */
+    kept: choice !== undefined,
+    widths,
+    setWidths: (next: ColumnWidths) => store(`${key}:widths`, JSON.stringify(next)),
+    reset: () => {
+      for (const kind of ['', ':order', ':widths']) store(`${key}${kind}`, '');
+    },
   };
 }

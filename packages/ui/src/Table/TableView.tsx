@@ -1,4 +1,5 @@
-import { useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
+// Over 200 lines: the markup of header, body and footer is one table, which two halves would only hide.
+import { useRef, type AriaRole, type ComponentPropsWithRef, type CSSProperties, type ReactNode } from 'react';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { ArrowDownIcon } from '../icons/ArrowDownIcon.tsx';
 import { ArrowUpIcon } from '../icons/ArrowUpIcon.tsx';
@@ -7,6 +8,7 @@ import { mergeRefs } from '../internal/dom.ts';
 import { Skeleton } from '../Skeleton/Skeleton.tsx';
 import { Root } from './Table.styles.ts';
 import type { TableColumn, TableProps, TableSort } from './Table.types.ts';
+import { useHeldWidths } from './useHeldWidths.ts';
 import { useOverflow } from './useOverflow.ts';
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e'];
@@ -17,17 +19,32 @@ export type RenderRow<Row> = (
   attributes?: ComponentPropsWithRef<'tr'> & { 'data-index'?: number },
 ) => ReactNode;
 
-interface TableViewProps<Row> extends TableProps<Row> {
+/** What DataTable adds to a column. */
+export interface ViewColumn<Row> extends TableColumn<Row> {
+  /** Stands beside the words of the header: a handle. */
+  headerEnd?: ReactNode;
+  /** Names the header, where something beside its words would be read along. */
+  headerLabel?: string | undefined;
+  headerProps?: { 'data-column': string } | undefined;
+  /** Of each of its cells. */
+  cellProps?: { 'data-pin'?: string; 'data-card'?: string; style?: CSSProperties } | undefined;
+}
+
+interface TableViewProps<Row> extends Omit<TableProps<Row>, 'columns'> {
+  columns: readonly ViewColumn<Row>[];
   /** Draws the rows itself, for instance only those in sight. */
   body?(renderRow: RenderRow<Row>): ReactNode;
   tableProps?: ComponentPropsWithRef<'table'>;
+  /** Says of every part what it is, where its styles make it something else than part of a table. */
+  roles?: boolean;
 }
 
-const edges = <Row,>(columns: readonly TableColumn<Row>[], index: number) => ({
+const edges = <Row,>(columns: readonly ViewColumn<Row>[], index: number) => ({
   'data-first': index === 0 ? '' : undefined,
   'data-last': index === columns.length - 1 ? '' : undefined,
   'data-align': columns[index]?.align,
   'data-control': columns[index]?.control ? '' : undefined,
+  ...columns[index]?.cellProps,
 });
 
 function HeaderCell<Row>({
@@ -35,20 +52,25 @@ function HeaderCell<Row>({
   edge,
   sort,
   onSortChange,
+  role,
 }: {
-  column: TableColumn<Row>;
-  edge: object;
+  column: ViewColumn<Row>;
+  edge: { style?: CSSProperties };
   sort?: TableSort;
   onSortChange?: (sort: TableSort) => void;
+  role: AriaRole | undefined;
 }) {
   const direction = sort?.id === column.id ? sort.direction : undefined;
   const next = direction === 'ascending' ? 'descending' : 'ascending';
   return (
     <th
       scope="col"
+      role={role}
       aria-sort={direction}
-      style={column.width === undefined ? undefined : { width: column.width }}
+      aria-label={column.headerLabel}
       {...edge}
+      {...column.headerProps}
+      style={column.width === undefined ? edge.style : { ...edge.style, width: column.width }}
     >
       {column.sortable && onSortChange ? (
         <button type="button" onClick={() => onSortChange({ id: column.id, direction: next })}>
@@ -58,6 +80,7 @@ function HeaderCell<Row>({
       ) : (
         column.header
       )}
+      {column.headerEnd}
     </th>
   );
 }
@@ -80,6 +103,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     density,
     body,
     tableProps,
+    roles = false,
     ref,
     ...rest
   } = props;
@@ -89,14 +113,26 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   const rowHeader = columns.find((column) => column.rowHeader) ?? opener;
   const waiting = rows === undefined && error === undefined;
 
+  // virtual rows have columns of a fixed width
+  const virtual = 'data-virtual' in rest;
+  const state = waiting ? 'waiting' : rows !== undefined && rows.length > 0 ? 'rows' : 'other';
+  const held = useHeldWidths(frame, [caption, ...columns.map(({ id }) => id)].join('\n'), virtual ? 'other' : state);
+  const role = (name: AriaRole) => (roles ? name : undefined);
+  const headers = held
+    ? columns.map((column, index) => ({ ...column, width: `${(held.shares[index] ?? 0) * 100}%` }))
+    : columns;
+
   const whole = (content: ReactNode) => (
-    <tr>
-      <td colSpan={columns.length}>{content}</td>
+    <tr role={role('row')}>
+      <td role={role('cell')} colSpan={columns.length}>
+        {content}
+      </td>
     </tr>
   );
   const renderRow: RenderRow<Row> = (row, attributes) => (
     <tr
       key={rowKey(row)}
+      role={role('row')}
       data-row=""
       aria-current={currentRow === undefined ? undefined : currentRow === rowKey(row) || undefined}
       {...attributes}
@@ -106,7 +142,12 @@ export function TableView<Row>(props: TableViewProps<Row>) {
         const href = column === opener ? rowHref?.(row) : undefined;
         const content = column.cell(row);
         return (
-          <Cell key={column.id} scope={Cell === 'th' ? 'row' : undefined} {...edges(columns, index)}>
+          <Cell
+            key={column.id}
+            scope={Cell === 'th' ? 'row' : undefined}
+            role={role(Cell === 'th' ? 'rowheader' : 'cell')}
+            {...edges(columns, index)}
+          >
             {href === undefined ? (
               content
             ) : (
@@ -129,14 +170,19 @@ export function TableView<Row>(props: TableViewProps<Row>) {
       {...rest}
     >
       {loading && rows !== undefined && <div data-part="progress" />}
-      <table {...tableProps}>
+      <table
+        role={role('table')}
+        {...tableProps}
+        {...(held && { style: { minInlineSize: held.table, ...tableProps?.style } })}
+      >
         <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column, index) => (
+        <thead role={role('rowgroup')}>
+          <tr role={role('row')}>
+            {headers.map((column, index) => (
               <HeaderCell
                 key={column.id}
                 column={column}
+                role={role('columnheader')}
                 edge={edges(columns, index)}
                 sort={sort}
                 onSortChange={onSortChange}
@@ -144,7 +190,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role={role('rowgroup')}>
           {error && whole(<ErrorState title={error.message} onRetry={error.onRetry} />)}
           {waiting &&
             skeletonRows.map((key) => (
@@ -160,12 +206,17 @@ export function TableView<Row>(props: TableViewProps<Row>) {
           {body ? body(renderRow) : rows?.map((row) => renderRow(row))}
         </tbody>
         {footer && rows !== undefined && rows.length > 0 && (
-          <tfoot>
-            <tr>
+          <tfoot role={role('rowgroup')}>
+            <tr role={role('row')}>
               {columns.map((column, index) => {
                 const Cell = column === opener ? 'th' : 'td';
                 return (
-                  <Cell key={column.id} scope={Cell === 'th' ? 'row' : undefined} {...edges(columns, index)}>
+                  <Cell
+                    key={column.id}
+                    scope={Cell === 'th' ? 'row' : undefined}
+                    role={role(Cell === 'th' ? 'rowheader' : 'cell')}
+                    {...edges(columns, index)}
+                  >
                     {footer[index]}
                   </Cell>
                 );

@@ -124,6 +124,20 @@ export interface UiLabels {
   columns: string;
   /** Back to the columns shown at first. */
   resetColumns: string;
+  /** Moves a column one place towards the start, or the end: "Lid naar voren". */
+  columnEarlier(column: string): string;
+  columnLater(column: string): string;
+  /** Said when a column has moved: "Lid staat nu op plaats 2 van 7". */
+  columnMoved(moved: { column: string; place: string; total: string }): string;
+  /** Names the handle that makes a column wider: "Breedte van Lid". */
+  columnWidth(column: string): string;
+  /** Names the button that opens the details of a row: "Details van TR-2026-004812"; and its column. */
+  rowDetails(row: string): string;
+  details: string;
+  /** How many rows a group has: "3 rijen". `shown` is the count as it reads. */
+  groupSize(size: { count: number; shown: string }): string;
+  /** Gives the rows to a file. */
+  exportRows: string;
   /** The height of rows, and its choices. */
   density: string;
   densities: Readonly<Record<Density, string>>;

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ViewColumn } from '../Table/TableView.tsx';
+import { nameOf, withWidths, type ColumnWidths } from './columns.ts';
+import type { useColumnChoice } from './columnChoice.ts';
+import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
+
+// Who cannot resize columns needs none of it; the handle has no place in the line, so nothing moves when it comes.
+const ResizeHandle = lazy(async () => ({ default: (await import('./ResizeHandle.tsx')).ResizeHandle }));
+
+/** The columns that are drawn, with their widths, handles and pins; and the least width of the table, once it is chosen. */
+export function useColumnLayout<Row>(
+  resize: DataTableProps<Row>['columnResize'],
+  choice: ReturnType<typeof useColumnChoice<Row>>,
+  shown: readonly DataTableColumn<Row>[],
+) {
+  const own = typeof resize === 'object' ? resize : {};
+  const [drafted, setDraft] = useState<ColumnWidths | null>(null);
+  const [held, setHeld] = useState(own.defaultValue);
+  // a list that keeps its columns keeps their widths
+  const kept = choice.kept ? choice.widths : (held ?? {});
+  const widths = resize ? (drafted ?? own.value ?? kept) : {};
+  const onResize = (next: ColumnWidths | null, done: boolean) => {
+    setDraft(done ? null : next);
+    if (!done || !next) return;
+    if (own.value === undefined) {
+      if (choice.kept) choice.setWidths(next);
+      else setHeld(next);
+    }
+    own.onChange?.(next);
+  };
+
+  const { columns, least } = withWidths(shown, widths);
+  const pins = shown.some(({ pin }) => pin !== undefined);
+  const drawn = columns.map((column, index): ViewColumn<Row> => {
+    const { pin } = column;
+    const next = columns[index + (pin === 'end' ? -1 : 1)];
+    const resizable = resize && !column.control && index < columns.length - 1 && column.resizable !== false;
+    return {
+      ...column,
+      ...(pin && {
+        cellProps: {
+          'data-pin': next?.pin === pin ? pin : `${pin} edge`,
+          style: { [pin === 'start' ? 'insetInlineStart' : 'insetInlineEnd']: `var(--lb-pin-${index})` },
+        },
+      }),
+      headerProps: resize && !column.control ? { 'data-column': column.id } : undefined,
+      ...(resizable && {
+        headerLabel: nameOf(column),
+        headerEnd: (
+          <Suspense fallback={null}>
+            <ResizeHandle
+              column={{ id: column.id, name: nameOf(column), min: column.minWidth ?? 64, max: column.maxWidth ?? 960 }}
+              onResize={onResize}
+            />
+          </Suspense>
+        ),
+      }),
+    };
+  });
+  return { columns: drawn, least, pins };
+}

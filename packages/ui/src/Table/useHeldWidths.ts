@@ -1,0 +1,30 @@
+import { useEffect, type RefObject } from 'react';
+
+interface Held {
+  /** Of each column, its part of the table. */
+  shares: readonly number[];
+  table: number;
+}
+
+/** By caption and columns, how wide a table was when it last had rows. */
+const held = new Map<string, Held>();
+
+/**
+ * The widths that a table had with its rows, for while it waits for rows again: its header then stays where it was, and where it
+ * will be. Of a table that never was in this page nothing is known.
+ */
+export function useHeldWidths(
+  frame: RefObject<HTMLElement | null>,
+  name: string,
+  state: 'rows' | 'waiting' | 'other',
+): Held | undefined {
+  useEffect(() => {
+    const table = frame.current?.querySelector('table');
+    if (state !== 'rows' || !table) return;
+    const { width } = table.getBoundingClientRect();
+    const headers = [...table.querySelectorAll('thead th')];
+    if (width > 0)
+      held.set(name, { shares: headers.map((cell) => cell.getBoundingClientRect().width / width), table: width });
+  });
+  return state === 'waiting' ? held.get(name) : undefined;
+}
