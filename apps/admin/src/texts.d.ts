@@ -50,7 +50,6 @@ declare module '@ledenbureau/i18n' {
       'trouble.retry': object;
       'next.waiting': { count: number };
       'next.open': { what: Value };
-      'next.key': object;
       'fourEyes.off.title': object;
       'fourEyes.off.text': object;
       'fourEyes.too_few.title': object;

@@ -8,6 +8,9 @@ export type PhoneFieldProps = Bound<ComponentProps<typeof ui.PhoneField>, string
   known?: string;
 };
 
+const phoneRule = (country: string, known: string | undefined) =>
+  textRule('phone', { country }, (text) => text === known || ui.isPhone(text, country));
+
 const noRules: readonly never[] = [];
 
 /**
@@ -16,11 +19,8 @@ const noRules: readonly never[] = [];
  */
 export function PhoneField(props: PhoneFieldProps) {
   const { known, ...rest } = props;
-  const { validators = noRules, country = 'NL' } = rest;
-  const rule = useMemo(
-    () => textRule('phone', { country }, (text) => text === known || ui.isPhone(text, country)),
-    [country, known],
-  );
+  const { validators = noRules, country = 'NL' } = props;
+  const rule = useMemo(() => phoneRule(country, known), [country, known]);
   const ruled = { ...rest, validators: [rule, ...validators] };
   const { bound } = useBound<string, typeof ruled>(ruled);
   return <ui.PhoneField {...bound} feedback={bound.feedback ?? null} />;

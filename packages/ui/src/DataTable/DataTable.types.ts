@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import type { TableColumn, TableProps } from '../Table/Table.types.ts';
-import type { TableContent } from './toCsv.ts';
-import type { ColumnWidths } from './columns.ts';
 import type { TableGroup } from './lines.ts';
 import type { TableSelection } from './selection.ts';
+
+/** Px by the id of a column. */
+export type ColumnWidths = Readonly<Record<string, number>>;
+
+/** What a table shows: its columns as they were chosen and ordered, and rows. */
+export interface TableContent<Row> {
+  columns: readonly DataTableColumn<Row>[];
+  rows: readonly Row[];
+}
 
 export interface DataTableColumn<Row> extends TableColumn<Row> {
   /** The column chooser leaves it alone: it is always shown. The first column always is. */

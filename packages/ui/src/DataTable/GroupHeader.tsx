@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import type { ViewColumn } from '../Table/TableView.tsx';
-import type { TableGroup } from './lines.ts';
-import type { LineAttributes } from './useLines.tsx';
+import type { LineAttributes, TableGroup } from './lines.ts';
 
 interface GroupHeaderProps<Row> {
   group: TableGroup<ReactNode> & { rows: readonly Row[] };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { styled } from '../internal/styled.ts';
 import { useUiLabels } from '../provider/context.ts';
-import type { ColumnWidths } from './columns.ts';
+import type { ColumnWidths } from './DataTable.types.ts';
 import { fitWidth, widthsOf } from './fitWidth.ts';
 
 /** What an arrow key changes; with Shift four times as much. */

@@ -17,7 +17,8 @@ import type { TableProps } from '../Table/Table.types.ts';
 import { densities } from '../theme/tokens.ts';
 import { virtualTable } from './columns.ts';
 import type { DataTableProps } from './DataTable.types.ts';
-import type { LineAttributes, Lines } from './useLines.tsx';
+import type { LineAttributes } from './lines.ts';
+import type { Lines } from './useLines.tsx';
 
 /** Rows drawn above and below what is in sight, so that a quick scroll and Tab find something. */
 const overscan = 4;

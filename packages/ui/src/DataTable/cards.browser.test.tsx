@@ -4,7 +4,8 @@ import { page } from 'vitest/browser';
 import { renderUi } from '../testing/renderUi.tsx';
 import { DataTable } from './DataTable.tsx';
 import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
-import { toCsv, type TableContent } from './toCsv.ts';
+import { toCsv } from './toCsv.ts';
+import type { TableContent } from './DataTable.types.ts';
 
 interface Row {
   id: string;

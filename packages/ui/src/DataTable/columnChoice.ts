@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { densities, type Density } from '../theme/tokens.ts';
-import { arrange, type ColumnWidths } from './columns.ts';
+import { arrange } from './columns.ts';
+import type { ColumnWidths } from './DataTable.types.ts';
 import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
 
 /** By column id: chosen or hidden by hand. A column that is not in it follows its own default. */

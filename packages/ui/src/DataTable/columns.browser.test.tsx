@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderUi } from '../testing/renderUi.tsx';
 import { DataTable } from './DataTable.tsx';
 import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
-import type { ColumnWidths } from './columns.ts';
+import type { ColumnWidths } from './DataTable.types.ts';
 
 interface Row {
   id: string;

@@ -1,11 +1,8 @@
-import type { DataTableColumn } from './DataTable.types.ts';
+import type { ColumnWidths, DataTableColumn } from './DataTable.types.ts';
 
 /** The column in words: for a screen reader, a card and a file. */
 export const nameOf = <Row>({ label, header, id }: DataTableColumn<Row>): string =>
   label ?? (typeof header === 'string' ? header : id);
-
-/** Px by the id of a column. */
-export type ColumnWidths = Readonly<Record<string, number>>;
 
 /** What a column of boxes or buttons takes, and one that nobody gave a width. */
 const controlWidth = '2.75rem';

@@ -9,5 +9,6 @@ export type {
 } from './DataTable.types.ts';
 export { isSelected, noSelection, selectedCount, type TableSelection } from './selection.ts';
 export type { TableGroup } from './lines.ts';
-export type { ColumnWidths } from './columns.ts';
-export { downloadText, toCsv, type CsvOptions, type TableContent } from './toCsv.ts';
+export type { ColumnWidths } from './DataTable.types.ts';
+export { downloadText, toCsv, type CsvOptions } from './toCsv.ts';
+export type { TableContent } from './DataTable.types.ts';

@@ -1,3 +1,8 @@
+import type { ComponentPropsWithRef } from 'react';
+
+/** Of a `tr`. */
+export type LineAttributes = ComponentPropsWithRef<'tr'> & { 'data-index'?: number };
+
 /** A group of rows as the host has counted it: over all pages, where a page shows a part. */
 export interface TableGroup<Node> {
   key: string;

@@ -1,12 +1,5 @@
-import type { ReactNode } from 'react';
 import { nameOf } from './columns.ts';
-import type { DataTableColumn } from './DataTable.types.ts';
-
-/** What a table shows: its columns as they were chosen and ordered, and rows. */
-export interface TableContent<Row> {
-  columns: readonly DataTableColumn<Row>[];
-  rows: readonly Row[];
-}
+import type { DataTableColumn, TableContent } from './DataTable.types.ts';
 
 export interface CsvOptions {
   /** Between two values: `;` where a comma divides euros from cents. */
@@ -25,7 +18,7 @@ const formula = /^\s*[=+\-@\t\r\n\u2212\uFF1D\uFF0B\uFF0D\uFF20]/u;
 const guarded = (text: string) => (formula.test(text) && !number.test(text) ? `'${text}` : text);
 
 function valueOf<Row>(column: DataTableColumn<Row>, row: Row): string | number | null {
-  const value = column.value ? column.value(row) : (column.cell(row) as ReactNode);
+  const value = column.value ? column.value(row) : column.cell(row);
   if (value === null || value === undefined || typeof value === 'boolean') return null;
   if (typeof value === 'string' || typeof value === 'number') return value;
   throw new Error(

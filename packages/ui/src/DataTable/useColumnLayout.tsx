@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ViewColumn } from '../Table/TableView.tsx';
-import { nameOf, withWidths, type ColumnWidths } from './columns.ts';
+import { nameOf, withWidths } from './columns.ts';
+import type { ColumnWidths } from './DataTable.types.ts';
 import type { useColumnChoice } from './columnChoice.ts';
 import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
 

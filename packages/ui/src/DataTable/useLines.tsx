@@ -1,12 +1,10 @@
-import { Fragment, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { RenderRow, ViewColumn } from '../Table/TableView.tsx';
 import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
 import { GroupHeader } from './GroupHeader.tsx';
-import { linesOf, type Line } from './lines.ts';
+import { linesOf, type Line, type LineAttributes } from './lines.ts';
 import { useDetails } from './useDetails.tsx';
 import { useGroups } from './useGroups.ts';
-
-export type LineAttributes = ComponentPropsWithRef<'tr'> & { 'data-index'?: number };
 
 /** What a table draws beside its rows, and how. */
 export interface Lines<Row> {

@@ -20,11 +20,16 @@ export function useHeldWidths(
 ): Held | undefined {
   useEffect(() => {
     const table = frame.current?.querySelector('table');
-    if (state !== 'rows' || !table) return;
-    const { width } = table.getBoundingClientRect();
+    if (state !== 'rows' || !table || typeof ResizeObserver === 'undefined') return undefined;
     const headers = [...table.querySelectorAll('thead th')];
-    if (width > 0)
-      held.set(name, { shares: headers.map((cell) => cell.getBoundingClientRect().width / width), table: width });
-  });
+    // told after the browser laid it out: to ask in the effect would make it do so at every render
+    const observer = new ResizeObserver(() => {
+      const { width } = table.getBoundingClientRect();
+      if (width > 0)
+        held.set(name, { shares: headers.map((cell) => cell.getBoundingClientRect().width / width), table: width });
+    });
+    for (const cell of headers) observer.observe(cell);
+    return () => observer.disconnect();
+  }, [frame, name, state]);
   return state === 'waiting' ? held.get(name) : undefined;
 }
