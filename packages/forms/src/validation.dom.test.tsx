@@ -253,6 +253,22 @@ describe('1.4 the pass', () => {
     expect(onSubmit).toHaveBeenCalledWith({ a: 'fine again' }, expect.anything());
   });
 
+  test('1.4.7 a submit ends at once where something is wrong: who mends it meanwhile sends nothing half typed', async () => {
+    const onSubmit = vi.fn<Submit>(async () => {});
+    const { actions } = show(
+      <>
+        <Plain name="a" initialValue="fine" validators={[taken(() => 100)]} />
+        <Plain name="b" initialValue="x" validators={[maxLength(0)]} />
+      </>,
+      { onSubmit },
+    );
+    act(() => actions.submit());
+    await pass(50);
+    act(() => actions.setValue('b', ''));
+    await pass(100);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
   test('1.4.7 a submit does not ask again what was answered for this value', async () => {
     const asked: string[] = [];
     const { actions } = show(<Plain name="a" initialValue="x" validators={[taken(() => 10, asked)]} />);

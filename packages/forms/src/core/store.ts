@@ -239,8 +239,8 @@ export class FormStore implements NodeHost {
   }
 
   /**
-   * Marks all as submitted, judges it, waits for what must be asked, and for what is asked meanwhile. False as well
-   * after a reset.
+   * Marks all as submitted, judges it, waits for what must be asked, and for what is asked meanwhile: unless something is
+   * wrong already, or whoever mends that in the meantime would send what they are still typing. False as well after a reset.
    */
   async validateAll(): Promise<boolean> {
     const resets = this.#resets;
@@ -250,7 +250,7 @@ export class FormStore implements NodeHost {
       this.root.checkAll();
       this.messagesChanged();
     });
-    while (this.root.getState().pending) await this.#nextCommit();
+    while (this.root.valid && this.root.getState().pending) await this.#nextCommit();
     return resets === this.#resets && this.root.valid;
   }
 

@@ -1,12 +1,16 @@
+// Above 200 lines: one story for each ability, on one set of rows.
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import {
   Button,
   Card,
   DataTable,
+  DescriptionList,
   DownloadIcon,
+  downloadText,
   EmptyState,
   Money,
   noSelection,
+  toCsv,
   type DataTableColumn,
   type DataTableProps,
 } from '@ledenbureau/ui';
@@ -18,6 +22,15 @@ import { transactionColumns } from '../testing/transactionColumns.tsx';
 import { usage } from '../testing/usage.ts';
 import type { TableSelection } from './selection.ts';
 
+/** What stands in a file for a cell that draws more than a text. */
+const values: Record<string, (row: DemoTransaction) => string | number> = {
+  number: (row) => row.number,
+  date: (row) => row.date,
+  member: (row) => row.member,
+  quantity: (row) => row.quantity,
+  amount: (row) => row.cents / 100,
+  status: (row) => row.status,
+};
 const widths: Record<string, string> = {
   number: '9.5rem',
   date: '8rem',
@@ -28,10 +41,10 @@ const widths: Record<string, string> = {
   amount: '8.5rem',
   status: '11rem',
 };
-const columns: DataTableColumn<DemoTransaction>[] = transactionColumns.map((column) => ({
-  ...column,
-  width: widths[column.id],
-}));
+const columns: DataTableColumn<DemoTransaction>[] = transactionColumns.map((column) => {
+  const value = values[column.id];
+  return { ...column, width: widths[column.id], ...(value && { value }) };
+});
 const footer = ['Totaal', '', '', '', '', '', <Money key="sum" cents={12_175_000} />, ''];
 
 const meta = {
@@ -41,6 +54,7 @@ const meta = {
   parameters: usage({
     when: [
       'Something is done with the rows: choosing them for a batch, choosing columns.',
+      'Rows are opened, grouped with their sums, or given away as a file; columns are widened, pinned and moved.',
       'Thousands of rows stand on the page at once (`virtual`).',
     ],
     not: [
@@ -51,6 +65,8 @@ const meta = {
       Space: 'Chooses the row of the box, or no longer.',
       'Shift + click': 'Chooses all rows since the last click.',
       Esc: 'Clears the selection.',
+      'Arrows on the edge of a header': 'Make the column wider or less; Enter fits it, Home and End are its ends.',
+      'Enter on a row’s arrow': 'Opens or closes what is beneath it.',
     },
   }),
   args: {
@@ -158,6 +174,97 @@ export const Failed: Story = {
 };
 export const Overflowing: Story = {
   render: (args, context) => <div style={{ inlineSize: 480 }}>{selectable(noSelection)?.(args, context)}</div>,
+};
+
+/** One row is open; which ones are is kept over pages. */
+export const Details: Story = {
+  args: {
+    details: {
+      rowLabel: (row) => row.number,
+      content: (row) => (
+        <DescriptionList
+          items={[
+            { term: 'Lidnummer', description: row.memberNo },
+            { term: 'Instrument', description: row.instrument },
+          ]}
+        />
+      ),
+      defaultValue: ['TR-2026-004811'],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const open = canvas.getByRole('button', { name: /TR-2026-004811/ });
+    await expect(open).toHaveAttribute('aria-expanded', 'true');
+    await expect(canvas.getByText('101877')).toBeVisible();
+  },
+};
+
+/** Grouped by kind, with what each comes to; the first is folded. */
+export const Groups: Story = {
+  args: {
+    grouping: {
+      by: (row) => row.kind,
+      column: 'kind',
+      defaultCollapsed: ['Overdracht'],
+      totals: (rows) => ({ amount: <Money cents={rows.reduce((sum, row) => sum + row.cents, 0)} /> }),
+    },
+  },
+};
+
+/** Pull an edge, or press it with the arrow keys; in the chooser columns change places. The amount stays in sight. */
+export const Columns: Story = {
+  args: {
+    columns: columns.map((column) => (column.id === 'amount' ? { ...column, pin: 'end' as const } : column)),
+    columnResize: {
+      defaultValue: {
+        number: 150,
+        date: 120,
+        kind: 140,
+        member: 280,
+        instrument: 150,
+        quantity: 90,
+        amount: 130,
+        status: 200,
+      },
+    },
+    columnChoice: { list: 'verhaal-indelen', version: 1, reorder: true },
+  },
+  render: (args) => (
+    <Card flush style={{ inlineSize: 900 }}>
+      <DataTable {...args} />
+    </Card>
+  ),
+};
+
+/** The order of the columns: buttons for each, or drag. */
+export const Reordering: Story = {
+  args: { columnChoice: { list: 'verhaal-volgorde', version: 1, reorder: true } },
+  beforeEach: () => {
+    localStorage.removeItem('lb-columns:verhaal-volgorde:v1');
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'Kolommen' }));
+    await canvas.findByRole('dialog', { name: 'Kolommen' });
+  },
+};
+
+/** As on a telephone: the same table for a screen reader, drawn as cards. */
+export const Cards: Story = {
+  args: { rows: demoTransactions.slice(0, 3), cards: { below: 600 } },
+  render: (args) => (
+    <div style={{ inlineSize: 390 }}>
+      <Card flush>
+        <DataTable {...args} />
+      </Card>
+    </div>
+  ),
+};
+
+/** What the table shows, in its order, as a file; the host may take all rows it has instead. */
+export const Export: Story = {
+  args: { onExport: (content) => downloadText('transacties.csv', toCsv(content)) },
 };
 
 const abilities = { keuze: true, kolommen: true, bulk: true } as const;

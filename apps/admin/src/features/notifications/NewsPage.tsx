@@ -61,7 +61,7 @@ export function NewsPage({ view }: { view: NewsView }) {
                 label={t('notifications.mutedKinds', { count: muted.length })}
                 items={[
                   {
-                    label: t('notifications.hearAgain'),
+                    title: t('notifications.hearAgain'),
                     items: muted.map((kind) => ({
                       label: t(`notifications.kind.${kind}`),
                       onSelect: () => hear.mutate(kind),
