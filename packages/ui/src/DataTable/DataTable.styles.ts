@@ -156,8 +156,6 @@ export const Root = styled.div`
   & > [data-virtual] {
     max-block-size: var(--lb-table-height, min(40rem, 75dvh));
     overflow: auto;
-    /* the header stays where it is when the rows come that need a bar */
-    scrollbar-gutter: stable;
     overflow-anchor: none;
   }
   & > [data-virtual] > table {
