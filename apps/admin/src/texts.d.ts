@@ -165,6 +165,8 @@ declare module '@ledenbureau/i18n' {
       'ledger.title': object;
       'ledger.ok': object;
       'ledger.broken': { count: number };
+      'ledger.running': object;
+      'ledger.runningDetail': object;
       'ledger.unknown': object;
       'ledger.failed': object;
       'ledger.lastOk': { at: Value };

@@ -514,7 +514,23 @@ describe('GET /ledger/check', () => {
     checked_at: string;
     checks: { invariant: number; name: string; ok: boolean }[];
   }
-  const check = async (query = '') => (await test.request({ url: `/ledger/check${query}` })).json<Check>();
+  const ask = (query = '') => test.request({ url: `/ledger/check${query}` });
+  const check = async (query = ''): Promise<Check> => {
+    const answer = await ask(query);
+    return answer.statusCode === 202 ? check(query) : answer.json<Check>();
+  };
+
+  it('says at once that it is running when that takes long, and what came of it to who asks again', async () => {
+    const held = await test.db.startTransaction().execute();
+    await sql`lock table postings in access exclusive mode`.execute(held);
+    const answers = [await ask(), await ask()];
+    expect(answers.map(({ statusCode, body }) => [statusCode, JSON.parse(body)])).toEqual([
+      [202, { running: true }],
+      [202, { running: true }],
+    ]);
+    await held.rollback().execute();
+    expect(await check()).toMatchObject({ ok: true });
+  });
 
   it('keeps a result for 15 minutes unless a fresh one is asked for', async () => {
     const first = await check();

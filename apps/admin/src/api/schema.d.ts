@@ -1105,7 +1105,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the invariants of the ledger hold; a result is kept for 15 minutes */
+        /** Whether the invariants of the ledger hold; a result is kept for 15 minutes, 202 while there is none yet */
         get: operations["checkLedger"];
         put?: never;
         post?: never;
@@ -5242,6 +5242,11 @@ export interface components {
             }[];
             duration_ms: number;
             ok: boolean;
+        };
+        /** @description The check is running and its result is not known yet: ask again */
+        LedgerCheckRunning: {
+            /** @constant */
+            running: true;
         };
         /** @description The picture in base64 */
         Logo: {
@@ -11683,6 +11688,17 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LedgerCheck"];
+                };
+            };
+            /** @description Waits for a second administrator */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LedgerCheckRunning"];
                 };
             };
             400: components["responses"]["Problem400"];

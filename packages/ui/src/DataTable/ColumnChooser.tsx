@@ -1,23 +1,12 @@
-import { useState } from 'react';
-import { RadioGroup } from '../RadioGroup/RadioGroup.tsx';
-import type { Density } from '../theme/tokens.ts';
-import { Button } from '../Button/Button.tsx';
+import { lazy, startTransition, useState } from 'react';
 import { PopoverButton } from '../internal/PopoverButton.tsx';
 import { useUiLabels } from '../provider/context.ts';
-import { densityNames, type useColumnChoice } from './columnChoice.ts';
-import { ColumnList } from './ColumnList.tsx';
+import type { ColumnPanel as Panel, ColumnPanelProps } from './ColumnPanel.tsx';
 
-interface ColumnChooserProps<Row> {
-  /** The columns can be put in another order. */
-  reorder: boolean;
-  choice: ReturnType<typeof useColumnChoice<Row>>;
-  /** The height of the rows now, and how to choose another. */
-  density: Density;
-  onDensity(density: Density): void;
-}
+const ColumnPanel = lazy(async () => ({ default: (await import('./ColumnPanel.tsx')).ColumnPanel })) as typeof Panel;
 
 /** A button that opens a list of the columns, a tick shows one; and the choice between high and low rows. */
-export function ColumnChooser<Row>({ reorder, choice, density, onDensity }: ColumnChooserProps<Row>) {
+export function ColumnChooser<Row>(props: ColumnPanelProps<Row>) {
   const labels = useUiLabels();
   const [open, setOpen] = useState(false);
   return (
@@ -26,22 +15,9 @@ export function ColumnChooser<Row>({ reorder, choice, density, onDensity }: Colu
       label={labels.columns}
       align="end"
       open={open}
-      onOpenChange={setOpen}
-      panel={() => (
-        <>
-          <ColumnList choice={choice} reorder={reorder} />
-          <RadioGroup
-            name="density"
-            label={labels.density}
-            options={densityNames.map((value) => ({ value, label: labels.densities[value] }))}
-            value={density}
-            onChange={(next) => onDensity(next as Density)}
-          />
-          <Button inline onClick={choice.reset}>
-            {labels.resetColumns}
-          </Button>
-        </>
-      )}
+      // a transition: the panel opens when what is in it is there, and takes its place and the focus once
+      onOpenChange={(next) => (next ? startTransition(() => setOpen(true)) : setOpen(false))}
+      panel={() => <ColumnPanel {...props} />}
     >
       {labels.columns}
     </PopoverButton>

@@ -1,10 +1,10 @@
 import { lazy, Suspense, type KeyboardEvent } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { DownloadIcon } from '../icons/DownloadIcon.tsx';
-import { mergeRefs } from '../internal/dom.ts';
 import { useDensity, useUiFormats, useUiLabels } from '../provider/context.ts';
 import { TableView } from '../Table/TableView.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import type { ArrangedView as View } from './ArrangedView.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useColumnChoice, useDensityChoice } from './columnChoice.ts';
 import { Root } from './DataTable.styles.ts';
@@ -12,15 +12,10 @@ import type { DataTableProps } from './DataTable.types.ts';
 import { noSelection, selectedCount } from './selection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { virtualTable } from './columns.ts';
-import { cardColumns, useNarrow } from './useCards.tsx';
-import { useColumnLayout } from './useColumnLayout.tsx';
-import { usePins } from './usePins.ts';
-import { useLines } from './useLines.tsx';
 import { useSelectionColumn } from './useSelectionColumn.tsx';
-import type { VirtualView as View } from './VirtualView.tsx';
 
-// A list of one page needs none of it.
-const VirtualView = lazy(async () => ({ default: (await import('./VirtualView.tsx')).VirtualView })) as typeof View;
+// A list whose rows and columns stay as they are needs none of it.
+const ArrangedView = lazy(async () => ({ default: (await import('./ArrangedView.tsx')).ArrangedView })) as typeof View;
 
 /**
  * A Table to work in: the same props, and rows that can be chosen over pages, columns that can be hidden, and
@@ -65,20 +60,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const boxes = useSelectionColumn(selection, rows ?? [], rowKey);
   const count = selection ? selectedCount(selection.value, selection.total) : 0;
 
-  const { column: openers, lines } = useLines({ rows, rowKey, details, grouping }, given);
-  const controls = [boxes?.column, openers].filter((column) => column !== undefined);
-
+  const controls = boxes ? [boxes.column] : [];
   const shown = choice.ordered.filter(choice.shown);
-  const layout = useColumnLayout(columnResize, choice, [...controls, ...shown]);
-  const { least, pins } = layout;
+  const columns = [...controls, ...shown];
   const footer = givenFooter && [
     ...controls.map(() => ''),
     ...shown.map((column) => givenFooter[given.indexOf(column)]),
   ];
-  const pinned = Object.fromEntries(shown.flatMap(({ id, pin }) => (pin ? [[id, pin]] : [])));
-  const root = usePins(pins || lines !== null, pinned, layout.columns.map(({ id }) => id).join('\n'));
-  const carded = useNarrow(root, cards?.below);
-  const columns = carded ? cardColumns([...controls, ...shown]) : layout.columns;
+  const arranged =
+    virtual || (details ?? grouping ?? cards) !== undefined || columnResize || given.some(({ pin }) => pin);
   const words = labels.selected(number(count));
   const unseen = count === 0 && toolbar !== undefined;
 
@@ -102,12 +92,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     sort,
     onSortChange,
     density,
-    roles: carded,
-    ...(carded || least === undefined ? {} : { tableProps: { 'data-fixed': '', style: { minInlineSize: least } } }),
   };
 
   return (
-    <Root data-cards={carded ? '' : undefined} ref={mergeRefs(root, ref)} onKeyDown={press} {...rest}>
+    <Root ref={ref} onKeyDown={press} {...rest}>
       {(selection ?? columnChoice ?? toolbar ?? onExport) !== undefined && (
         <div data-part="toolbar" data-selected={count > 0 ? '' : undefined}>
           {selection && (
@@ -146,26 +134,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </div>
       )}
-      {virtual ? (
+      {arranged ? (
         <Suspense
           fallback={
             <TableView
               {...table}
               rows={undefined}
-              data-virtual=""
-              tableProps={{ ...virtualTable(columns), ...table.tableProps }}
+              {...(virtual && { 'data-virtual': '', tableProps: virtualTable(columns) })}
             />
           }
         >
-          <VirtualView {...table} totalRows={totalRows} onEnd={onEnd} lines={lines} />
+          <ArrangedView
+            {...table}
+            columns={columns}
+            given={given}
+            choice={choice}
+            columnResize={columnResize}
+            details={details}
+            grouping={grouping}
+            cards={cards}
+            virtual={virtual}
+            totalRows={totalRows}
+            onEnd={onEnd}
+          />
         </Suspense>
       ) : (
-        <TableView
-          {...table}
-          {...(lines && {
-            body: (renderRow) => lines.lines.map((line) => lines.renderLine(line, table.columns, renderRow)),
-          })}
-        />
+        <TableView {...table} />
       )}
     </Root>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { arrange, movedTo, withWidths } from './columns.ts';
+import { arrange, movedTo } from './columns.ts';
+import { withWidths } from './widths.ts';
 import type { DataTableColumn } from './DataTable.types.ts';
 
 const column = (id: string, more: Partial<DataTableColumn<string>> = {}): DataTableColumn<string> => ({

@@ -1,12 +1,12 @@
-import type { ColumnWidths, DataTableColumn } from './DataTable.types.ts';
+import type { DataTableColumn } from './DataTable.types.ts';
 
 /** The column in words: for a screen reader, a card and a file. */
 export const nameOf = <Row>({ label, header, id }: DataTableColumn<Row>): string =>
   label ?? (typeof header === 'string' ? header : id);
 
 /** What a column of boxes or buttons takes, and one that nobody gave a width. */
-const controlWidth = '2.75rem';
-const defaultWidth = '9rem';
+export const controlWidth = '2.75rem';
+export const defaultWidth = '9rem';
 
 /**
  * The columns in the order of `order`, by id. The first stays the first; a column that the order does not know stands where it
@@ -31,6 +31,7 @@ export function arrange<Row>(
 /** What a table of virtual rows is given: its columns keep the widths they have, whatever is in sight. */
 export const virtualTable = (columns: readonly { width?: string | undefined; control?: boolean | undefined }[]) => ({
   style: {
+    tableLayout: 'fixed' as const,
     minInlineSize: `calc(${columns.map(({ width, control }) => width ?? (control ? controlWidth : defaultWidth)).join(' + ')})`,
   },
 });
@@ -39,24 +40,4 @@ export const virtualTable = (columns: readonly { width?: string | undefined; con
 export function movedTo(ids: readonly string[], id: string, place: number): string[] {
   const others = ids.filter((other) => other !== id);
   return [...others.slice(0, place), id, ...others.slice(place)];
-}
-
-/**
- * Columns with the widths that somebody chose, and the least width of their table. The last takes what is left. Before a
- * first choice each is as wide as its content asks for.
- */
-export function withWidths<Row>(columns: readonly DataTableColumn<Row>[], widths: ColumnWidths) {
-  if (Object.keys(widths).length === 0) return { columns, least: undefined };
-  const widthOf = (column: DataTableColumn<Row>) => {
-    const chosen = widths[column.id];
-    if (chosen !== undefined) return `${chosen}px`;
-    return column.control ? controlWidth : (column.width ?? defaultWidth);
-  };
-  return {
-    columns: columns.map((column, index) => ({
-      ...column,
-      width: index === columns.length - 1 ? undefined : widthOf(column),
-    })),
-    least: `calc(${columns.map(widthOf).join(' + ')})`,
-  };
 }

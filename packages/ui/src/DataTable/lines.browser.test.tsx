@@ -47,6 +47,7 @@ const texts = () =>
 
 test('by keyboard: the details of a row open beneath it, and say that they are open', async () => {
   await renderUi(table({ details }));
+  await expect.element(opener('TR-0')).toBeVisible();
   await expect.element(opener('TR-1')).not.toBeInTheDocument();
   await userEvent.tab();
   await expect.element(opener('TR-0')).toHaveFocus();

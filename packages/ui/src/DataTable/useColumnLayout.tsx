@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ViewColumn } from '../Table/TableView.tsx';
-import { nameOf, withWidths } from './columns.ts';
+import { nameOf } from './columns.ts';
 import type { ColumnWidths } from './DataTable.types.ts';
 import type { useColumnChoice } from './columnChoice.ts';
 import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
+import { withWidths } from './widths.ts';
 
 // Who cannot resize columns needs none of it; the handle has no place in the line, so nothing moves when it comes.
 const ResizeHandle = lazy(async () => ({ default: (await import('./ResizeHandle.tsx')).ResizeHandle }));

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { ApiProblem, isRefusal } from '../../api/problem.ts';
+import { onDemand } from '../../layout/onDemand.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { withFilter } from '../../list/withFilter.ts';
 import { paths } from '../../paths.ts';
@@ -13,10 +14,12 @@ import { useProblemText } from '../../texts/useProblemText.ts';
 import { ApproveStep } from './ApproveStep.tsx';
 import { type BatchDetail, batchQuery } from './bulk.api.ts';
 import { CheckStep } from './CheckStep.tsx';
-import { ColumnsStep } from './ColumnsStep.tsx';
 import { BatchDialog, type BatchAction, possibleActions } from './dialogs/BatchDialog.tsx';
 import { ResultStep } from './ResultStep.tsx';
 import { stepOf } from './steps.ts';
+
+// Who opens a batch that was checked needs none of it.
+const ColumnsStep = onDemand(async () => (await import('./ColumnsStep.tsx')).ColumnsStep);
 
 /** A batch at the step where it is; which rows are looked at and which dialog is open stands in the address. */
 export function BatchPage({ id }: { id: string }) {

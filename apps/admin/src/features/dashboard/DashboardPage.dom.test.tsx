@@ -144,6 +144,18 @@ test('after a refresh that failed nothing says "In orde", and what stays says of
   expect(screen.queryByText(/kon niet worden ververst/)).toBeNull();
 });
 
+test('a check that is still running says so, nothing waits for it, and it is asked for again', async () => {
+  const { server } = await renderApp({
+    path: '/',
+    answers: { ...answers, 'GET /ledger/check': () => ({ running: true }) },
+  });
+  const tile = await fact('Controle van het grootboek');
+  expect(await tile.findByText('Loopt nog')).toBeVisible();
+  expect(document.querySelector('main [aria-busy=true]')).toBeNull();
+  server.answers['GET /ledger/check'] = () => inOrder;
+  expect(await screen.findByText('In orde', {}, { timeout: 10_000 })).toBeVisible();
+});
+
 test('servers that hang end in a sentence with a way to try again, not in a page that is busy for ever', async () => {
   const { server } = await renderApp({
     path: '/',

@@ -82,10 +82,14 @@ function useLedgerFact(): Omit<Fact, 'id' | 'label'> {
   const { t, formats } = useI18n();
   const { data, error } = useQuery({ ...ledgerCheckQuery(useApi()), meta: { told: true } });
   if (error) {
-    const last = data?.ok ? t('ledger.lastOk', { at: formats.dateTime(data.checked_at) }) : t('ledger.failed');
+    const last =
+      data && 'ok' in data && data.ok
+        ? t('ledger.lastOk', { at: formats.dateTime(data.checked_at) })
+        : t('ledger.failed');
     return { tone: 'warning', value: t('ledger.unknown'), detail: last };
   }
   if (!data) return { value: '', loading: true };
+  if ('running' in data) return { value: t('ledger.running'), detail: t('ledger.runningDetail') };
   const { ok, checked_at: at, checks } = data;
   if (ok) return { tone: 'success', value: t('ledger.ok'), detail: formats.dateTime(at) };
   const broken = checks.filter((check) => !check.ok);

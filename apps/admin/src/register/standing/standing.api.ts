@@ -10,12 +10,13 @@ export const dashboardQuery = (api: Api, asOf: string) =>
       api.unwrap(api.http.GET('/dashboard', { params: { query: asOf ? { as_of: asOf } : {} }, signal })),
   });
 
-/** The check of the ledger's invariants; the server keeps its result for 15 minutes. */
+/** The check of the ledger's invariants; the server keeps its result for 15 minutes. Asked again while it is running. */
 export const ledgerCheckQuery = (api: Api) =>
   queryOptions({
     queryKey: ['ledger-check'],
     staleTime: 60_000,
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/ledger/check', { signal })),
+    refetchInterval: ({ state }) => (state.data && 'running' in state.data ? 2_000 : false),
   });
 
 /** What is to be done today, beside deciding. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
@@ -10,6 +11,12 @@ const checkQuery = z.strictObject({
   fresh: z.enum(['true', 'false']).optional().meta({ description: 'true: check now, whatever is known' }),
 });
 
+/** A register that nobody checked before takes minutes when it is large: nobody waits for that. */
+const patienceMs = 300;
+const runningSchema = z
+  .object({ running: z.literal(true) })
+  .meta({ id: 'LedgerCheckRunning', description: 'The check is running and its result is not known yet: ask again' });
+
 export const ledgerRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: CheckLedger }> = async (
   app,
   { db, checkLedger },
@@ -19,13 +26,21 @@ export const ledgerRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Che
     {
       schema: {
         operationId: 'checkLedger',
-        summary: 'Whether the invariants of the ledger hold; a result is kept for 15 minutes',
+        summary:
+          'Whether the invariants of the ledger hold; a result is kept for 15 minutes, 202 while there is none yet',
         tags: ['ledger'],
         querystring: checkQuery,
-        response: { 200: ledgerCheckSchema, ...problemResponses(422) },
+        response: { 200: ledgerCheckSchema, 202: runningSchema, ...problemResponses(422) },
       },
     },
-    ({ query }) => checkLedger(query.fresh === 'true'),
+    async ({ query, log }, reply) => {
+      const checked = checkLedger(query.fresh === 'true');
+      const known = query.fresh === 'true' ? await checked : await Promise.race([checked, setTimeout(patienceMs)]);
+      if (known) return known;
+      // whoever asks next begins it anew
+      checked.catch((error: unknown) => log.error(error, 'the check of the ledger failed'));
+      return reply.code(202).send({ running: true });
+    },
   );
 
   app.get(

@@ -1,0 +1,104 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { TableView } from '../Table/TableView.tsx';
+import { Root } from './ArrangedView.styles.ts';
+import type { useColumnChoice } from './columnChoice.ts';
+import { virtualTable } from './columns.ts';
+import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
+import { cardColumns, useNarrow } from './useCards.tsx';
+import { useColumnLayout } from './useColumnLayout.tsx';
+import { useLines } from './useLines.tsx';
+import { usePins } from './usePins.ts';
+import type { VirtualView as View } from './VirtualView.tsx';
+
+// A table of one page needs none of it.
+const VirtualView = lazy(async () => ({ default: (await import('./VirtualView.tsx')).VirtualView })) as typeof View;
+
+interface ArrangedViewProps<Row> extends Pick<
+  DataTableProps<Row>,
+  | 'caption'
+  | 'rows'
+  | 'rowKey'
+  | 'rowHref'
+  | 'currentRow'
+  | 'loading'
+  | 'error'
+  | 'empty'
+  | 'sort'
+  | 'onSortChange'
+  | 'density'
+  | 'columnResize'
+  | 'details'
+  | 'grouping'
+  | 'cards'
+  | 'totalRows'
+  | 'onEnd'
+> {
+  /** Those that are seen, with the boxes. */
+  columns: readonly DataTableColumn<Row>[];
+  /** All that the host gave. */
+  given: readonly DataTableColumn<Row>[];
+  /** Below each of the columns. */
+  footer: readonly ReactNode[] | undefined;
+  choice: ReturnType<typeof useColumnChoice<Row>>;
+  virtual: boolean;
+}
+
+/** A table whose rows open, stand in groups or are cards, whose columns have widths and sides, or of thousands of rows. */
+export function ArrangedView<Row>(props: ArrangedViewProps<Row>) {
+  const {
+    columns: plain,
+    given,
+    choice,
+    columnResize,
+    details,
+    grouping,
+    cards,
+    virtual,
+    totalRows,
+    onEnd,
+    ...rest
+  } = props;
+  const { rows, rowKey, footer } = rest;
+  const { column: opener, lines } = useLines({ rows, rowKey, details, grouping }, given);
+  // it stands after the boxes
+  const at = plain[0]?.control ? 1 : 0;
+  const all = opener ? plain.toSpliced(at, 0, opener) : plain;
+  const layout = useColumnLayout(columnResize, choice, all);
+  const { least, pins } = layout;
+  const pinned = Object.fromEntries(all.flatMap(({ id, pin }) => (pin ? [[id, pin]] : [])));
+  const root = usePins(pins || lines !== null, pinned, layout.columns.map(({ id }) => id).join('\n'));
+  const carded = useNarrow(root, cards?.below);
+  const columns = carded ? cardColumns(all) : layout.columns;
+  const table = {
+    ...rest,
+    columns,
+    footer: footer && opener ? footer.toSpliced(at, 0, '') : footer,
+    roles: carded,
+    ...(carded || least === undefined ? {} : { tableProps: { 'data-fixed': '', style: { minInlineSize: least } } }),
+  };
+  return (
+    <Root data-cards={carded ? '' : undefined} ref={root}>
+      {virtual ? (
+        <Suspense
+          fallback={
+            <TableView
+              {...table}
+              rows={undefined}
+              data-virtual=""
+              tableProps={{ ...virtualTable(columns), ...table.tableProps }}
+            />
+          }
+        >
+          <VirtualView {...table} totalRows={totalRows} onEnd={onEnd} lines={lines} />
+        </Suspense>
+      ) : (
+        <TableView
+          {...table}
+          {...(lines && {
+            body: (renderRow) => lines.lines.map((line) => lines.renderLine(line, columns, renderRow)),
+          })}
+        />
+      )}
+    </Root>
+  );
+}
