@@ -15,7 +15,7 @@ import { sinceChecks } from '../src/modules/ledger/sinceChecks.ts';
 import { issue, reverse } from './bookings.ts';
 import type { Booked } from './bookings.ts';
 import { fixtures, insertFixtures, people } from './fixtures.ts';
-import { asSuperuser, buildTestApp, createTestDatabase, testConfig } from './harness.ts';
+import { asSuperuser, buildTestApp, createTestDatabase, holdAsSuperuser, testConfig } from './harness.ts';
 import type { TestApp, TestDatabase } from './harness.ts';
 
 const { share, good } = fixtures.instruments;
@@ -521,14 +521,13 @@ describe('GET /ledger/check', () => {
   };
 
   it('says at once that it is running when that takes long, and what came of it to who asks again', async () => {
-    const held = await test.db.startTransaction().execute();
-    await sql`lock table postings in access exclusive mode`.execute(held);
+    const held = await holdAsSuperuser(test.url, 'lock table postings in access exclusive mode');
     const answers = [await ask(), await ask()];
     expect(answers.map(({ statusCode, body }) => [statusCode, JSON.parse(body)])).toEqual([
       [202, { running: true }],
       [202, { running: true }],
     ]);
-    await held.rollback().execute();
+    await held.release();
     expect(await check()).toMatchObject({ ok: true });
   });
 

@@ -51,6 +51,14 @@ export async function asSuperuser(url: string, statement: string): Promise<void>
   }
 }
 
+/** What one SQL text of the superuser locks, until it is released. */
+export async function holdAsSuperuser(url: string, statement: string): Promise<{ release(): Promise<void> }> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`begin; ${statement}`);
+  return { release: () => client.end() };
+}
+
 export const testConfig: Config = readConfig({
   DATABASE_URL: 'postgres://localhost/unused',
   OAUTH_ISSUER: 'https://issuer.example',

@@ -149,8 +149,7 @@ test('a check that is still running says so, nothing waits for it, and it is ask
     path: '/',
     answers: { ...answers, 'GET /ledger/check': () => ({ running: true }) },
   });
-  const tile = await fact('Controle van het grootboek');
-  expect(await tile.findByText('Loopt nog')).toBeVisible();
+  expect(await (await fact('Controle van het grootboek')).findByText('Loopt nog')).toBeVisible();
   expect(document.querySelector('main [aria-busy=true]')).toBeNull();
   server.answers['GET /ledger/check'] = () => inOrder;
   expect(await screen.findByText('In orde', {}, { timeout: 10_000 })).toBeVisible();

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { anchorSchema, readAnchor } from './anchor.ts';
 import { ledgerCheckSchema } from './ledgerCheck.ts';
@@ -39,7 +40,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Che
       if (known) return known;
       // whoever asks next begins it anew
       checked.catch((error: unknown) => log.error(error, 'the check of the ledger failed'));
-      return reply.code(202).send({ running: true });
+      return reply.code(202).header('location', `${basePath}/ledger/check`).send({ running: true });
     },
   );
 
