@@ -84,6 +84,14 @@ test('everybody hears why four eyes do not watch: switched off, or too few who m
       values (${randomUUID()}, 'roles', ${people.anna.id}, 'approved', '{"roles": ["operator", "approver"]}', 'Bestuur',
         ${people.anna.id}, ${people.bram.id}, now())`.execute(app.owner);
   expect([await gap(app), await gap(app, 'bram')]).toEqual([null, null]);
+  // who had the right once does not count: it is taken away, and can be given again
+  const tell = (action: string) =>
+    sql`insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
+      values (${people.anna.id}, ${action}, 'identity', ${people.bram.id}, '{}', 'test')`.execute(app.owner);
+  await tell('administrator.revoked');
+  expect(await gap(app)).toBe('too_few');
+  await tell('administrator.granted');
+  expect(await gap(app)).toBeNull();
 
   const alone = await buildTestApp({ config: { fourEyes: false } });
   expect(await gap(alone)).toBe('off');

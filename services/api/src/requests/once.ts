@@ -7,6 +7,7 @@ import type { DbTransaction } from '../database.ts';
 import { endWith } from '../pipeline.ts';
 import { claimKey, idempotencyConstraint } from './idempotency.ts';
 import type { RequestIdentity, StoredAnswer } from './idempotency.ts';
+import { auditData } from './tell.ts';
 
 /** On whose behalf something is done, and how the request is told apart from others. */
 export interface Caller {
@@ -90,9 +91,9 @@ export function settle(
   trx: DbTransaction,
   outcome: Outcome,
   caller: Caller,
-  { fourEyes }: Pick<AppContext['config'], 'fourEyes'>,
+  config: Pick<AppContext['config'], 'fourEyes'>,
 ): Promise<Booked[]> {
-  return endWith(trx, finish(outcome, caller, fourEyes));
+  return endWith(trx, finish(outcome, caller, config));
 }
 
 const nothing = sql<Booked>`(select null::uuid as id, null::bigint as seq, null::text as number,
@@ -102,13 +103,13 @@ const nothing = sql<Booked>`(select null::uuid as id, null::bigint as seq, null:
 function finish(
   { status, body, audit, book, fill }: Outcome,
   { actor, requestId, identity }: Caller,
-  fourEyes: boolean,
+  config: Pick<AppContext['config'], 'fourEyes'>,
 ): RawBuilder<Booked> {
   const events = audit.map(({ action, subjectType, subjectId, data }) => ({
     action,
     subject_type: subjectType,
     subject_id: subjectId,
-    data: fourEyes ? data : { ...data, four_eyes: 'off' },
+    data: auditData(config, data),
   }));
   return sql<Booked>`
     with booked as materialized (select id, seq, number, booked_at from ${book ?? nothing}),

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor } from '../context.ts';
+import type { Actor, AppContext } from '../context.ts';
+import { auditData } from '../requests/tell.ts';
 import type { Db } from '../database.ts';
 import { fileTypes } from '../wire/exports.ts';
 import type { ExportWish, FileFormat, TableFormat } from '../wire/exports.ts';
@@ -40,12 +41,12 @@ export interface ExportedFile {
 
 /** A table as a file of the format and the language asked for, named `name` and the format; logged as `exported` says. */
 export async function exportTable(
-  db: Db,
+  context: Pick<AppContext, 'db' | 'config'>,
   caller: ExportCaller,
   { reason, format, locale }: ExportWish,
   { name, table, ...what }: { name: string; table: Table } & Pick<Exported, 'what' | 'action' | 'filter'>,
 ): Promise<ExportedFile> {
-  const body = await exported(db, caller, { ...what, reason, format }, writers[format](table, locale));
+  const body = await exported(context, caller, { ...what, reason, format }, writers[format](table, locale));
   return { name: `${name}.${format === 'print' ? 'json' : format}`, format, body };
 }
 
@@ -64,7 +65,7 @@ export const sendFile = (reply: FastifyReply, { name, format, body }: ExportedFi
  * why; at the end, how many rows went out, also when it broke off.
  */
 export async function exported(
-  db: Db,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   { actor, requestId, key }: ExportCaller,
   { what, action, filter, reason, format }: Exported,
   chunks: AsyncIterable<Chunk>,
@@ -76,7 +77,7 @@ export async function exported(
         values (${id}, ${key}, ${actor.id}, ${what}, ${JSON.stringify(filter)}::jsonb, ${reason}, ${format})
         returning id)
     insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
-      select ${actor.id}, ${action}, 'export', id::text, ${JSON.stringify({ filter, reason, format })}::jsonb, ${requestId}
+      select ${actor.id}, ${action}, 'export', id::text, ${JSON.stringify(auditData(config, { filter, reason, format }))}::jsonb, ${requestId}
       from logged`.execute(db);
   return Readable.from(counted(db, id, chunks));
 }

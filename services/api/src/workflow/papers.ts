@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Actor, AppContext } from '../context.ts';
 import type { DbTransaction } from '../database.ts';
 import { refusal } from '../domain/errors.ts';
 import type { StoredAnswer } from '../requests/idempotency.ts';
 import { once } from '../requests/once.ts';
 import type { Caller } from '../requests/once.ts';
+import { tell } from '../requests/tell.ts';
 import { insertComment } from './comments.ts';
 import type { SubjectRef } from './comments.ts';
 import { documentStore, insertDocument, readDocuments } from './documents.ts';
@@ -39,17 +39,15 @@ export function addDocument(
 /** The bytes of a document; first the audit is told who fetched it. Throws not_found. */
 export async function readDocument(
   { db, config }: AppContext,
-  { actor, requestId }: { actor: Actor; requestId: string },
+  caller: { actor: Actor; requestId: string },
   { type, id, audit }: Omit<PaperSubject, 'check'>,
   documentId: string,
 ): Promise<UploadedFile> {
   const document = (await readDocuments(db, { type, id })).find((one) => one.id === documentId);
   if (document === undefined) throw refusal('not_found', 'document_id');
   const bytes = await documentStore(config.documentsDir).get(db, document.sha256);
-  await sql`
-    insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
-      values (${actor.id}, ${`${audit}.document_read`}, ${type}, ${id},
-        ${JSON.stringify({ document_id: documentId, sha256: document.sha256 })}::jsonb, ${requestId})`.execute(db);
+  const data = { document_id: documentId, sha256: document.sha256 };
+  await tell(db, config, caller, { action: `${audit}.document_read`, subjectType: type, subjectId: id, data });
   return { name: document.name, bytes };
 }
 

@@ -53,6 +53,12 @@ export async function readRoles(
 /** So many may approve at least: one who enters, and one who approves that. */
 export const fewestApprovers = 2;
 
+/** Of the row `a`: somebody who opened the register, and whose right was not taken away since. */
+export const isAdministrator = sql<boolean>`a.id not like 'os:%' and coalesce((
+  select e.action from audit_events e
+  where e.subject_type = 'identity' and e.subject_id = a.id and e.action in ('administrator.granted', 'administrator.revoked')
+  order by e.seq desc limit 1), '') <> 'administrator.revoked'`;
+
 /**
  * Why four eyes do not watch over this register: switched off where it is installed, or too few may approve what others
  * enter. Null where they do, and in a register where a lone administrator still settles everything (docs/adr/0037).
@@ -63,7 +69,7 @@ export async function readFourEyesGap(db: Db, config: Config, actorId: string): 
     select a.id, a.email, settles_alone(${actorId}) as first, (
       select s.after->'roles' from setting_proposals s where s.section = 'roles' and s.subject_id = a.id and s.status = 'approved'
       order by s.decided_at desc limit 1) as roles
-    from administrators a where a.id not like 'os:%'`.execute(db);
+    from administrators a where ${isAdministrator}`.execute(db);
   if (rows.some(({ first }) => first)) return null;
   const approvers = rows.filter((row) => (row.roles ?? rolesOf(row, config.roles)).includes('approver'));
   return approvers.length < fewestApprovers ? 'too_few' : null;

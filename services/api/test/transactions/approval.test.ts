@@ -1,4 +1,5 @@
 // Long on purpose: the whole life of a proposal, from waiting to booked, rejected or reversed, in one place.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../src/wire/schemas.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
@@ -282,19 +283,31 @@ describe('reversal', () => {
 test('with four eyes switched off everything is booked at once, and the audit trail says so', async () => {
   const alone = await buildTestApp({ config: { fourEyes: false } });
   try {
+    const { rows } = await sql<{ seq: bigint }>`select coalesce(max(seq), 0) as seq from audit_events`.execute(
+      alone.db,
+    );
+    const before = rows[0]?.seq ?? 0n;
     const done = await booked(alone, large);
     expect(done.status).toBe('booked');
     const reversal = await post(alone, `/transactions/${done.id}/reverse`, { reason_code: 'duplicate' });
     expect(reversal.statusCode).toBe(201);
+    // what is only read is told with the same mark
+    const file = await post(alone, '/transactions/export', { reason: 'Controle', format: 'csv' });
+    expect(file.statusCode).toBe(200);
+    expect((await alone.request({ url: `/members/${members.jan.id}/statement/2025` })).statusCode).toBe(200);
     const events = await alone.db
       .selectFrom('audit_events')
       .select(['action', 'data'])
-      .where('subject_type', '=', 'transaction')
+      .where('seq', '>', before)
       .orderBy('seq')
       .execute();
-    expect(events).toHaveLength(2);
-    for (const event of events)
-      expect(event).toMatchObject({ action: 'transaction.booked', data: { four_eyes: 'off' } });
+    expect(events.map(({ action }) => action)).toEqual([
+      'transaction.booked',
+      'transaction.booked',
+      'transaction.exported',
+      'member.statement_printed',
+    ]);
+    for (const event of events) expect(event).toMatchObject({ data: { four_eyes: 'off' } });
   } finally {
     await alone.close();
   }

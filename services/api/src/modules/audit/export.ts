@@ -14,7 +14,7 @@ const texts = {
 
 /** Everything a filter leaves of the audit, the latest first, as a file. */
 export async function exportAudit(
-  { db, clock }: AppContext,
+  { db, config, clock }: AppContext,
   caller: ExportCaller,
   { filter, ...wish }: AuditExportBody,
 ): Promise<ExportedFile> {
@@ -24,7 +24,7 @@ export async function exportAudit(
     (last: AuditEvent | null, limit) => readEvents(db, where, last?.seq, limit),
     (events) => events.map(valuesOf),
   );
-  return exportTable(db, caller, wish, {
+  return exportTable({ db, config }, caller, wish, {
     what: 'audit_events',
     action: 'audit.exported',
     filter,

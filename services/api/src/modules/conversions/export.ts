@@ -14,7 +14,7 @@ import type { ConversionLine, ExportBody, RunsExportBody } from './runSchemas.ts
 
 /** The lines of a run that a filter leaves, by member number, as a file. Throws not_found. */
 export async function exportLines(
-  { db }: AppContext,
+  { db, config }: AppContext,
   caller: ExportCaller,
   id: string,
   { filter, ...wish }: ExportBody,
@@ -29,7 +29,7 @@ export async function exportLines(
       ),
     (rows) => rows.map((row) => valuesOf(presentLine(row, run), texts)),
   );
-  return exportTable(db, caller, wish, {
+  return exportTable({ db, config }, caller, wish, {
     what: 'conversion_lines',
     action: 'conversion_run.exported',
     filter: { run: run.number, ...filter },
@@ -40,7 +40,7 @@ export async function exportLines(
 
 /** The runs that a filter leaves, the latest first, as such a file. */
 export function exportRuns(
-  { db }: AppContext,
+  { db, config }: AppContext,
   caller: ExportCaller,
   { filter, ...wish }: RunsExportBody,
 ): Promise<ExportedFile> {
@@ -50,7 +50,7 @@ export function exportRuns(
       readRuns(db, runConditions(filter), { after: last && [last.run_on, last.id], limit }),
     (rows) => rows.map((row) => runValues(row, texts, wish.locale)),
   );
-  return exportTable(db, caller, wish, {
+  return exportTable({ db, config }, caller, wish, {
     what: 'conversion_runs',
     action: 'conversion_run.list_exported',
     filter,

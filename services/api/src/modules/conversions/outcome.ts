@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import type { Outcome } from '../../requests/once.ts';
+import { tell } from '../../requests/tell.ts';
 import { notify } from '../../workflow/notifications.ts';
 import { present, readRun } from './runs.ts';
 import type { RunRow } from './runs.ts';
@@ -72,13 +73,7 @@ const taskRequest = 'conversion-task';
 export async function tellDone({ config }: AppContext, trx: DbTransaction, done: Done): Promise<void> {
   const run = await readRun(trx, done.id);
   await tellOthers(trx, done, run);
-  const { action, subjectType, subjectId, data } = entryOf(done, run);
-  const kept = config.fourEyes ? data : { ...data, four_eyes: 'off' };
-  await sql`
-    insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
-      values (${done.actorId}, ${action}, ${subjectType}, ${subjectId}, ${JSON.stringify(kept)}::jsonb, ${taskRequest})`.execute(
-    trx,
-  );
+  await tell(trx, config, { actor: { id: done.actorId }, requestId: taskRequest }, entryOf(done, run));
 }
 
 /** Changes a run by one version. */

@@ -5,6 +5,7 @@ import { refusal } from '../../domain/errors.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
+import { tell } from '../../requests/tell.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import { documentStore, insertDocument, readDocuments } from '../../workflow/documents.ts';
@@ -63,17 +64,16 @@ export function addConsentDocument(
 /** The bytes of such a document; first the audit is told who fetched it. Throws not_found. */
 export async function readConsentDocument(
   { db, config }: AppContext,
-  { actor, requestId }: { actor: Actor; requestId: string },
+  caller: { actor: Actor; requestId: string },
   memberId: string,
   documentId: string,
 ): Promise<UploadedFile> {
   const document = (await readDocuments(db, subjectOf(memberId))).find(({ id }) => id === documentId);
   if (document === undefined) throw refusal('not_found', 'document_id');
   const bytes = await documentStore(config.documentsDir).get(db, document.sha256);
-  await sql`
-    insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
-      values (${actor.id}, 'member.conversion_document_read', 'member', ${memberId},
-        ${JSON.stringify({ document_id: documentId, sha256: document.sha256 })}::jsonb, ${requestId})`.execute(db);
+  const data = { document_id: documentId, sha256: document.sha256 };
+  const entry = { action: 'member.conversion_document_read', subjectType: 'member', subjectId: memberId, data };
+  await tell(db, config, caller, entry);
   return { name: document.name, bytes };
 }
 

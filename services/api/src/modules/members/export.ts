@@ -35,7 +35,7 @@ const texts = {
 
 /** All members that a filter leaves, in the order of the list, as a file. */
 export function exportMembers(
-  { db, clock }: AppContext,
+  { db, config, clock }: AppContext,
   caller: ExportCaller,
   { filter, ...wish }: MembersExportBody,
 ): Promise<ExportedFile> {
@@ -48,7 +48,7 @@ export function exportMembers(
       cursor = next_cursor ?? undefined;
     } while (cursor !== undefined);
   }
-  return exportTable(db, caller, wish, {
+  return exportTable({ db, config }, caller, wish, {
     what: 'members',
     action: 'member.exported',
     filter,

@@ -41,7 +41,7 @@ export async function exportMember(
     format: 'zip' as const,
   };
   const name = `lid-${member.member_no}-${today(clock)}.zip`;
-  return { name, body: await exported(db, caller, what, file(context, id, locale)) };
+  return { name, body: await exported(context, caller, what, file(context, id, locale)) };
 }
 
 async function* file(context: AppContext, id: string, locale: Locale): AsyncGenerator<Chunk> {

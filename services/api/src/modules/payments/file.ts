@@ -4,6 +4,7 @@ import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { pain001 } from '../../domain/sepa/pain001.ts';
 import type { PostalAddress } from '../../domain/sepa/pain001.ts';
+import { tell } from '../../requests/tell.ts';
 
 interface FileRow {
   msg_id: string;
@@ -48,8 +49,8 @@ export async function fileOf(trx: DbTransaction, id: string, now: Date): Promise
 
 /** The file as it was made; first the audit is told who fetched it. Throws not_found, and state_conflict before it is made. */
 export async function downloadFile(
-  { db }: AppContext,
-  { actor, requestId }: { actor: Actor; requestId: string },
+  { db, config }: AppContext,
+  caller: { actor: Actor; requestId: string },
   id: string,
 ): Promise<{ name: string; bytes: Buffer }> {
   const { rows } = await sql<{
@@ -67,9 +68,8 @@ export async function downloadFile(
   if (bytes === null || sha256 === null || status === 'withdrawn') {
     throw refusal('state_conflict', null, { status, version });
   }
-  await sql`
-    insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
-      values (${actor.id}, 'payment_batch.file_read', 'payment_batch', ${id},
-        ${JSON.stringify({ number, sha256 })}::jsonb, ${requestId})`.execute(db);
+  const data = { number, sha256 };
+  const entry = { action: 'payment_batch.file_read', subjectType: 'payment_batch', subjectId: id, data };
+  await tell(db, config, caller, entry);
   return { name: `${number}.xml`, bytes };
 }

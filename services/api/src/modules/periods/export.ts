@@ -26,5 +26,5 @@ export async function exportJournal(
       ? journalChunks(context, { year, knownAt: await endOfLedger(db) }, { format, locale, createdOn: today(clock) })
       : keptFile(context, { proposalId, year, format, locale });
   const log = { what: 'journal', action: 'period.journal_exported', filter: { year }, reason, format };
-  return { name: journalName(year, { format, locale }), format, body: await exported(db, caller, log, chunks) };
+  return { name: journalName(year, { format, locale }), format, body: await exported(context, caller, log, chunks) };
 }

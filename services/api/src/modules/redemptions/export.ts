@@ -29,7 +29,7 @@ export function exportRedemptions(
     },
     (rows) => rows.map((row) => valuesOf(present(row, context, actor.id), texts)),
   );
-  return exportTable(context.db, caller, wish, {
+  return exportTable(context, caller, wish, {
     what: 'redemption_requests',
     action: 'redemption.exported',
     filter,

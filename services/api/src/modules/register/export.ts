@@ -43,7 +43,7 @@ export async function exportRegister(
   if (format !== 'pdf') {
     const pages = valuesOf(lines, asked.asOf, wish.locale);
     return exportTable(
-      db,
+      { db, config },
       caller,
       { ...wish, format },
       { ...log, name, table: { title: texts.title, columns: texts.columns, pages } },
@@ -57,7 +57,7 @@ export async function exportRegister(
     totals: await readTotals(db, moment, filter.instrument_id, instruments),
     lines,
   });
-  const body = await exported(db, caller, { ...log, reason: wish.reason, format }, paper);
+  const body = await exported({ db, config }, caller, { ...log, reason: wish.reason, format }, paper);
   return { name: `${name}.pdf`, format, body };
 }
 

@@ -52,7 +52,7 @@ export function exportOpenRequests(
       readOpenRequests(context, caller.actor, filter, last === null ? undefined : [last.received_on, last.id], limit),
     (rows) => rows.map((row) => valuesOf(row, said)),
   );
-  return exportTable(context.db, caller, wish, {
+  return exportTable(context, caller, wish, {
     what: 'open_requests',
     action: 'open_requests.exported',
     filter,

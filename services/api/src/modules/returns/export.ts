@@ -36,7 +36,7 @@ export function exportReturns(
     },
     async (rows) => (await presentAll(db, context, actorId, rows)).map((one) => requestValues(one, texts)),
   );
-  return exportTable(db, caller, wish, {
+  return exportTable(context, caller, wish, {
     what: 'share_return_requests',
     action: 'return.exported',
     filter,
@@ -47,7 +47,7 @@ export function exportReturns(
 
 /** All lines of a round in their order. Throws not_found. */
 export async function exportRound(
-  { db }: AppContext,
+  { db, config }: AppContext,
   caller: ExportCaller,
   id: string,
   wish: RoundExportBody,
@@ -60,7 +60,7 @@ export async function exportRound(
       readLines(db, round, sql`l.place > ${last?.place ?? 0} order by l.place limit ${limit}`),
     (lines) => lines.map((one) => lineValues(one, texts)),
   );
-  return exportTable(db, caller, wish, {
+  return exportTable({ db, config }, caller, wish, {
     what: 'return_lines',
     action: 'return_round.exported',
     filter: { round: round.number },

@@ -10,6 +10,7 @@ import type { Condition } from '../../filters.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
+import { tell } from '../../requests/tell.ts';
 import type { MailPreview } from '../../wire/requests.ts';
 import { addressee } from '../../workflow/addressee.ts';
 import type { Addressed } from '../../workflow/addressee.ts';
@@ -139,15 +140,14 @@ export async function previewLetter(context: AppContext, id: string, lineId: str
 /** The letter to one member as PDF; first the audit is told who took it. Throws what previewLetter throws. */
 export async function printLetter(
   context: AppContext,
-  { actor, requestId }: { actor: Actor; requestId: string },
+  caller: { actor: Actor; requestId: string },
   id: string,
   lineId: string,
 ): Promise<{ name: string; body: AsyncIterable<Buffer> }> {
   const { row, written } = await readLetter(context, id, lineId);
-  await sql`
-    insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
-      values (${actor.id}, 'return_round.letter_printed', 'return_round', ${id},
-        ${JSON.stringify({ line_id: lineId, number: row.number })}::jsonb, ${requestId})`.execute(context.db);
+  const data = { line_id: lineId, number: row.number };
+  const entry = { action: 'return_round.letter_printed', subjectType: 'return_round', subjectId: id, data };
+  await tell(context.db, context.config, caller, entry);
   const letter = letterOf(row, written);
   return { name: `${row.number}.pdf`, body: lettersPdf(letter.subject, letter.locale, [letter]) };
 }
@@ -203,7 +203,7 @@ export async function printLetters(
     format: 'pdf' as const,
   };
   const chunks = printed(context, await writtenIn(context, context.db, round, null), only);
-  return { name: `${round.number}.pdf`, body: await exported(context.db, caller, what, chunks) };
+  return { name: `${round.number}.pdf`, body: await exported(context, caller, what, chunks) };
 }
 
 async function* printed({ db }: AppContext, written: Written, only: PrintLettersBody['only']): AsyncGenerator<Chunk> {

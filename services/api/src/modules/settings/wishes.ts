@@ -7,7 +7,13 @@ import { roles } from '../../domain/roles.ts';
 import { cooperativeAsKept, fixedTerms, maximumOf, termsAsKept } from '../../domain/settings.ts';
 import type { AdministratorRoles, Cooperative, InstrumentSetting, Price, Thresholds } from '../../domain/settings.ts';
 import { isLogo } from '../../workflow/logo.ts';
-import { fewestApprovers, readCooperative, readRoles, readThresholds } from '../../workflow/settings.ts';
+import {
+  fewestApprovers,
+  isAdministrator,
+  readCooperative,
+  readRoles,
+  readThresholds,
+} from '../../workflow/settings.ts';
 import type { InstrumentValues, ProposeBody } from './schemas.ts';
 
 /** What a proposal is about, and what would hold after it, whole. */
@@ -159,9 +165,11 @@ export async function requireApprovers(
   }
 }
 
-/** Everybody who opened the register, by name, with what they may do. */
+/** Everybody who opened the register and may, by name, with what they may do. */
 export async function readAdministrators(db: Db, config: AppContext['config']) {
   const { rows } = await sql<{ id: string; name: string; email: string | null; last_seen_at: string }>`
-    select id, name, email, last_seen_at from administrators where id not like 'os:%' order by name, id`.execute(db);
+    select a.id, a.name, a.email, a.last_seen_at from administrators a where ${isAdministrator} order by a.name, a.id`.execute(
+    db,
+  );
   return Promise.all(rows.map(async (row) => ({ ...row, roles: [...(await readRoles(db, row, config.roles))] })));
 }

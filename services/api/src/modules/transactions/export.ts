@@ -15,7 +15,7 @@ const atOnce = 500;
 
 /** All transactions that a filter leaves, in the order of the list, as a file. */
 export function exportTransactions(
-  { db, clock }: AppContext,
+  { db, config, clock }: AppContext,
   caller: ExportCaller,
   { filter, ...wish }: ExportBody,
 ): Promise<ExportedFile> {
@@ -25,7 +25,7 @@ export function exportTransactions(
       yield page.map((one) => valuesOf(one, wish.locale));
     }
   }
-  return exportTable(db, caller, wish, {
+  return exportTable({ db, config }, caller, wish, {
     what: 'transactions',
     action: 'transaction.exported',
     filter,

@@ -118,17 +118,18 @@ const atOnce = 25;
 
 /** One of the files of a run that is ready, a PDF for each member; the log of exports has the reason of the run. */
 export async function exportStatements(
-  { db }: AppContext,
+  context: AppContext,
   caller: ExportCaller,
   id: string,
   file: number,
 ): Promise<ExportedFile> {
+  const { db } = context;
   const [run] = await readRuns(db, sql`r.id = ${id}`);
   if (run === undefined || !run.files.some((one) => one.file === file)) throw refusal('not_found', 'file');
   const { year, reason } = run;
   const what = { what: 'statements', action: 'statement_run.exported', filter: { run_id: id, year, file }, reason };
   const several = run.files.length > 1 ? `-${file}` : '';
-  const body = await exported(db, caller, { ...what, format: 'zip' }, zipFile(papers(db, id, file, run)));
+  const body = await exported(context, caller, { ...what, format: 'zip' }, zipFile(papers(db, id, file, run)));
   return { name: `${fileName(run.locale ?? 'nl', year)}${several}.zip`, format: 'zip', body };
 }
 

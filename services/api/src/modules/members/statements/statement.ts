@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { today } from '../../../clock.ts';
 import type { Actor, AppContext } from '../../../context.ts';
 import type { Db } from '../../../database.ts';
 import { refusal } from '../../../domain/errors.ts';
 import { settle } from '../../../ledger/moment.ts';
+import { tell } from '../../../requests/tell.ts';
 import type { MembersTable } from '../../../tables.ts';
 import { addressee } from '../../../workflow/addressee.ts';
 import type { Locale } from '../../../workflow/mailTexts.ts';
@@ -62,7 +62,7 @@ export const fileName = (locale: Locale, year: number): string => `${words[local
 /** Made for one member, and told to the audit first. Throws what readPaper throws, and date_in_future for `knownAt`. */
 export async function printStatement(
   { db, clock, config }: AppContext,
-  { actor, requestId }: { actor: Actor; requestId: string },
+  caller: { actor: Actor; requestId: string },
   member: Selectable<MembersTable>,
   wish: StatementWish,
 ): Promise<{ name: string; body: AsyncGenerator<Buffer> }> {
@@ -72,15 +72,8 @@ export async function printStatement(
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((trx) => readPaper(trx, config, member, { ...wish, now: today(clock) }));
-  await tell(db, actor, requestId, member.id, wish);
-  return { name: `${fileName(paper.locale, wish.year)}-${member.member_no}.pdf`, body: statementPdf(paper) };
-}
-
-async function tell(db: Db, actor: Actor, requestId: string, memberId: string, wish: StatementWish): Promise<void> {
   const data = { year: wish.year, known_at: wish.knownAt };
-  await sql`
-    insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
-      values (${actor.id}, 'member.statement_printed', 'member', ${memberId}, ${JSON.stringify(data)}::jsonb, ${requestId})`.execute(
-    db,
-  );
+  const entry = { action: 'member.statement_printed', subjectType: 'member', subjectId: member.id, data };
+  await tell(db, config, caller, entry);
+  return { name: `${fileName(paper.locale, wish.year)}-${member.member_no}.pdf`, body: statementPdf(paper) };
 }
