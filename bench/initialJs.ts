@@ -27,8 +27,8 @@ interface InitialJs {
   parts: Part[];
 }
 
-/** What loads until the dashboard is drawn: its page, and the frame with the calls to the authorization server. */
-export const dashboardModules = ['src/features/dashboard/DashboardPage.tsx', 'shell'];
+/** What loads until the dashboard is drawn: its page, the frame, and the calls to the authorization server. */
+export const dashboardModules = ['src/features/dashboard/DashboardPage.tsx', 'shell', 'oauth'];
 
 /** What the sign-in page loads until a password can be sent. */
 export const signInModules = ['front'];

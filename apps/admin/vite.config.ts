@@ -156,10 +156,14 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           groups: [
+            // What runs before the application: all of it, so that nothing of the application comes along.
+            { name: 'opening', test: /src\/opening\./, priority: 4 },
+            // The calls to the authorization server: they go out while the application is still on its way.
+            { name: 'oauth', test: /src\/oauth\/server\./, priority: 3 },
             // First what every page needs, so that the others take none of it along.
             {
               name: 'app',
-              test: /packages\/ui\/src\/(?:Stack\/|Link\/|Fold\/|icons\/Chevron(?:Down|Right)|internal\/(?:dom|useControlled)\.)|src\/(?:main|menu|layout\/(?:useChooseLanguage|usePageTitle)|texts\/useProblemText)\./,
+              test: /packages\/ui\/src\/(?:Stack\/|Link\/|Fold\/|icons\/Chevron(?:Down|Right)|internal\/(?:dom|useControlled)\.)|src\/(?:start|menu|layout\/(?:useChooseLanguage|usePageTitle)|texts\/useProblemText)\./,
               priority: 3,
             },
             // Forms, wherever they are, and what the pages of a sign-in share.
@@ -172,7 +176,12 @@ export default defineConfig(({ mode }) => ({
             // What the shell shows and what nearly every page in it shows: one file instead of a dozen of a few hundred bytes.
             {
               name: 'shell',
-              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|Notice)\/|src\/(?:oauth\/server|layout\/(?:Shell|Page)|list\/(?:TableCard|useTableState|useUrlDate)|register\/(?:standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/instrumentName|today)\./,
+              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|Notice|icons\/CalendarIcon)(?:\/|\.)|src\/(?:layout\/(?:Shell|Page)|list\/(?:ListKeys|TableCard|useTableState|useUrlDate)|register\/(?:approval\/useApprovalText|standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/instrumentName|today|useEarlyQuery)\./,
+            },
+            // What lists share beside the table: as for the shell below.
+            {
+              name: 'list',
+              test: /packages\/ui\/src\/(?:RadioGroup|Toggle|ProgressBar|DataTable\/columns|icons\/(?:Close|ChevronLeft|Download)Icon|internal\/(?:choice|popup|usePopup))|src\/(?:list\/(?:RoleButton|useMediaQuery|PrintedFilter)|register\/(?:moment\/PastBar|transaction\/(?:TransactionLooks|transaction\.api))|api\/saveFile)\.|useMutation/,
             },
           ],
         },

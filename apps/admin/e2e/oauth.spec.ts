@@ -33,6 +33,38 @@ async function loseSession(page: Page, asked: RegExp): Promise<void> {
   });
 }
 
+test.describe('on the way to the sign-in', () => {
+  const application = (page: Page) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    return () => ({
+      sent: asked.includes('/oauth2/auth'),
+      ran: asked.some((path) => path.startsWith('/assets/app-')),
+    });
+  };
+
+  test('nothing of the application is run', async ({ page }) => {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1_000);
+    const seen = application(page);
+    let ran: boolean | undefined;
+    page.on('request', (request) => {
+      if (request.url().includes('/oauth2/auth')) ran ??= seen().ran;
+    });
+    await page.goto('/notifications', { waitUntil: 'commit' });
+    await expect.poll(() => ran).toBe(false);
+    await page.clock.resume();
+    await expect(email(page)).toBeVisible();
+  });
+
+  test('the application comes where the server lets it wait: a blank page says nothing', async ({ page }) => {
+    const seen = application(page);
+    await page.route('**/oauth2/auth?*', () => undefined);
+    await page.goto('/notifications', { waitUntil: 'commit' });
+    await expect.poll(seen).toEqual({ sent: true, ran: true });
+  });
+});
+
 test.describe('several tabs', () => {
   test('that open at once sign in one after the other, each back where it was', async ({ context }) => {
     const paths = ['/notifications', '/account/view', '/redemption/requests'];

@@ -1,22 +1,22 @@
-import { type Auth, createAuth } from '@ledenbureau/auth';
+import type { Auth } from '@ledenbureau/auth';
 import { createI18n, type I18n, I18nProvider, type Locale } from '@ledenbureau/i18n';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App, Localized } from './App.tsx';
-import { type AppConfig, ConfigError, loadConfig } from './api/config.ts';
+import { ConfigError } from './api/config.ts';
 import { BootFailure, ConfigFailure } from './layout/BootFailure.tsx';
 import { Starting } from './layout/Starting.tsx';
-import { paths, publicPaths } from './paths.ts';
+import type { Opening } from './opening.ts';
 import { interfaceLanguage } from './preferences.ts';
 import { limitRedirects } from './redirectLimit.ts';
 import { createRoutes } from './routes.tsx';
 
-/** Reads the configuration and the translations, then shows the application, or one screen that says what is wrong. */
-export async function start(element: HTMLElement): Promise<void> {
+/** Shows the application, or one screen that says what is wrong, once its texts and its configuration are there. */
+export async function start(element: HTMLElement, { session }: Opening): Promise<void> {
   const root = createRoot(element);
   try {
-    await boot(root);
+    await boot(root, session);
   } catch (error) {
     reportError(error);
     // Without translations there is no text to look up: this screen has its own, in both languages.
@@ -24,12 +24,8 @@ export async function start(element: HTMLElement): Promise<void> {
   }
 }
 
-const importShell = () => import('./layout/Shell.tsx');
-
-async function boot(root: Root): Promise<void> {
-  // Back from the sign-in: what is shown next comes along with configuration and texts. A failure is told where it is used.
-  if (new URLSearchParams(window.location.search).has('code')) importShell().catch(() => {});
-  const configuration = loadConfig().catch((error: unknown) => error as Error);
+async function boot(root: Root, opening: Opening['session']): Promise<void> {
+  const opened = opening.catch((error: unknown) => error as Error);
   const i18n = await createI18n({
     locale: interfaceLanguage(window.location.search, null),
     version: __APP_VERSION__,
@@ -40,31 +36,16 @@ async function boot(root: Root): Promise<void> {
     </I18nProvider>
   );
   root.render(localized(<Starting />));
-  const config = await configuration;
-  if (config instanceof Error) {
-    const problems = config instanceof ConfigError ? config.problems : [config.message];
+  const session = await opened;
+  if (session instanceof Error) {
+    const problems = session instanceof ConfigError ? session.problems : [session.message];
     root.render(localized(<ConfigFailure problems={problems} />));
     return;
   }
-  await run(root, config, i18n);
-}
-
-async function run(root: Root, config: AppConfig, i18n: I18n): Promise<void> {
-  const home = `${window.location.origin}/`;
-  const auth = createAuth({
-    ...config.oauth,
-    apiUrl: config.apiUrl,
-    identityUrl: config.identityUrl,
-    loginPath: config.loginPath,
-    errorPath: paths.error,
-    publicPaths,
-    membersSite: config.membersSite,
-    redirectUri: home,
-    postLogoutRedirectUri: home,
-  });
+  const { config, auth, started } = session;
   let Shell: ComponentType | undefined;
   const loadShell = async (): Promise<ComponentType> => {
-    const { createShell } = await importShell();
+    const { createShell } = await import('./layout/Shell.tsx');
     Shell ??= createShell({
       baseUrl: config.apiUrl,
       fetch: (request) => auth.fetch(request),
@@ -72,8 +53,8 @@ async function run(root: Root, config: AppConfig, i18n: I18n): Promise<void> {
     });
     return Shell;
   };
-  // Before the router reads the address: the sign-in's code and state must be gone from it by then.
-  await auth.start();
+  // Before the router reads the address.
+  await started;
   // Now, and not after the first page: that would be drawn twice.
   const notice = await languageNotice(await speak(i18n, auth));
   const router = createBrowserRouter(limitRedirects(createRoutes(config.loginPath, loadShell)));

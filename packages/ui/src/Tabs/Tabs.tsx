@@ -118,12 +118,19 @@ export function Tabs({ items, value, defaultValue, onChange, label, keep = false
   const list = useRef<HTMLDivElement>(null);
   // The open one is in sight, also where there is no room for all: along the line only, the page stays where it is.
   useEffect(() => {
-    const tab = list.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect();
-    if (!list.current || !tab) return;
-    const { left, right } = list.current.getBoundingClientRect();
-    list.current.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another tab is open, or they are as wide as others
-  }, [open, items]);
+    const line = list.current;
+    if (!line || typeof ResizeObserver === 'undefined') return undefined;
+    // told after the browser laid it out: to ask in the effect would make it do so at every render
+    const sizes = new ResizeObserver(() => {
+      const tab = line.querySelector('[aria-selected=true]')?.getBoundingClientRect();
+      if (!tab) return;
+      const { left, right } = line.getBoundingClientRect();
+      line.scrollLeft += Math.min(0, tab.left - left) + Math.max(0, tab.right - right);
+    });
+    for (const part of [line, ...line.children]) sizes.observe(part);
+    return () => sizes.disconnect();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another tab is open, or there are others
+  }, [open, items.length]);
   const press = (event: KeyboardEvent) => {
     const all = items.filter((item) => !item.disabled || item.id === open);
     const at = all.findIndex((item) => item.id === open);

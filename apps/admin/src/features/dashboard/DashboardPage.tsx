@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Card, EmptyState, Link, Stack } from '@ledenbureau/ui';
-import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Navigate, useNavigation, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -16,6 +16,7 @@ import { approvalsQuery, forMe } from '../../register/approval/approvals.api.ts'
 import { dashboardQuery, ledgerCheckQuery, openWorkQuery } from '../../register/standing/standing.api.ts';
 import { TransactionRows } from '../../register/transaction/TransactionTable.tsx';
 import { today } from '../../today.ts';
+import { useEarlyQuery } from '../../useEarlyQuery.ts';
 import { AsOf } from './AsOf.tsx';
 import { Facts } from './Facts.tsx';
 import { Part } from './Part.tsx';
@@ -37,9 +38,9 @@ export function DashboardPage() {
   const [asOf, setAsOf] = useUrlDate('as_of');
   const [search, setSearch] = useSearchParams();
   const told = { meta: { told: true } };
-  const approvals = useQuery({ ...approvalsQuery(api, forMe(mostShown)), ...told });
-  const work = useQuery({ ...openWorkQuery(api), ...told });
-  const figures = useQuery({ ...dashboardQuery(api, asOf), ...told });
+  const approvals = useEarlyQuery({ ...approvalsQuery(api, forMe(mostShown)), ...told });
+  const work = useEarlyQuery({ ...openWorkQuery(api), ...told });
+  const figures = useEarlyQuery({ ...dashboardQuery(api, asOf), ...told });
   usePrefetchQuery(ledgerCheckQuery(api));
   const { data, dataUpdatedAt: at } = figures;
   // Whoever is on the way to another page when the figures come is not brought back from there.

@@ -5,6 +5,7 @@ import { useApi } from '../../api/ApiContext.tsx';
 import type { ApprovalPage, Dashboard } from '../../api/types.ts';
 import { paths } from '../../paths.ts';
 import { complianceQuery, ledgerCheckQuery } from '../../register/standing/standing.api.ts';
+import { useEarlyQuery } from '../../useEarlyQuery.ts';
 
 export interface FactsProps {
   figures: UseQueryResult<Dashboard>;
@@ -14,7 +15,7 @@ export interface FactsProps {
 /** What is looked at in passing. What could not be loaded is unknown: never 0, and never what it once was without saying so. */
 export function Facts({ figures, approvals }: FactsProps) {
   const { t, formats } = useI18n();
-  const compliance = useQuery(complianceQuery(useApi()));
+  const compliance = useEarlyQuery(complianceQuery(useApi()));
   const from = <Data,>(query: UseQueryResult<Data>, show: (data: Data) => Omit<Fact, 'id' | 'label'>) => {
     if (query.data !== undefined) return show(query.data);
     return query.error

@@ -1,6 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { useFilterWords } from '@ledenbureau/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Transaction } from '../../api/types.ts';
@@ -12,6 +12,7 @@ import {
   transactionsQuery,
 } from '../../register/transaction/transaction.api.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
+import { useEarlyQuery } from '../../useEarlyQuery.ts';
 import { administratorsQuery } from './lists.api.ts';
 import { daysOf, recents } from './recent.ts';
 
@@ -74,8 +75,8 @@ export function useTransactionList() {
   const [search] = useSearchParams();
   const pages = useCursorPages();
   const api = useApi();
-  const instruments = useQuery(instrumentsQuery(api));
-  const administrators = useQuery(administratorsQuery(api));
+  const instruments = useEarlyQuery(instrumentsQuery(api));
+  const administrators = useEarlyQuery(administratorsQuery(api));
 
   const list = useFilters([
     {
@@ -129,7 +130,7 @@ export function useTransactionList() {
     (search.has('instrument') && instruments.isPending) || (search.has('maker') && administrators.isPending);
   const sort = q === '' ? (sorts.find((known) => known === search.get('sort')) ?? sorts[0]) : sorts[0];
   const filter = { ...filterOf(values, q), sort };
-  const query = useQuery({
+  const query = useEarlyQuery({
     ...transactionsQuery(api, {
       ...filter,
       limit: pages.pageSize,
