@@ -3032,6 +3032,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.period_not_over': { year: Value };
       'error.api.period_order': { year: Value };
       'error.api.checks_failed': object;
+      'error.api.ledger_checking': object;
       'error.api.ledger_broken': object;
       'error.api.statements_making': object;
       'error.api.explanation_required': { min: Value };

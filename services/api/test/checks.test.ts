@@ -17,6 +17,7 @@ import type { Booked } from './bookings.ts';
 import { fixtures, insertFixtures, people } from './fixtures.ts';
 import { asSuperuser, buildTestApp, createTestDatabase, holdAsSuperuser, testConfig } from './harness.ts';
 import type { TestApp, TestDatabase } from './harness.ts';
+import { post, refusalOf } from './transactions/helpers.ts';
 
 const { share, good } = fixtures.instruments;
 const { jan, zoe, deceased } = fixtures.members;
@@ -554,5 +555,21 @@ describe('GET /ledger/check', () => {
   it('checks once for all who ask at the same time', async () => {
     const answers = await Promise.all([check('?fresh=true'), check('?fresh=true'), check('?fresh=true')]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  it('keeps nobody waiting who closes a year or makes statements: they are told that it is running', async () => {
+    now = new Date('2026-03-15T12:00:00Z');
+    const held = await holdAsSuperuser(test.url, 'lock table postings in access exclusive mode');
+    const answers = await Promise.all([
+      test.request({ url: '/periods/2025' }),
+      post(test, '/statement-runs', { year: 2025, reason: 'Jaarlijks' }),
+    ]);
+    expect(answers.map((answer) => refusalOf(answer))).toEqual([
+      expect.objectContaining({ status: 409, code: 'ledger_checking' }),
+      expect.objectContaining({ status: 409, code: 'ledger_checking' }),
+    ]);
+    await held.release();
+    expect((await check()).checked_at).toBe(now.toISOString());
+    expect((await test.request({ url: '/periods/2025' })).statusCode).toBe(200);
   });
 });

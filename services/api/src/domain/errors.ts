@@ -101,6 +101,7 @@ export const errorStatus = {
   period_order: 409,
   checks_failed: 422,
   ledger_broken: 422,
+  ledger_checking: 409,
   statements_making: 409,
   explanation_required: 422,
   // settings

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DecisionView, DownloadIcon, EmptyState, ErrorState, Skeleton, Stack } from '@ledenbureau/ui';
+import { Button, DecisionView, DownloadIcon, EmptyState, ErrorState, Notice, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { today } from '../../today.ts';
 import { Movements } from './Movements.tsx';
-import { type Period, periodQuery } from './period.api.ts';
+import { isChecking, type Period, periodQuery } from './period.api.ts';
 import { PeriodChecks } from './PeriodChecks.tsx';
 import type { PeriodAction } from './PeriodDialog.tsx';
 import { rolesFor } from '../../api/useMay.ts';
@@ -41,7 +41,10 @@ export function PeriodPage({ year }: { year: number }) {
       ) : error ? (
         <ErrorState title={failure(error)} onRetry={() => void Promise.all([query.refetch(), me.refetch()])} />
       ) : (
-        <Skeleton lines={10} />
+        <Stack gap={4}>
+          {isChecking(query.failureReason) ? <Notice level="info">{failure(query.failureReason)}</Notice> : null}
+          <Skeleton lines={10} />
+        </Stack>
       )}
     </Page>
   );

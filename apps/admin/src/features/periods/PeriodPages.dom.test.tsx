@@ -121,6 +121,16 @@ test('a check that blocks keeps the year open', async () => {
   expect(screen.getByText('1 controle houdt het afsluiten tegen.')).toBeVisible();
 });
 
+test('a ledger that is still gone over is said, and the year comes by itself', async () => {
+  let sound = false;
+  await show(period(), {
+    'GET /periods/2025': () => (sound ? period() : problem(409, 'ledger_checking')),
+  });
+  expect(await screen.findByText(/^Het grootboek wordt nog gecontroleerd/)).toBeVisible();
+  sound = true;
+  expect(await screen.findByRole('button', { name: 'Afsluiten indienen…' }, { timeout: 4_000 })).toBeVisible();
+});
+
 test('what another administrator submitted is approved, by its version', async () => {
   const waiting = proposal();
   const { server } = await show(period({ waiting }), {

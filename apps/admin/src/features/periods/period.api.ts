@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../api/client.ts';
+import { ApiProblem, isRefusal } from '../../api/problem.ts';
 import type { components } from '../../api/schema.d.ts';
 
 type Schemas = components['schemas'];
@@ -17,11 +18,17 @@ export const periodsQuery = (api: Api) =>
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/periods', { signal })),
   });
 
+/** The ledger of a large register that nobody checked before takes minutes to go over. */
+export const isChecking = (error: unknown) => error instanceof ApiProblem && error.code === 'ledger_checking';
+
 /** A year with all that is looked at before it is closed. */
 export const periodQuery = (api: Api, year: number) =>
   queryOptions({
     queryKey: ['period', year],
     queryFn: ({ signal }) => api.unwrap(api.http.GET('/periods/{year}', { params: { path: { year } }, signal })),
+    // The page comes by itself when the ledger was gone over.
+    retry: (failures, error) => isChecking(error) || (failures < 1 && !isRefusal(error)),
+    retryDelay: 2_000,
   });
 
 export const closePeriod = ({ http, unwrap }: Api, year: number, body: Schemas['ClosePeriodInput'], key: string) =>

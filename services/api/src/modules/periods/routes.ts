@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
+import { countBroken } from '../../ledger/countBroken.ts';
+import type { Soundness } from '../../ledger/countBroken.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
@@ -39,12 +41,9 @@ const steps = [
   },
 ] as const;
 
-/** Answers whether the invariants of the ledger hold. */
-type CheckLedger = () => Promise<{ checks: readonly { ok: boolean }[] }>;
-
-export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: CheckLedger }> = async (app, options) => {
+export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Soundness }> = async (app, options) => {
   const { checkLedger, ...context } = options;
-  const broken = async () => (await checkLedger()).checks.filter(({ ok }) => !ok).length;
+  const broken = () => countBroken(checkLedger);
 
   app.get(
     '/periods',
@@ -67,7 +66,7 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Che
         summary: 'A year with all that is looked at before it is closed',
         tags,
         params: yearParams,
-        response: { 200: periodSchema, ...problemResponses(404, 422) },
+        response: { 200: periodSchema, ...problemResponses(404, 409, 422) },
       },
     },
     async ({ params }) => readPeriod(context, params.year, await broken()),

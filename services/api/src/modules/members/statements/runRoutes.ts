@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../../context.ts';
+import { countBroken } from '../../../ledger/countBroken.ts';
+import type { Soundness } from '../../../ledger/countBroken.ts';
 import { basePath } from '../../../plugins/openapi.ts';
 import { problemResponses } from '../../../plugins/problem.ts';
 import { callerOf, send } from '../../../requests/caller.ts';
@@ -17,10 +19,7 @@ const steps = [
   ['retry', 'retryStatementRun', 'Go on with a run that failed, after the last statement that is there', retryRun],
 ] as const;
 
-/** Answers whether the invariants of the ledger hold. */
-type CheckLedger = () => Promise<{ checks: readonly { ok: boolean }[] }>;
-
-export const statementRunRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: CheckLedger }> = async (
+export const statementRunRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Soundness }> = async (
   app,
   { checkLedger, ...context },
 ) => {
@@ -50,7 +49,7 @@ export const statementRunRoutes: FastifyPluginAsyncZod<AppContext & { checkLedge
       },
     },
     async (request, reply) => {
-      const broken = (await checkLedger()).checks.filter(({ ok }) => !ok).length;
+      const broken = await countBroken(checkLedger);
       return send(reply, await startRun(context, callerOf(request, false), request.body, broken), place);
     },
   );

@@ -1,0 +1,24 @@
+import { setTimeout } from 'node:timers/promises';
+import { refusal } from '../domain/errors.ts';
+
+/** Answers whether the invariants of the ledger hold. */
+export type Soundness = () => Promise<{ checks: readonly { ok: boolean }[] }>;
+
+/** A register that nobody checked before takes minutes when it is large, and a request must not. */
+const patienceMs = 3_000;
+
+/** How many invariants of the ledger do not hold. Throws ledger_checking where that is not known in time. */
+export async function countBroken(check: Soundness): Promise<number> {
+  const checked = check();
+  const late = new AbortController();
+  try {
+    const known = await Promise.race([checked, setTimeout(patienceMs, null, { signal: late.signal })]);
+    if (known !== null) return known.checks.filter(({ ok }) => !ok).length;
+  } finally {
+    late.abort();
+  }
+  checked.catch(() => {
+    // whoever asks next begins it anew, and is told what is wrong with it
+  });
+  throw refusal('ledger_checking');
+}
