@@ -20,6 +20,7 @@ const requests = 12_000;
 const { share, good, bond } = fixtures.instruments;
 const memberId = `('0190'||lpad(to_hex(n), 4, '0')||'-0000-7000-8000-000000000000')::uuid`;
 const conversion = (n: number) => `0197${n.toString(16).padStart(4, '0')}-0000-7000-8000-000000000000`;
+const batch = '01980001-0000-7000-8000-000000000000';
 const counted = ['requests', 'deaths', 'raised', 'tied', 'tied_raised', 'locked', 'share_ppm'];
 const quantities = ['asked', 'allocated', 'rest', 'deaths_asked', 'deaths_allocated'];
 const amounts = ['asked_cents', 'amount_cents', 'payout_cents', 'gift_cents', 'convert_cents', 'deaths_cents'];
@@ -161,6 +162,22 @@ const fill = `
         'redemption.submitted', jsonb_build_object('number', n), at, at, case when n % 40 > 0 and n <= 9990 then at end, case when n > 9990 then pg_current_xact_id() else '3' end
       from administrators a cross join generate_series(1, 10000) n
       cross join lateral (select '2026-01-01'::timestamptz + n * interval '20 minutes' as at) x;
+  insert into bulk_batches (id, number, status, file_name, file_sha256, file_bytes, reading, row_count, error_count, skip_invalid,
+      bookings_sha256, submitted_at, decided_at, posted_at, maker_id, checker_id, created_at)
+    select ('0198'||lpad(to_hex(b), 4, '0')||'-0000-7000-8000-000000000000')::uuid, 'BB-2026-' || lpad(b::text, 6, '0'), status,
+        'bestand ' || b || '.xlsx', lpad(to_hex(b), 64, '0'), 1, '{}', ${members}, 600, true,
+        case when status in ('posted', 'awaiting_approval') then repeat('0', 64) end,
+        case when status in ('posted', 'awaiting_approval') then at end, case when status = 'posted' then at end,
+        case when status = 'posted' then at end, a.first, case when status = 'posted' then a.last end, at
+      from generate_series(1, 1500) b, (select min(id) as first, max(id) as last from administrators) a
+      cross join lateral (select case when b % 100 = 0 then 'awaiting_approval' when b % 10 = 1 then 'invalid'
+        when b % 10 = 2 then 'discarded' else 'posted' end as status, '2026-01-01'::timestamptz + b * interval '1 hour' as at) x;
+  insert into bulk_rows (batch_id, line, cells, status, problems, member_no, member_id, kind, transaction_id, booking_sha256)
+    select ('0198'||lpad(to_hex(1 + n % 12), 4, '0')||'-0000-7000-8000-000000000000')::uuid, n + 1, jsonb_build_object('member_no', (200000 + n)::text), state,
+        case state when 'error' then '[{"column":"quantity","code":"quantity_invalid","params":{}}]'::jsonb else '[]' end,
+        200000 + n, ${memberId}, 'issue', case when state = 'valid' then ${memberId} end,
+        case when state = 'valid' then repeat('0', 64) end
+      from generate_series(1, ${members}) n cross join lateral (select case when n % 20 = 0 then 'error' else 'valid' end as state) x;
   select rebuild_rollups();
   reset session_replication_role;
   analyze;`;
@@ -236,6 +253,7 @@ const big = [
   'conversion_lines',
   'audit_events',
   'notifications',
+  'bulk_rows',
 ];
 /** No part of a plan looks at more rows than this: the list counts a thousand, and a search looks at as many. */
 const mostRows = 6_000;
@@ -387,6 +405,30 @@ describe('no table of the register is read as a whole by', () => {
     '/dashboard',
     '/dashboard?as_of=2022-05-12',
     '/interest-runs?kind=payment',
+    '/bulk-batches',
+    '/bulk-batches?status=invalid',
+    '/bulk-batches?status=awaiting_approval&approvable=true',
+    '/bulk-batches?mine=true&purpose=transactions&from=2026-01-01&to=2026-03-31',
+    '/bulk-batches?q=BB-2026-000123',
+    '/bulk-batches?q=bestand%20123',
+    `/bulk-batches?cursor=${deep(['2026-01-08T00:00:00Z', batch])}`,
+    `/bulk-batches/${batch}/rows`,
+    `/bulk-batches/${batch}/rows?cursor=${deep([9000])}`,
+    `/bulk-batches/${batch}/rows?status=error&column=quantity`,
+    `/bulk-batches/${batch}/rows?code=quantity_invalid`,
+    `/bulk-batches/${batch}/rows?q=200123`,
+    '/transactions/01910000-0064-7000-8000-000000000000',
+    ...['audit', 'automated-conversion', 'bank-accounts', 'comments', 'documents', 'proposals'].map(
+      (part) => `/members/${id}/${part}`,
+    ),
+    '/administrators',
+    '/instruments',
+    `/instruments/${bond.id}/coupon-rates`,
+    `/prices?instrument_id=${share.id}&purpose=issue&on=2026-01-01`,
+    '/settings',
+    '/setting-proposals',
+    '/saved-views/transactions',
+    '/periods',
     '/me',
   ])('%s', async (url) => expect(await tooMuch(url)).toEqual([]));
 

@@ -176,10 +176,11 @@ interface State {
 
 async function readState(db: Db, actorId: string): Promise<State> {
   const { rows } = await sql<State>`
-    select array(select i.id from instruments i where exists (select from accounts a where a.instrument_id = i.id)) as used,
+    select array(select i.id from instruments i
+        where exists (select from accounts a where a.instrument_id = i.id and a.member_id is null)) as used,
       settles_alone(${actorId}) as alone,
       exists (select from setting_proposals where section = 'cooperative' and status = 'approved') as cooperative,
-      (select count(*) from (select from members limit 1000) m) as members,
-      exists (select from transactions) as booked`.execute(db);
+      (select count(*) from (select from members order by member_no limit 1000) m) as members,
+      (select seq > 0 from ledger_head) as booked`.execute(db);
   return rows[0] as State;
 }

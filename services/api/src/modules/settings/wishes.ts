@@ -58,7 +58,7 @@ interface Kept extends Omit<InstrumentSetting, 'price'> {
 async function readTerms(db: Db, id: string): Promise<Kept> {
   const { rows } = await sql<{ terms: Kept }>`
     select to_jsonb(i) - '{id,version}'::text[]
-      || jsonb_build_object('used', exists (select from accounts a where a.instrument_id = i.id)) as terms
+      || jsonb_build_object('used', exists (select from accounts a where a.instrument_id = i.id and a.member_id is null)) as terms
     from instruments i where i.id = ${id}`.execute(db);
   if (rows[0] === undefined) throw refusal('instrument_not_found', 'instrument_id');
   return rows[0].terms;
