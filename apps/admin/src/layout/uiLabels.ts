@@ -13,6 +13,7 @@ const words = [
   'dismiss',
   'retry',
   'loading',
+  'notLoaded',
   'notifications',
   'showPassword',
   'hidePassword',

@@ -1,10 +1,10 @@
-import { lazy, Suspense, type KeyboardEvent } from 'react';
+import { Suspense, type KeyboardEvent } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { DownloadIcon } from '../icons/DownloadIcon.tsx';
+import { OnDemand, partOf } from '../internal/OnDemand.tsx';
 import { useDensity, useUiFormats, useUiLabels } from '../provider/context.ts';
 import { TableView } from '../Table/TableView.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import type { ArrangedView as View } from './ArrangedView.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useColumnChoice, useDensityChoice } from './columnChoice.ts';
 import { Root } from './DataTable.styles.ts';
@@ -15,7 +15,7 @@ import { virtualTable } from './columns.ts';
 import { useSelectionColumn } from './useSelectionColumn.tsx';
 
 // A list whose rows and columns stay as they are needs none of it.
-const ArrangedView = lazy(async () => ({ default: (await import('./ArrangedView.tsx')).ArrangedView })) as typeof View;
+const arrangedView = partOf(async () => (await import('./ArrangedView.tsx')).ArrangedView);
 
 /**
  * A Table to work in: the same props, and rows that can be chosen over pages, columns that can be hidden, and
@@ -135,29 +135,43 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       )}
       {arranged ? (
-        <Suspense
-          fallback={
+        <OnDemand
+          part={arrangedView}
+          // the rows as they are; thousands of them would be too many for that
+          failed={(onRetry) => (
             <TableView
               {...table}
-              rows={undefined}
-              {...(virtual && { 'data-virtual': '', tableProps: virtualTable(columns) })}
+              rows={virtual ? undefined : rows}
+              error={error ?? { message: labels.notLoaded, onRetry }}
             />
-          }
+          )}
         >
-          <ArrangedView
-            {...table}
-            columns={columns}
-            given={given}
-            choice={choice}
-            columnResize={columnResize}
-            details={details}
-            grouping={grouping}
-            cards={cards}
-            virtual={virtual}
-            totalRows={totalRows}
-            onEnd={onEnd}
-          />
-        </Suspense>
+          {(ArrangedView) => (
+            <Suspense
+              fallback={
+                <TableView
+                  {...table}
+                  rows={undefined}
+                  {...(virtual && { 'data-virtual': '', tableProps: virtualTable(columns) })}
+                />
+              }
+            >
+              <ArrangedView
+                {...table}
+                columns={columns}
+                given={given}
+                choice={choice}
+                columnResize={columnResize}
+                details={details}
+                grouping={grouping}
+                cards={cards}
+                virtual={virtual}
+                totalRows={totalRows}
+                onEnd={onEnd}
+              />
+            </Suspense>
+          )}
+        </OnDemand>
       ) : (
         <TableView {...table} />
       )}

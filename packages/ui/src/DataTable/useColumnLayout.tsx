@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { OnDemand, partOf } from '../internal/OnDemand.tsx';
 import type { ViewColumn } from '../Table/TableView.tsx';
 import { nameOf } from './columns.ts';
 import type { ColumnWidths } from './DataTable.types.ts';
@@ -7,7 +8,8 @@ import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
 import { withWidths } from './widths.ts';
 
 // Who cannot resize columns needs none of it; the handle has no place in the line, so nothing moves when it comes.
-const ResizeHandle = lazy(async () => ({ default: (await import('./ResizeHandle.tsx')).ResizeHandle }));
+// Nor is it missed when it does not come: the columns keep their widths.
+const resizeHandle = partOf(async () => (await import('./ResizeHandle.tsx')).ResizeHandle);
 
 /** The columns that are drawn, with their widths, handles and pins; and the least width of the table, once it is chosen. */
 export function useColumnLayout<Row>(
@@ -49,12 +51,21 @@ export function useColumnLayout<Row>(
       ...(resizable && {
         headerLabel: nameOf(column),
         headerEnd: (
-          <Suspense fallback={null}>
-            <ResizeHandle
-              column={{ id: column.id, name: nameOf(column), min: column.minWidth ?? 64, max: column.maxWidth ?? 960 }}
-              onResize={onResize}
-            />
-          </Suspense>
+          <OnDemand part={resizeHandle} failed={() => null}>
+            {(ResizeHandle) => (
+              <Suspense fallback={null}>
+                <ResizeHandle
+                  column={{
+                    id: column.id,
+                    name: nameOf(column),
+                    min: column.minWidth ?? 64,
+                    max: column.maxWidth ?? 960,
+                  }}
+                  onResize={onResize}
+                />
+              </Suspense>
+            )}
+          </OnDemand>
         ),
       }),
     };

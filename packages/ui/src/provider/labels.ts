@@ -32,6 +32,8 @@ export interface UiLabels {
   retry: string;
   /** Something is being fetched. */
   loading: string;
+  /** A part of the page that is loaded when it is asked for did not come: no connection, or another version since. */
+  notLoaded: string;
   /** Name of the region of notifications. */
   notifications: string;
   /** How often the same notification came: "3 keer". */

@@ -12,6 +12,7 @@ export const en: UiLabels = {
   dismiss: 'Dismiss',
   retry: 'Try again',
   loading: 'Loading',
+  notLoaded: 'This part could not be loaded. Try again, or reload the page',
   notifications: 'Notifications',
   times: (count) => `${count} times`,
   levels: { info: 'Information', success: 'Success', warning: 'Warning', error: 'Error' },

@@ -12,6 +12,7 @@ export const nl: UiLabels = {
   dismiss: 'Melding sluiten',
   retry: 'Opnieuw proberen',
   loading: 'Bezig met laden',
+  notLoaded: 'Dit onderdeel kon niet worden geladen. Probeer het opnieuw, of laad de pagina opnieuw',
   notifications: 'Meldingen',
   times: (count) => `${count} keer`,
   levels: { info: 'Informatie', success: 'Gelukt', warning: 'Let op', error: 'Fout' },
