@@ -51,6 +51,7 @@ const words = [
   'save',
   'commandPalette',
   'selectPage',
+  'selectGroup',
   'clearSelection',
   'columns',
   'resetColumns',

@@ -30,6 +30,7 @@ interface ArrangedViewProps<Row> extends Pick<
   | 'columnResize'
   | 'details'
   | 'grouping'
+  | 'selection'
   | 'cards'
   | 'totalRows'
   | 'onEnd'
@@ -41,6 +42,7 @@ interface ArrangedViewProps<Row> extends Pick<
   /** Below each of the columns. */
   footer: readonly ReactNode[] | undefined;
   choice: ReturnType<typeof useColumnChoice<Row>>;
+  keptAs: string | undefined;
   virtual: boolean;
 }
 
@@ -53,6 +55,7 @@ export function ArrangedView<Row>(props: ArrangedViewProps<Row>) {
     columnResize,
     details,
     grouping,
+    selection,
     cards,
     virtual,
     totalRows,
@@ -61,7 +64,7 @@ export function ArrangedView<Row>(props: ArrangedViewProps<Row>) {
   } = props;
   const labels = useUiLabels();
   const { rows, rowKey, footer, error } = rest;
-  const { column: opener, lines } = useLines({ rows, rowKey, details, grouping }, given);
+  const { column: opener, lines } = useLines({ rows, rowKey, details, grouping, selection }, given);
   // it stands after the boxes
   const at = plain[0]?.control ? 1 : 0;
   const all = opener ? plain.toSpliced(at, 0, opener) : plain;

@@ -200,8 +200,11 @@ export const Details: Story = {
   },
 };
 
-/** Grouped by kind, with what each comes to; the first is folded. */
+/** Grouped by kind, with what each comes to; the first is folded, and chosen as a whole. */
 export const Groups: Story = {
+  render: selectable({
+    ids: demoTransactions.filter(({ kind }) => kind === 'Overdracht').map(({ number }) => number),
+  }),
   args: {
     grouping: {
       by: (row) => row.kind,

@@ -8,11 +8,12 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useColumnChoice, useDensityChoice } from './columnChoice.ts';
 import { Root } from './DataTable.styles.ts';
-import type { DataTableProps } from './DataTable.types.ts';
+import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
 import { noSelection, selectedCount } from './selection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { virtualTable } from './columns.ts';
 import { useSelectionColumn } from './useSelectionColumn.tsx';
+import { chosenWidths, withWidths } from './widths.ts';
 
 // A list whose rows and columns stay as they are needs none of it.
 const arrangedView = partOf(async () => (await import('./ArrangedView.tsx')).ArrangedView);
@@ -92,6 +93,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     sort,
     onSortChange,
     density,
+    keptAs: choice.keptAs,
+  };
+  // until what arranges it is there: the columns that it will have, as wide as they will be
+  const awaited = (): DataTableColumn<Row>[] => {
+    const opener = { id: 'lb-details', control: true, header: '', cell: () => null };
+    return details ? columns.toSpliced(controls.length, 0, opener) : columns;
+  };
+  const waiting = () => {
+    const { columns: sized, least } = withWidths(awaited(), chosenWidths(columnResize, choice));
+    return {
+      columns: sized,
+      ...(least !== undefined && { tableProps: { style: { tableLayout: 'fixed' as const, minInlineSize: least } } }),
+      ...(virtual && { 'data-virtual': '', tableProps: virtualTable(sized) }),
+    };
   };
 
   return (
@@ -147,15 +162,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         >
           {(ArrangedView) => (
-            <Suspense
-              fallback={
-                <TableView
-                  {...table}
-                  rows={undefined}
-                  {...(virtual && { 'data-virtual': '', tableProps: virtualTable(columns) })}
-                />
-              }
-            >
+            <Suspense fallback={<TableView {...table} rows={undefined} {...waiting()} />}>
               <ArrangedView
                 {...table}
                 columns={columns}
@@ -164,6 +171,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 columnResize={columnResize}
                 details={details}
                 grouping={grouping}
+                selection={selection}
                 cards={cards}
                 virtual={virtual}
                 totalRows={totalRows}

@@ -5,7 +5,7 @@ import { nameOf } from './columns.ts';
 import type { ColumnWidths } from './DataTable.types.ts';
 import type { useColumnChoice } from './columnChoice.ts';
 import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
-import { withWidths } from './widths.ts';
+import { chosenWidths, withWidths } from './widths.ts';
 
 // Who cannot resize columns needs none of it; the handle has no place in the line, so nothing moves when it comes.
 // Nor is it missed when it does not come: the columns keep their widths.
@@ -20,9 +20,7 @@ export function useColumnLayout<Row>(
   const own = typeof resize === 'object' ? resize : {};
   const [drafted, setDraft] = useState<ColumnWidths | null>(null);
   const [held, setHeld] = useState(own.defaultValue);
-  // a list that keeps its columns keeps their widths
-  const kept = choice.kept ? choice.widths : (held ?? {});
-  const widths = resize ? (drafted ?? own.value ?? kept) : {};
+  const widths = (resize && drafted) || chosenWidths(resize, choice, held);
   const onResize = (next: ColumnWidths | null, done: boolean) => {
     setDraft(done ? null : next);
     if (!done || !next) return;
@@ -34,11 +32,17 @@ export function useColumnLayout<Row>(
   };
 
   const { columns, least } = withWidths(shown, widths);
+  // the last takes what is left, at least what was chosen for it: what is measured of it meanwhile is no choice
+  const keepLast = (next: ColumnWidths, changed: string): ColumnWidths => {
+    const last = shown.at(-1)?.id ?? changed;
+    const chosen = widths[last];
+    return last === changed || chosen === undefined ? next : { ...next, [last]: chosen };
+  };
   const pins = shown.some(({ pin }) => pin !== undefined);
   const drawn = columns.map((column, index): ViewColumn<Row> => {
     const { pin } = column;
     const next = columns[index + (pin === 'end' ? -1 : 1)];
-    const resizable = resize && !column.control && index < columns.length - 1 && column.resizable !== false;
+    const resizable = resize && !column.control && column.resizable !== false;
     return {
       ...column,
       ...(pin && {
@@ -61,7 +65,7 @@ export function useColumnLayout<Row>(
                     min: column.minWidth ?? 64,
                     max: column.maxWidth ?? 960,
                   }}
-                  onResize={onResize}
+                  onResize={(next, done) => onResize(next && keepLast(next, column.id), done)}
                 />
               </Suspense>
             )}

@@ -155,6 +155,11 @@ export const Root = styled.div`
     background: var(--lb-accent);
     animation: ${sweep} 1.2s linear infinite;
   }
+  @media (forced-colors: active) {
+    & tbody tr[aria-current] > [data-first] {
+      border-inline-start: 3px solid Highlight;
+    }
+  }
   @media (prefers-reduced-motion: reduce) {
     & > [data-part='progress']::after {
       inline-size: 100%;

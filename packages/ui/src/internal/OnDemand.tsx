@@ -18,15 +18,16 @@ export interface Part<Drawn> {
 
 /** Declares such a component; `OnDemand` draws it. */
 export function partOf<Drawn extends ComponentType<never>>(load: () => Promise<Drawn>): Part<Drawn> {
-  const make = () =>
-    lazy(async () => {
-      try {
-        return { default: await load() };
-      } catch (cause) {
-        throw new LoadError(cause);
-      }
-      // it takes the same props, also where they depend on each other
-    }) as unknown as Drawn;
+  const loaded = async () => {
+    try {
+      const drawn: unknown = await load();
+      return { default: drawn as ComponentType };
+    } catch (cause) {
+      throw new LoadError(cause);
+    }
+  };
+  // it takes the same props, also where they depend on each other
+  const make = () => lazy(loaded) as unknown as Drawn;
   const part: Part<Drawn> = {
     current: make(),
     renew(failed) {

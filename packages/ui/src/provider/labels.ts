@@ -121,6 +121,8 @@ export interface UiLabels {
   selected(count: string): string;
   /** Chooses every row that matches, over all pages: "Alle 7.412 selecteren". */
   selectAll(total: string): string;
+  /** Names the box of a group in a DataTable, before the name of the group. */
+  selectGroup: string;
   clearSelection: string;
   /** Opens the list of a table's columns. */
   columns: string;

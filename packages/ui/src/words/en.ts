@@ -63,6 +63,7 @@ export const en: UiLabels = {
   selectPage: 'Select all rows on this page',
   selected: (count) => `${count} selected`,
   selectAll: (total) => `Select all ${total}`,
+  selectGroup: 'Select all rows on this page of',
   clearSelection: 'Clear selection',
   columns: 'Columns',
   resetColumns: 'Show default columns',

@@ -63,6 +63,7 @@ export const nl: UiLabels = {
   selectPage: 'Alle rijen op deze pagina selecteren',
   selected: (count) => `${count} geselecteerd`,
   selectAll: (total) => `Alle ${total} selecteren`,
+  selectGroup: 'Alle rijen op deze pagina selecteren van',
   clearSelection: 'Selectie wissen',
   columns: 'Kolommen',
   resetColumns: 'Standaardkolommen tonen',
