@@ -174,9 +174,9 @@ test('groups fold among virtual rows, with their details', async () => {
 });
 
 function Choosing({
-  onChange,
+  onChoose,
   ...props
-}: Partial<DataTableProps<Row>> & { onChange: (value: TableSelection) => void }) {
+}: Partial<DataTableProps<Row>> & { onChoose: (value: TableSelection) => void }) {
   const [value, setValue] = useState<TableSelection>({ ids: ['elders'] });
   const change = (next: TableSelection) => {
     onChoose(next);
