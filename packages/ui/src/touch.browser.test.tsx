@@ -19,7 +19,7 @@ import { tap, withTouch } from './testing/touch.ts';
 
 beforeEach(async () => {
   await withTouch(true);
-  await expect.poll(() => matchMedia('(pointer: coarse)').matches).toBe(true);
+  await vi.waitUntil(() => matchMedia('(pointer: coarse)').matches);
 });
 afterEach(() => withTouch(false));
 

@@ -19,7 +19,7 @@ test('bound, each part has its own path, value and message; street and town are 
   expect(field('Huisnummer')).toHaveValue('1');
   await user.click(screen.getByRole('button', submit));
   await waitFor(() => expect(field('Postcode')).toHaveFocus());
-  expect(field('Straat')).toHaveAccessibleDescription('Straat required');
+  expect(field('Straat')).toHaveAccessibleDescription(/Straat required/);
   await user.type(field('Postcode'), '4331lk');
   await waitFor(() => expect(field('Plaats')).toHaveValue('Middelburg'));
   const address = { postalCode: '4331 LK', houseNumber: '1', street: 'Markt', locality: 'Middelburg' };

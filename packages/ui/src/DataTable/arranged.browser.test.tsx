@@ -1,5 +1,5 @@
 /** What arranges a table where it is looked at in another way: forced colours, paper, from right to left. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { renderUi } from '../testing/renderUi.tsx';
 import { DataTable } from './DataTable.tsx';
@@ -68,7 +68,7 @@ beforeEach(() => localStorage.clear());
 describe('in forced colours', () => {
   beforeEach(async () => {
     await media([{ name: 'forced-colors', value: 'active' }]);
-    await expect.poll(() => matchMedia('(forced-colors: active)').matches).toBe(true);
+    await vi.waitUntil(() => matchMedia('(forced-colors: active)').matches);
   });
   afterEach(() => media([]));
 
@@ -128,7 +128,7 @@ describe('in forced colours', () => {
 describe('on paper', () => {
   beforeEach(async () => {
     await media([], 'print');
-    await expect.poll(() => matchMedia('print').matches).toBe(true);
+    await vi.waitUntil(() => matchMedia('print').matches);
   });
   afterEach(() => media([]));
 
