@@ -69,6 +69,9 @@ export const Root = styled.div`
     inset-inline-start: 0;
     background: var(--lb-sunken);
   }
+  & tbody tr[data-part='group']:has(> [data-control] > :checked) > :is(th, td) {
+    background: var(--lb-accent-soft);
+  }
   & tr[data-part='group'] > th > div {
     display: flex;
     flex-wrap: wrap;
@@ -100,6 +103,12 @@ export const Root = styled.div`
     }
     & [data-control] > button[data-part='expand'] {
       margin-inline: -0.875rem -0.25rem;
+    }
+  }
+  @media (forced-colors: active) {
+    /* a colour of its own would be kept, on whatever ground */
+    & button[data-part='expand'] > svg {
+      color: inherit;
     }
   }
   @media (prefers-reduced-motion: reduce) {
@@ -271,6 +280,9 @@ export const Root = styled.div`
     }
     & > [data-virtual] :is(thead, tfoot) :is(th, td) {
       position: static;
+    }
+    & tbody tr[data-part='group'] > :is(th, td) {
+      background: none !important;
     }
     /* as wide as the paper, whatever was chosen for the window */
     & > [data-virtual] > table,

@@ -204,6 +204,9 @@ test('the box of a group chooses its rows, is mixed while some are, and leaves w
   await expect.element(all('Uitgifte')).toBeChecked();
   expect(onChoose).toHaveBeenLastCalledWith({ ids: ['elders', 'TR-0', 'TR-3'] });
   await expect.element(one('TR-0')).toBeChecked();
+  const line = all('Uitgifte').element().closest('tr');
+  const grounds = [...(line?.children ?? [])].map((cell) => getComputedStyle(cell).backgroundColor);
+  expect(new Set(grounds).size).toBe(1);
   await expect.element(one('TR-1')).not.toBeChecked();
   await userEvent.keyboard(' ');
   expect(onChoose).toHaveBeenLastCalledWith({ ids: ['elders'] });
