@@ -163,7 +163,7 @@ export default defineConfig(({ mode }) => ({
             // First what every page needs, so that the others take none of it along.
             {
               name: 'app',
-              test: /packages\/ui\/src\/(?:Stack\/|Link\/|Fold\/|icons\/Chevron(?:Down|Right)|internal\/(?:dom|useControlled)\.)|src\/(?:start|menu|layout\/(?:useChooseLanguage|usePageTitle)|texts\/useProblemText)\./,
+              test: /packages\/ui\/src\/(?:Stack\/|Link\/|Fold\/|icons\/Chevron(?:Down|Right)|internal\/(?:dom|header|useControlled)\.)|src\/(?:start|menu|layout\/(?:useChooseLanguage|usePageTitle)|texts\/useProblemText)\./,
               priority: 3,
             },
             // Forms, wherever they are, and what the pages of a sign-in share.

@@ -2872,6 +2872,8 @@ declare module '@ledenbureau/i18n' {
       'ui.addressParts.country': object;
       'ui.addressFound': { locality: Value; street: Value };
       'ui.addressUnknown': object;
+      'ui.selectGroup': object;
+      'ui.notLoaded': object;
       'ui.addressFailed': object;
       'ui.outOfRange.both': { from: Value; until: Value };
       'ui.outOfRange.from': { from: Value };

@@ -1,10 +1,11 @@
 // A telephone number in a form: held as it is dialled from anywhere, judged by itself.
 import { UiProvider } from '@ledenbureau/ui';
-import { render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { demoFormats, demoLabels } from '../../ui/src/testing/demo.ts';
-import { Form, FormsProvider, PhoneField, SubmitButton } from './index.ts';
+import { Draft, Form, FormsProvider, PhoneField, SubmitButton } from './index.ts';
+import { input, show as showFields } from './testing/show.tsx';
 
 const show = (initialValues: { phone?: string }, onSubmit = vi.fn<(values: unknown) => Promise<void>>()) => {
   render(
@@ -49,4 +50,42 @@ test('a number that was known without its country is that number, and an unfinis
   await send();
   expect(onSubmit).not.toHaveBeenCalled();
   expect(field()).toHaveFocus();
+});
+
+test.each([
+  ['an unfinished number', '06-12 34', '061234'],
+  ['a number of another country', '+32 470 12', '+3247012'],
+  ['words', 'bel Jan', 'bel Jan'],
+])('%s is kept while the field is away, and is not sent', async (_, typed, kept) => {
+  const phone = <PhoneField name="phone" label="Telefoon" />;
+  const onSubmit = vi.fn<() => Promise<void>>(async () => undefined);
+  const { user, values, actions, rerender } = showFields(phone, { onSubmit });
+  await user.type(input('Telefoon'), typed);
+  rerender(null);
+  rerender(phone);
+  expect(values()).toEqual({ phone: kept });
+  expect(input('Telefoon')).toHaveValue(kept);
+  await act(async () => actions.submit());
+  expect(input('Telefoon')).toBeInvalid();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('an unfinished number is kept by a draft, and finished in the next visit', async () => {
+  const phone = (
+    <>
+      <PhoneField name="phone" label="Telefoon" />
+      <Draft storageKey="draft" owner="me" />
+    </>
+  );
+  const { user } = showFields(phone);
+  await user.type(input('Telefoon'), '06-1234567');
+  await waitFor(() => expect(sessionStorage.getItem('draft')).toContain('061234567'));
+  cleanup();
+  const { user: later, values } = showFields(phone);
+  expect(input('Telefoon')).toHaveValue('061234567');
+  await later.type(input('Telefoon'), '8');
+  await later.tab();
+  expect(values()).toEqual({ phone: '+31612345678' });
+  expect(input('Telefoon')).toHaveValue('+31 6 12345678');
+  sessionStorage.clear();
 });

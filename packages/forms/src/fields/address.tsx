@@ -1,5 +1,6 @@
 import * as ui from '@ledenbureau/ui';
-import { useMemo, type ComponentProps, type ReactNode } from 'react';
+import { useContext, useId, useMemo, type ComponentProps, type ReactNode } from 'react';
+import { isEngine, ScopeContext } from '../context.ts';
 import { FieldGroup } from '../FieldGroup.tsx';
 import type { FieldRules } from '../field.ts';
 import { postalCode } from '../validators/identifiers.ts';
@@ -32,12 +33,24 @@ export interface AddressFieldsProps extends Pick<ui.AddressFieldsProps, 'lookup'
 
 /** An address as a group of fields, each with its own messages; `lookup` finds street and town. */
 export function AddressFields({ lookup, countries, required = false, ...group }: AddressFieldsProps) {
-  const { label, ...rest } = group;
-  const parts = { lookup, required };
+  const { label, item: _, ...rest } = group;
+  const { name, disabled = false, hint } = group;
+  const ownId = useId();
+  // where Formik holds the values there are no groups of ours: each part is a field by its path
+  const byPath = isEngine(useContext(ScopeContext));
+  const parts = { lookup, required, prefix: byPath ? `${name}.` : '', disabled: byPath && disabled };
+  const fields = countries ? <CountryAndParts {...parts} countries={countries} /> : <Parts {...parts} country="NL" />;
+  if (!byPath) {
+    return (
+      <FieldGroup {...rest} item={group.item} legend={label}>
+        {fields}
+      </FieldGroup>
+    );
+  }
   return (
-    <FieldGroup {...rest} legend={label}>
-      {countries ? <CountryAndParts {...parts} countries={countries} /> : <Parts {...parts} country="NL" />}
-    </FieldGroup>
+    <ui.FormGroup as="fieldset" id={group.id ?? ownId} label={label} hint={hint} disabled={disabled}>
+      {fields}
+    </ui.FormGroup>
   );
 }
 
@@ -45,21 +58,35 @@ interface PartsProps {
   country: string;
   lookup: ui.AddressLookup | undefined;
   required: boolean;
+  /** Before the name of each part: the path of the address, where names are paths. */
+  prefix: string;
+  disabled: boolean;
   /** The choice of a country, below the others. */
   children?: ReactNode;
 }
 
 interface PartProps extends FieldRules<string> {
-  name: ui.AddressPart;
+  name: string;
   label: string;
   required: boolean;
   width: 'full';
 }
 
 /** A part of the address around it, and its value. */
-function usePart(name: ui.AddressPart, required: boolean, rules?: PartProps['validators']) {
+function usePart(
+  part: ui.AddressPart,
+  required: boolean,
+  { prefix, disabled }: Pick<PartsProps, 'prefix' | 'disabled'>,
+  rules?: PartProps['validators'],
+) {
   const { addressParts } = ui.useUiLabels();
-  const props: PartProps = { name, label: addressParts[name], required, width: 'full' };
+  const props: PartProps = {
+    name: `${prefix}${part}`,
+    label: addressParts[part],
+    required,
+    width: 'full',
+    ...(disabled && { disabled }),
+  };
   const { bound } = useBound<string, PartProps>({ ...props, ...(rules && { validators: rules }) });
   return { ...bound, feedback: bound.feedback ?? null };
 }
@@ -68,7 +95,7 @@ function CountryAndParts({
   countries,
   ...parts
 }: Omit<PartsProps, 'country'> & Required<Pick<AddressFieldsProps, 'countries'>>) {
-  const country = usePart('country', parts.required);
+  const country = usePart('country', parts.required, parts);
   return (
     <Parts {...parts} country={country.value}>
       <ui.Select {...country} options={countries} placeholder="" />
@@ -76,14 +103,14 @@ function CountryAndParts({
   );
 }
 
-function Parts({ country, lookup, required, children }: PartsProps) {
+function Parts({ country, lookup, required, children, ...place }: PartsProps) {
   const dutch = country === 'NL';
   const rules = useMemo(() => (dutch ? [postalCode()] : []), [dutch]);
-  const code = usePart('postalCode', required && dutch, rules);
-  const number = usePart('houseNumber', required && dutch);
-  const addition = usePart('addition', false);
-  const street = usePart('street', required);
-  const locality = usePart('locality', required);
+  const code = usePart('postalCode', required && dutch, place, rules);
+  const number = usePart('houseNumber', required && dutch, place);
+  const addition = usePart('addition', false, place);
+  const street = usePart('street', required, place);
+  const locality = usePart('locality', required, place);
 
   const address: ui.Address = {
     postalCode: code.value,

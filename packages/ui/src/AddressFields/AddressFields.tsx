@@ -49,7 +49,9 @@ export function AddressFields(props: AddressFieldsProps) {
   const { addressParts: words } = useUiLabels();
   const { group, control, input, rest } = useField<HTMLInputElement, AddressFieldsProps>(props);
   const { value: given, defaultValue = emptyAddress, onChange, lookup, countries, ...root } = rest;
-  const [value, change] = useValue<Address>({ value: given, defaultValue, onChange }, input);
+  const [held, change] = useValue<Address>({ value: given, defaultValue, onChange }, input);
+  // whose form began without an address, or with a part of one
+  const value = { ...emptyAddress, ...held };
   const found = useAddressLookup(value, lookup, (parts) => change({ ...value, ...parts }));
   const { required = false } = props;
   const { disabled, readOnly } = control;

@@ -16,6 +16,8 @@ export interface AppShellProps extends ComponentPropsWithRef<'div'> {
 }
 
 const Root = styled.div`
+  /* its own bar, below which what sticks in the page stays */
+  --lb-header: var(--lb-bar);
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   grid-template-rows: auto auto 1fr;
@@ -34,7 +36,7 @@ const Root = styled.div`
     align-items: center;
     justify-content: flex-end;
     gap: 0.5rem;
-    min-block-size: var(--lb-header);
+    min-block-size: var(--lb-bar);
     padding-inline: 1.5rem;
     background: var(--lb-canvas);
     border-block-end: 1px solid var(--lb-border);
@@ -88,6 +90,8 @@ const Root = styled.div`
     }
   }
   @media (max-width: 639.98px) {
+    /* there it goes with the page */
+    --lb-header: 0px;
     grid-template-columns: minmax(0, 1fr);
     grid-template-rows: auto auto auto 1fr;
     grid-template-areas: 'sidebar' 'header' 'banner' 'main';

@@ -29,4 +29,7 @@ export interface ComboboxBaseProps<T> extends Omit<
   fromText?(text: string): NoInfer<T>;
   /** Characters before `load` is asked; default 2. */
   minChars?: number;
+  /** Whether its list is open: with less than `minChars` typed it shows what there is. Left out: it keeps that itself. */
+  open?: boolean;
+  onOpenChange?(open: boolean): void;
 }

@@ -24,7 +24,14 @@ export function ComboboxView<T>({ field, ...selection }: ComboboxViewProps<T>) {
   const { number } = useUiFormats();
   const { id, input, group, control, rest } = field;
   const { options, load: _load, getKey, getLabel, getDescription, getGroup, ...others } = rest;
-  const { isNamed: _isNamed, fromText: _fromText, minChars: _minChars, ...root } = others;
+  const {
+    isNamed: _isNamed,
+    fromText: _fromText,
+    minChars: _minChars,
+    open: _open,
+    onOpenChange: _onOpenChange,
+    ...root
+  } = others;
   const { name, ref, ...own } = control;
   const { multiple, chosen } = selection;
   const { searching, status, items, total, mui, onKeyDown, onBlur } = useCombobox(selection, rest, {

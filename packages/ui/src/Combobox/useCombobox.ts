@@ -2,7 +2,15 @@ import useAutocomplete, {
   type AutocompleteInputChangeReason,
   type UseAutocompleteReturnValue,
 } from '@mui/material/useAutocomplete';
-import { useEffect, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import {
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react';
 import type { ComboboxBaseProps } from './Combobox.types.ts';
 import type { Search } from './useSearch.ts';
 import { useChoices } from './useChoices.ts';
@@ -43,12 +51,12 @@ export function useCombobox<T>(
   props: Omit<ComboboxBaseProps<T>, 'name' | 'label'>,
   { id, input, disabled, readOnly }: Field,
 ): ComboboxState<T> {
-  const { options, getKey, getLabel, isNamed, fromText, minChars = 2 } = props;
+  const { options, getKey, getLabel, isNamed, fromText, minChars = 2, open: owned, onOpenChange } = props;
   const single = multiple ? undefined : chosen[0];
   const [text, setText] = useState(single === undefined ? '' : getLabel(single));
   /** The text is somebody's, not the label of what is chosen. */
   const [edited, setEdited] = useState(false);
-  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
   /** Opened by a key, to see what there is. */
   const [browsing, setBrowsing] = useState(false);
   /** What stood there until its label was edited: a few letters less still find it, whatever `load` makes of them. */
@@ -57,8 +65,9 @@ export function useCombobox<T>(
   const [awaited, setAwaited] = useState<string | null>(null);
 
   const typed = edited ? text.trim() : '';
-  const enough = options !== undefined || typed.length >= minChars;
-  const searching = open && !disabled && !readOnly && (enough || browsing);
+  const isEnough = (words: string) => options !== undefined || words.length >= minChars;
+  const enough = isEnough(typed);
+  const searching = (owned ?? (wanted && (enough || browsing))) && !disabled && !readOnly;
   const query = searching ? (enough ? typed : '') : null;
   const found = useChoices(query, props);
   const { status } = found;
@@ -70,9 +79,22 @@ export function useCombobox<T>(
     !found.items.some((item) => same(item, letGo));
   const items = refinds ? [letGo, ...found.items] : found.items;
 
+  // one event may end it twice, such as a blur; an owner hears of it once, and again at the next if it does not answer
+  const told = useRef(searching);
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    told.current = searching;
+  });
+  const tell = (next: boolean) => {
+    if (next === told.current) return;
+    told.current = next;
+    drawAgain();
+    onOpenChange?.(next);
+  };
   const end = () => {
-    setOpen(false);
+    setWanted(false);
     setBrowsing(false);
+    tell(false);
   };
   const choose = (next: T[]) => {
     setEdited(false);
@@ -123,6 +145,7 @@ export function useCombobox<T>(
       setEdited(reason === 'input');
       if (reason !== 'input') return;
       setBrowsing(false);
+      if (!isEnough(next.trim())) tell(false);
       if (single !== undefined && next !== '') {
         setLetGo(single);
         change([]);
@@ -130,8 +153,11 @@ export function useCombobox<T>(
     },
     open: searching,
     onOpen: (event) => {
-      setOpen(true);
-      if (event.type === 'keydown') setBrowsing(true);
+      const byKey = event.type === 'keydown';
+      setWanted(true);
+      if (byKey) setBrowsing(true);
+      const words = event.type === 'change' ? (event.target as HTMLInputElement).value.trim() : typed;
+      if (byKey || isEnough(words)) tell(true);
     },
     onClose: end,
     autoHighlight: fromText === undefined,

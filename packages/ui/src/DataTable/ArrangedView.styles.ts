@@ -55,6 +55,23 @@ export const Root = styled.div`
   & tr[data-part='group'] > th {
     padding-inline-start: 0.875rem;
   }
+  & tr[data-part='group'] > [data-control] {
+    padding-inline-start: 1.25rem;
+  }
+  & tr[data-part='group'] > [data-control] + th {
+    position: static;
+    padding-inline-start: 0.25rem;
+    background: var(--lb-sunken);
+  }
+  & [data-overflow] tr[data-part='group'] > [data-control] {
+    position: sticky;
+    z-index: 1;
+    inset-inline-start: 0;
+    background: var(--lb-sunken);
+  }
+  & tbody tr[data-part='group']:has(> [data-control] > :checked) > :is(th, td) {
+    background: var(--lb-accent-soft);
+  }
   & tr[data-part='group'] > th > div {
     display: flex;
     flex-wrap: wrap;
@@ -76,6 +93,9 @@ export const Root = styled.div`
     inline-size: fit-content;
     max-inline-size: calc(var(--lb-frame, 100%) - 2.5rem);
   }
+  & [data-overflow] tr[data-part='group'] > [data-control] + th > div {
+    inset-inline-start: 3.25rem;
+  }
   @media (pointer: coarse) {
     & button[data-part='expand'] {
       min-inline-size: 2.75rem;
@@ -83,6 +103,12 @@ export const Root = styled.div`
     }
     & [data-control] > button[data-part='expand'] {
       margin-inline: -0.875rem -0.25rem;
+    }
+  }
+  @media (forced-colors: active) {
+    /* a colour of its own would be kept, on whatever ground */
+    & button[data-part='expand'] > svg {
+      color: inherit;
     }
   }
   @media (prefers-reduced-motion: reduce) {
@@ -220,6 +246,13 @@ export const Root = styled.div`
   &[data-cards] tr:is([data-part='details'], [data-part='group']) > * {
     flex: 0 0 100%;
   }
+  &[data-cards] tr[data-part='group'] > [data-card='control'] {
+    flex: none;
+    align-self: center;
+  }
+  &[data-cards] tr[data-part='group'] > [data-card='control'] + th {
+    flex: 1;
+  }
   &[data-cards] tr > [data-card='line'] {
     display: grid;
     grid-template-columns: minmax(6rem, 40%) minmax(0, 1fr);
@@ -247,6 +280,29 @@ export const Root = styled.div`
     }
     & > [data-virtual] :is(thead, tfoot) :is(th, td) {
       position: static;
+    }
+    & tbody tr[data-part='group'] > :is(th, td) {
+      background: none !important;
+    }
+    /* as wide as the paper, whatever was chosen for the window */
+    & > [data-virtual] > table,
+    & table[data-fixed] {
+      table-layout: auto !important;
+      min-inline-size: 0 !important;
+    }
+    & > [data-virtual] th,
+    & table[data-fixed] th {
+      inline-size: auto !important;
+    }
+    & [data-overflow] tr:is([data-part='details'], [data-part='group']) > :is(th, td) > div {
+      position: static;
+      max-inline-size: none;
+    }
+    &[data-pins] [data-overflow] [data-pin] {
+      background: none;
+    }
+    & [data-pin]::after {
+      display: none;
     }
   }
 `;

@@ -1,4 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { OnDemand, partOf } from '../internal/OnDemand.tsx';
+import { useUiLabels } from '../provider/context.ts';
 import { TableView } from '../Table/TableView.tsx';
 import { Root } from './ArrangedView.styles.ts';
 import type { useColumnChoice } from './columnChoice.ts';
@@ -8,10 +10,9 @@ import { cardColumns, useNarrow } from './useCards.tsx';
 import { useColumnLayout } from './useColumnLayout.tsx';
 import { useLines } from './useLines.tsx';
 import { usePins } from './usePins.ts';
-import type { VirtualView as View } from './VirtualView.tsx';
 
 // A table of one page needs none of it.
-const VirtualView = lazy(async () => ({ default: (await import('./VirtualView.tsx')).VirtualView })) as typeof View;
+const virtualView = partOf(async () => (await import('./VirtualView.tsx')).VirtualView);
 
 interface ArrangedViewProps<Row> extends Pick<
   DataTableProps<Row>,
@@ -29,6 +30,7 @@ interface ArrangedViewProps<Row> extends Pick<
   | 'columnResize'
   | 'details'
   | 'grouping'
+  | 'selection'
   | 'cards'
   | 'totalRows'
   | 'onEnd'
@@ -40,6 +42,7 @@ interface ArrangedViewProps<Row> extends Pick<
   /** Below each of the columns. */
   footer: readonly ReactNode[] | undefined;
   choice: ReturnType<typeof useColumnChoice<Row>>;
+  keptAs: string | undefined;
   virtual: boolean;
 }
 
@@ -52,14 +55,16 @@ export function ArrangedView<Row>(props: ArrangedViewProps<Row>) {
     columnResize,
     details,
     grouping,
+    selection,
     cards,
     virtual,
     totalRows,
     onEnd,
     ...rest
   } = props;
-  const { rows, rowKey, footer } = rest;
-  const { column: opener, lines } = useLines({ rows, rowKey, details, grouping }, given);
+  const labels = useUiLabels();
+  const { rows, rowKey, footer, error } = rest;
+  const { column: opener, lines } = useLines({ rows, rowKey, details, grouping, selection }, given);
   // it stands after the boxes
   const at = plain[0]?.control ? 1 : 0;
   const all = opener ? plain.toSpliced(at, 0, opener) : plain;
@@ -79,18 +84,27 @@ export function ArrangedView<Row>(props: ArrangedViewProps<Row>) {
   return (
     <Root data-cards={carded ? '' : undefined} ref={root}>
       {virtual ? (
-        <Suspense
-          fallback={
-            <TableView
-              {...table}
-              rows={undefined}
-              data-virtual=""
-              tableProps={{ ...virtualTable(columns), ...table.tableProps }}
-            />
-          }
+        <OnDemand
+          part={virtualView}
+          failed={(onRetry) => (
+            <TableView {...table} rows={undefined} error={error ?? { message: labels.notLoaded, onRetry }} />
+          )}
         >
-          <VirtualView {...table} totalRows={totalRows} onEnd={onEnd} lines={lines} />
-        </Suspense>
+          {(VirtualView) => (
+            <Suspense
+              fallback={
+                <TableView
+                  {...table}
+                  rows={undefined}
+                  data-virtual=""
+                  tableProps={{ ...virtualTable(columns), ...table.tableProps }}
+                />
+              }
+            >
+              <VirtualView {...table} totalRows={totalRows} onEnd={onEnd} lines={lines} />
+            </Suspense>
+          )}
+        </OnDemand>
       ) : (
         <TableView
           {...table}

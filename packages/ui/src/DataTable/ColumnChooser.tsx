@@ -1,9 +1,33 @@
-import { lazy, startTransition, useState } from 'react';
+import { startTransition, useEffect, useRef, useState, useTransition } from 'react';
+import { ErrorState } from '../ErrorState/ErrorState.tsx';
+import { OnDemand, partOf } from '../internal/OnDemand.tsx';
 import { PopoverButton } from '../internal/PopoverButton.tsx';
 import { useUiLabels } from '../provider/context.ts';
-import type { ColumnPanel as Panel, ColumnPanelProps } from './ColumnPanel.tsx';
+import type { ColumnPanelProps } from './ColumnPanel.tsx';
 
-const ColumnPanel = lazy(async () => ({ default: (await import('./ColumnPanel.tsx')).ColumnPanel })) as typeof Panel;
+const panel = partOf(async () => (await import('./ColumnPanel.tsx')).ColumnPanel);
+
+/** Keeps the focus in the panel when what had it is gone: the button that tried again. */
+function KeepFocus() {
+  const mark = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    mark.current?.closest('[role=dialog]')?.querySelector<HTMLElement>('input:enabled, button')?.focus();
+  }, []);
+  return <span ref={mark} hidden />;
+}
+
+/** What stands in the panel when its content could not be loaded: the table goes on without it. */
+function NotLoaded({ retry }: { retry(): void }) {
+  const labels = useUiLabels();
+  const [retrying, start] = useTransition();
+  return (
+    <>
+      <ErrorState title={labels.notLoaded} retrying={retrying} onRetry={() => start(retry)} />
+      <KeepFocus />
+    </>
+  );
+}
 
 /** A button that opens a list of the columns, a tick shows one; and the choice between high and low rows. */
 export function ColumnChooser<Row>(props: ColumnPanelProps<Row>) {
@@ -17,7 +41,16 @@ export function ColumnChooser<Row>(props: ColumnPanelProps<Row>) {
       open={open}
       // a transition: the panel opens when what is in it is there, and takes its place and the focus once
       onOpenChange={(next) => (next ? startTransition(() => setOpen(true)) : setOpen(false))}
-      panel={() => <ColumnPanel {...props} />}
+      panel={() => (
+        <OnDemand part={panel} failed={(retry) => <NotLoaded retry={retry} />}>
+          {(ColumnPanel) => (
+            <>
+              <ColumnPanel {...props} />
+              <KeepFocus />
+            </>
+          )}
+        </OnDemand>
+      )}
     >
       {labels.columns}
     </PopoverButton>

@@ -22,6 +22,9 @@ const List = styled.ul`
   & > li[data-dragged] {
     background: var(--lb-accent-soft);
     border-radius: var(--lb-radius-small);
+    @media (forced-colors: active) {
+      outline: 2px solid Highlight;
+    }
   }
   & label {
     display: flex;

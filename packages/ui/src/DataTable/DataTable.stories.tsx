@@ -14,7 +14,6 @@ import {
   type DataTableColumn,
   type DataTableProps,
 } from '@ledenbureau/ui';
-import type { CSSProperties } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { Controlled } from '../testing/Controlled.tsx';
 import { demoTransactions, type DemoTransaction } from '../testing/data.ts';
@@ -177,17 +176,8 @@ export const Overflowing: Story = {
   render: (args, context) => <div style={{ inlineSize: 480 }}>{selectable(noSelection)?.(args, context)}</div>,
 };
 
-/** No application stands around it here, whose header the table's would stay below. */
-const alone = { '--lb-header': '0px' } as CSSProperties;
-const standAlone: Story['render'] = (args) => (
-  <Card flush style={alone}>
-    <DataTable {...args} />
-  </Card>
-);
-
 /** One row is open; which ones are is kept over pages. */
 export const Details: Story = {
-  render: standAlone,
   args: {
     details: {
       rowLabel: (row) => row.number,
@@ -210,9 +200,11 @@ export const Details: Story = {
   },
 };
 
-/** Grouped by kind, with what each comes to; the first is folded. */
+/** Grouped by kind, with what each comes to; the first is folded, and chosen as a whole. */
 export const Groups: Story = {
-  render: standAlone,
+  render: selectable({
+    ids: demoTransactions.filter(({ kind }) => kind === 'Overdracht').map(({ number }) => number),
+  }),
   args: {
     grouping: {
       by: (row) => row.kind,

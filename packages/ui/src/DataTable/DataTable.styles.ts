@@ -76,8 +76,13 @@ export const Root = styled.div`
       border: 0;
     }
     & > [data-part='toolbar'] > :not([role='group']),
+    & [data-control] > * {
+      display: none !important;
+    }
+    /* its place stays, or what spans columns would not stand above its own */
     & [data-control] {
-      display: none;
+      inline-size: 0 !important;
+      padding-inline: 0 !important;
     }
     & tbody tr:has(> [data-control] > :checked) > :is(th, td) {
       background: none;

@@ -1,21 +1,22 @@
-import { lazy, Suspense, type KeyboardEvent } from 'react';
+import { Suspense, type KeyboardEvent } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { DownloadIcon } from '../icons/DownloadIcon.tsx';
+import { OnDemand, partOf } from '../internal/OnDemand.tsx';
 import { useDensity, useUiFormats, useUiLabels } from '../provider/context.ts';
 import { TableView } from '../Table/TableView.tsx';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
-import type { ArrangedView as View } from './ArrangedView.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useColumnChoice, useDensityChoice } from './columnChoice.ts';
 import { Root } from './DataTable.styles.ts';
-import type { DataTableProps } from './DataTable.types.ts';
+import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
 import { noSelection, selectedCount } from './selection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { virtualTable } from './columns.ts';
 import { useSelectionColumn } from './useSelectionColumn.tsx';
+import { chosenWidths, withWidths } from './widths.ts';
 
 // A list whose rows and columns stay as they are needs none of it.
-const ArrangedView = lazy(async () => ({ default: (await import('./ArrangedView.tsx')).ArrangedView })) as typeof View;
+const arrangedView = partOf(async () => (await import('./ArrangedView.tsx')).ArrangedView);
 
 /**
  * A Table to work in: the same props, and rows that can be chosen over pages, columns that can be hidden, and
@@ -92,6 +93,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     sort,
     onSortChange,
     density,
+    keptAs: choice.keptAs,
+  };
+  // until what arranges it is there: the columns that it will have, as wide as they will be
+  const awaited = (): DataTableColumn<Row>[] => {
+    const opener = { id: 'lb-details', control: true, header: '', cell: () => null };
+    return details ? columns.toSpliced(controls.length, 0, opener) : columns;
+  };
+  const waiting = () => {
+    const { columns: sized, least } = withWidths(awaited(), chosenWidths(columnResize, choice));
+    return {
+      columns: sized,
+      ...(least !== undefined && { tableProps: { style: { tableLayout: 'fixed' as const, minInlineSize: least } } }),
+      ...(virtual && { 'data-virtual': '', tableProps: virtualTable(sized) }),
+    };
   };
 
   return (
@@ -135,29 +150,36 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       )}
       {arranged ? (
-        <Suspense
-          fallback={
+        <OnDemand
+          part={arrangedView}
+          // the rows as they are; thousands of them would be too many for that
+          failed={(onRetry) => (
             <TableView
               {...table}
-              rows={undefined}
-              {...(virtual && { 'data-virtual': '', tableProps: virtualTable(columns) })}
+              rows={virtual ? undefined : rows}
+              error={error ?? { message: labels.notLoaded, onRetry }}
             />
-          }
+          )}
         >
-          <ArrangedView
-            {...table}
-            columns={columns}
-            given={given}
-            choice={choice}
-            columnResize={columnResize}
-            details={details}
-            grouping={grouping}
-            cards={cards}
-            virtual={virtual}
-            totalRows={totalRows}
-            onEnd={onEnd}
-          />
-        </Suspense>
+          {(ArrangedView) => (
+            <Suspense fallback={<TableView {...table} rows={undefined} {...waiting()} />}>
+              <ArrangedView
+                {...table}
+                columns={columns}
+                given={given}
+                choice={choice}
+                columnResize={columnResize}
+                details={details}
+                grouping={grouping}
+                selection={selection}
+                cards={cards}
+                virtual={virtual}
+                totalRows={totalRows}
+                onEnd={onEnd}
+              />
+            </Suspense>
+          )}
+        </OnDemand>
       ) : (
         <TableView {...table} />
       )}

@@ -46,6 +46,7 @@ interface VirtualViewProps<Row>
   lines: Lines<Row> | null;
   tableProps?: ComponentPropsWithRef<'table'>;
   roles: boolean;
+  keptAs: string | undefined;
 }
 
 /** A table that draws the rows in sight, and empty space for the others. In print all of them. */

@@ -101,6 +101,8 @@ export function useColumnChoice<Row>(
     setOrder: (ids: readonly string[]) => store(`${key}:order`, JSON.stringify(ids)),
     /** Whether what is chosen is kept, under the list's name. */
     kept: choice !== undefined,
+    /** Where it is kept how wide they were: a list that waits for its rows has its header where it will be. */
+    keptAs: choice && `${key}:seen`,
     widths,
     setWidths: (next: ColumnWidths) => store(`${key}:widths`, JSON.stringify(next)),
     reset: () => {

@@ -75,6 +75,21 @@ test('a column follows the pointer, the others stay, and the host hears it once'
   await expect.element(handle('Lid')).toHaveAttribute('aria-valuenow', String(Math.round(box('Lid').width)));
 });
 
+test('the last column has an edge too: it makes the table wider, and keeps what was chosen when another changes', async () => {
+  const onChange = vi.fn<(widths: ColumnWidths) => void>();
+  const defaultValue = { number: 120, member: 200, amount: 160, maker: 150 };
+  await renderUi(<div style={{ inlineSize: 600 }}>{table({ columnResize: { defaultValue, onChange } })}</div>);
+  await expect.element(handle('Invoerder')).toBeVisible();
+  await drag('Invoerder', 80);
+  await expect.poll(() => box('Invoerder').width).toBe(230);
+  await expect.element(page.getByRole('region', { name: 'Transacties' })).toBeVisible();
+  handle('Lid').element().focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(() => box('Lid').width).toBe(184);
+  expect(box('Invoerder').width).toBe(230);
+  expect(onChange).toHaveBeenLastCalledWith({ number: 120, member: 184, amount: 160, maker: 230 });
+});
+
 test('Esc takes a drag back', async () => {
   const onChange = vi.fn<(widths: ColumnWidths) => void>();
   await renderUi(table({ columnResize: { onChange, defaultValue: { number: 120, member: 200, amount: 160 } } }));

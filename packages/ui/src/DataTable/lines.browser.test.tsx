@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderUi } from '../testing/renderUi.tsx';
 import { DataTable } from './DataTable.tsx';
 import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
+import type { TableSelection } from './selection.ts';
 
 interface Row {
   id: string;
@@ -170,4 +171,66 @@ test('groups fold among virtual rows, with their details', async () => {
   await group('Uitgifte').click();
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '2003');
   await expect.element(group('Overdracht')).toBeInViewport();
+});
+
+function Choosing({
+  onChoose,
+  ...props
+}: Partial<DataTableProps<Row>> & { onChoose: (value: TableSelection) => void }) {
+  const [value, setValue] = useState<TableSelection>({ ids: ['elders'] });
+  const change = (next: TableSelection) => {
+    onChoose(next);
+    setValue(next);
+  };
+  return table({
+    grouping,
+    selection: { value, onChange: change, total: 812, rowLabel: (row) => row.id },
+    ...props,
+  });
+}
+const all = (name: string) =>
+  page.getByRole('checkbox', { name: `Alle rijen op deze pagina selecteren van ${name}`, exact: true });
+const one = (id: string) => page.getByRole('checkbox', { name: `${id} selecteren`, exact: true });
+
+test('the box of a group chooses its rows, is mixed while some are, and leaves what is chosen elsewhere', async () => {
+  const onChoose = vi.fn<(value: TableSelection) => void>();
+  await renderUi(<Choosing onChoose={onChoose} />);
+  await expect.element(all('Uitgifte')).not.toBeChecked();
+  await userEvent.click(one('TR-3'));
+  await expect.element(all('Uitgifte')).toBePartiallyChecked();
+  await expect.element(all('Overdracht')).not.toBePartiallyChecked();
+  all('Uitgifte').element().focus();
+  await userEvent.keyboard(' ');
+  await expect.element(all('Uitgifte')).toBeChecked();
+  expect(onChoose).toHaveBeenLastCalledWith({ ids: ['elders', 'TR-0', 'TR-3'] });
+  await expect.element(one('TR-0')).toBeChecked();
+  const line = all('Uitgifte').element().closest('tr');
+  const grounds = [...(line?.children ?? [])].map((cell) => getComputedStyle(cell).backgroundColor);
+  expect(new Set(grounds).size).toBe(1);
+  await expect.element(one('TR-1')).not.toBeChecked();
+  await userEvent.keyboard(' ');
+  expect(onChoose).toHaveBeenLastCalledWith({ ids: ['elders'] });
+  // it stands in the line of the others, and the total still below its column
+  expect(all('Uitgifte').element().getBoundingClientRect().left).toBe(
+    one('TR-0').element().getBoundingClientRect().left,
+  );
+  const [header, cell] = [page.getByRole('columnheader', { name: 'Bedrag' }), page.getByRole('cell', { name: '€ 12' })];
+  expect(cell.element().getBoundingClientRect().left).toBe(header.element().getBoundingClientRect().left);
+});
+
+test('a folded group is chosen too, of virtual rows and on cards as well; one without rows here cannot be', async () => {
+  const onChoose = vi.fn<(value: TableSelection) => void>();
+  const groups = [{ key: 'Uitgifte' }, { key: 'Overdracht' }, { key: 'Erfenis', count: 12 }];
+  const folded = { ...grouping, groups, defaultCollapsed: ['Uitgifte'] };
+  await renderUi(<Choosing onChoose={onChoose} grouping={folded} virtual cards={{ below: 5000 }} />);
+  await expect.element(one('TR-1')).toBeVisible();
+  await expect.element(one('TR-0')).not.toBeInTheDocument();
+  await all('Uitgifte').click();
+  expect(onChoose).toHaveBeenLastCalledWith({ ids: ['elders', 'TR-0', 'TR-3'] });
+  await expect.element(all('Uitgifte')).toBeChecked();
+  await expect.element(all('Erfenis')).toBeDisabled();
+  const [tick, name] = [all('Uitgifte'), group('Uitgifte')].map((part) => part.element().getBoundingClientRect());
+  expect(
+    Math.abs((tick?.top ?? 0) + (tick?.height ?? 0) / 2 - (name?.top ?? 0) - (name?.height ?? 0) / 2),
+  ).toBeLessThan(3);
 });

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { OnDemand, partOf } from '../internal/OnDemand.tsx';
 import type { ViewColumn } from '../Table/TableView.tsx';
 import { nameOf } from './columns.ts';
 import type { ColumnWidths } from './DataTable.types.ts';
 import type { useColumnChoice } from './columnChoice.ts';
 import type { DataTableColumn, DataTableProps } from './DataTable.types.ts';
-import { withWidths } from './widths.ts';
+import { chosenWidths, withWidths } from './widths.ts';
 
 // Who cannot resize columns needs none of it; the handle has no place in the line, so nothing moves when it comes.
-const ResizeHandle = lazy(async () => ({ default: (await import('./ResizeHandle.tsx')).ResizeHandle }));
+// Nor is it missed when it does not come: the columns keep their widths.
+const resizeHandle = partOf(async () => (await import('./ResizeHandle.tsx')).ResizeHandle);
 
 /** The columns that are drawn, with their widths, handles and pins; and the least width of the table, once it is chosen. */
 export function useColumnLayout<Row>(
@@ -18,9 +20,7 @@ export function useColumnLayout<Row>(
   const own = typeof resize === 'object' ? resize : {};
   const [drafted, setDraft] = useState<ColumnWidths | null>(null);
   const [held, setHeld] = useState(own.defaultValue);
-  // a list that keeps its columns keeps their widths
-  const kept = choice.kept ? choice.widths : (held ?? {});
-  const widths = resize ? (drafted ?? own.value ?? kept) : {};
+  const widths = (resize && drafted) || chosenWidths(resize, choice, held);
   const onResize = (next: ColumnWidths | null, done: boolean) => {
     setDraft(done ? null : next);
     if (!done || !next) return;
@@ -32,11 +32,17 @@ export function useColumnLayout<Row>(
   };
 
   const { columns, least } = withWidths(shown, widths);
+  // the last takes what is left, at least what was chosen for it: what is measured of it meanwhile is no choice
+  const keepLast = (next: ColumnWidths, changed: string): ColumnWidths => {
+    const last = shown.at(-1)?.id ?? changed;
+    const chosen = widths[last];
+    return last === changed || chosen === undefined ? next : { ...next, [last]: chosen };
+  };
   const pins = shown.some(({ pin }) => pin !== undefined);
   const drawn = columns.map((column, index): ViewColumn<Row> => {
     const { pin } = column;
     const next = columns[index + (pin === 'end' ? -1 : 1)];
-    const resizable = resize && !column.control && index < columns.length - 1 && column.resizable !== false;
+    const resizable = resize && !column.control && column.resizable !== false;
     return {
       ...column,
       ...(pin && {
@@ -49,12 +55,21 @@ export function useColumnLayout<Row>(
       ...(resizable && {
         headerLabel: nameOf(column),
         headerEnd: (
-          <Suspense fallback={null}>
-            <ResizeHandle
-              column={{ id: column.id, name: nameOf(column), min: column.minWidth ?? 64, max: column.maxWidth ?? 960 }}
-              onResize={onResize}
-            />
-          </Suspense>
+          <OnDemand part={resizeHandle} failed={() => null}>
+            {(ResizeHandle) => (
+              <Suspense fallback={null}>
+                <ResizeHandle
+                  column={{
+                    id: column.id,
+                    name: nameOf(column),
+                    min: column.minWidth ?? 64,
+                    max: column.maxWidth ?? 960,
+                  }}
+                  onResize={(next, done) => onResize(next && keepLast(next, column.id), done)}
+                />
+              </Suspense>
+            )}
+          </OnDemand>
         ),
       }),
     };

@@ -20,7 +20,13 @@ export interface Lines<Row> {
 
 /** The details beneath the rows and the headers of groups, as lines between them; null where there is neither. */
 export function useLines<Row>(
-  { rows, rowKey, details, grouping }: Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'details' | 'grouping'>,
+  {
+    rows,
+    rowKey,
+    details,
+    grouping,
+    selection,
+  }: Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'details' | 'grouping' | 'selection'>,
   given: readonly DataTableColumn<Row>[],
 ): { column: DataTableColumn<Row> | undefined; lines: Lines<Row> | null } {
   const open = useDetails(details, rowKey);
@@ -40,6 +46,7 @@ export function useLines<Row>(
           columns={columns}
           collapsed={groups?.isCollapsed(group.key) === true}
           onToggle={() => groups?.toggle(group.key)}
+          box={selection && { ids: group.rows.map(rowKey), selection }}
           attributes={attributes}
         />
       );

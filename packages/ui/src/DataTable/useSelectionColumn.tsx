@@ -1,6 +1,7 @@
 import { useRef, type ChangeEvent, type MouseEvent } from 'react';
 import { useUiLabels } from '../provider/context.ts';
 import type { DataTableColumn, DataTableSelection } from './DataTable.types.ts';
+import { RowsBox } from './RowsBox.tsx';
 import { between, isSelected, withRows } from './selection.ts';
 
 /** A shift click would also mark the text between the two boxes. */
@@ -23,8 +24,7 @@ export function useSelectionColumn<Row>(
 
   const { value, onChange, rowLabel } = selection;
   const ids = rows.map(rowKey);
-  const chosen = ids.filter((id) => isSelected(value, id)).length;
-  const wholePage = ids.length > 0 && chosen === ids.length;
+  const wholePage = ids.length > 0 && ids.every((id) => isSelected(value, id));
 
   const toggle = (id: string) => (event: ChangeEvent<HTMLInputElement>) => {
     const shift = (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true;
@@ -35,18 +35,7 @@ export function useSelectionColumn<Row>(
   const column: DataTableColumn<Row> = {
     id: 'lb-selection',
     control: true,
-    header: (
-      <input
-        type="checkbox"
-        aria-label={labels.selectPage}
-        checked={wholePage}
-        disabled={ids.length === 0}
-        ref={(box) => {
-          if (box) box.indeterminate = chosen > 0 && !wholePage;
-        }}
-        onChange={(event) => onChange(withRows(value, ids, event.target.checked))}
-      />
-    ),
+    header: <RowsBox aria-label={labels.selectPage} ids={ids} selection={selection} />,
     cell: (row) => {
       const id = rowKey(row);
       return (

@@ -1,5 +1,5 @@
 import { controlWidth, defaultWidth } from './columns.ts';
-import type { ColumnWidths, DataTableColumn } from './DataTable.types.ts';
+import type { ColumnWidths, DataTableColumn, DataTableProps } from './DataTable.types.ts';
 
 /**
  * Columns with the widths that somebody chose, and the least width of their table. The last takes what is left. Before a
@@ -19,4 +19,17 @@ export function withWidths<Row>(columns: readonly DataTableColumn<Row>[], widths
     })),
     least: `calc(${columns.map(widthOf).join(' + ')})`,
   };
+}
+
+const none: ColumnWidths = {};
+
+/** The widths that somebody chose: those that the host holds, or of a list that keeps its columns those that are kept with them. */
+export function chosenWidths(
+  resize: DataTableProps<never>['columnResize'],
+  choice: { kept: boolean; widths: ColumnWidths },
+  held?: ColumnWidths,
+): ColumnWidths {
+  if (!resize) return none;
+  const { value, defaultValue } = typeof resize === 'object' ? resize : {};
+  return value ?? (choice.kept ? choice.widths : (held ?? defaultValue ?? none));
 }

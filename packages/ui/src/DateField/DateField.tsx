@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { FormGroup } from '../FormGroup/FormGroup.tsx';
 import type { Period } from '../Calendar/Calendar.types.ts';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -6,6 +6,7 @@ import { CalendarIcon } from '../icons/CalendarIcon.tsx';
 import { ControlFrame } from '../internal/controls.ts';
 import { useField, withError, type FieldProps } from '../internal/field.ts';
 import { clampDay, isIsoDate } from '../internal/isoDate.ts';
+import { useControlled } from '../internal/useControlled.ts';
 import { useEntry, type Typed, type Unread } from '../internal/useEntry.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 
@@ -30,6 +31,9 @@ export interface DateFieldProps extends Omit<
   period?: Period | undefined;
   /** Shows the numbers of the weeks in the calendar. */
   weeks?: boolean;
+  /** Whether its calendar is open. Left out: it keeps that itself. */
+  open?: boolean;
+  onOpenChange?(open: boolean): void;
 }
 
 const loadCalendar = () => import('./CalendarPopup.tsx');
@@ -53,6 +57,8 @@ export function DateField(props: DateFieldProps) {
     isDisabled,
     period,
     weeks,
+    open: owned,
+    onOpenChange,
     ...root
   } = rest;
 
@@ -87,33 +93,48 @@ export function DateField(props: DateFieldProps) {
   const { name, 'data-align': _align, ...own } = control;
   const locked = own.disabled || own.readOnly;
 
+  const [wanted, setOpen] = useControlled(owned, false, onOpenChange);
+  const open = wanted && !locked;
   /** Who opened the calendar gets the focus back. */
-  const [opener, setOpener] = useState<RefObject<HTMLElement | null> | null>(null);
+  const opener = useRef<RefObject<HTMLElement | null>>(button);
   const [CalendarPopup, setCalendarPopup] = useState<Popup | null>(null);
-  const open = async (by: RefObject<HTMLElement | null>) => {
-    setOpener(by);
-    try {
-      const { CalendarPopup: loaded } = await loadCalendar();
-      setCalendarPopup(() => loaded);
-    } catch (error) {
-      // no connection, or another version since: a day can still be typed, and the form must not be lost
-      setOpener(null);
-      reportError(error);
-    }
+  useEffect(() => {
+    if (!open || CalendarPopup !== null) return;
+    loadCalendar().then(
+      ({ CalendarPopup: loaded }) => setCalendarPopup(() => loaded),
+      (error: unknown) => {
+        // no connection, or another version since: a day can still be typed, and the form must not be lost
+        setOpen(false);
+        reportError(error);
+      },
+    );
+    // eslint-disable-next-line react/exhaustive-deps -- it is loaded when it is opened, whatever function comes meanwhile
+  }, [open, CalendarPopup]);
+  const openFrom = (by: RefObject<HTMLElement | null>) => {
+    opener.current = by;
+    setOpen(true);
   };
   const close = () => {
-    setOpener(null);
-    opener?.current?.focus();
+    setOpen(false);
+    opener.current.current?.focus();
+  };
+  /** Esc in the calendar is its own; here somebody went back to the text while it was open. */
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open || event.defaultPrevented) return;
+    // nor does a dialog around it close
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen(false);
   };
   const press = (event: KeyboardEvent) => {
     if (locked || !event.altKey || event.key !== 'ArrowDown') return;
     event.preventDefault();
-    void open(input);
+    if (!open) openFrom(input);
   };
 
   return (
     <FormGroup {...group} width={group.width ?? 'short'} {...root}>
-      <ControlFrame ref={frame}>
+      <ControlFrame ref={frame} onKeyDown={leave}>
         <input
           {...own}
           type="text"
@@ -132,12 +153,12 @@ export function DateField(props: DateFieldProps) {
           size="small"
           aria-describedby={`${id}-label`}
           aria-haspopup="dialog"
-          aria-expanded={opener !== null}
+          aria-expanded={open}
           disabled={locked}
-          loading={opener !== null && CalendarPopup === null}
-          onClick={() => (opener === null ? void open(button) : close())}
+          loading={open && CalendarPopup === null}
+          onClick={() => (open ? close() : openFrom(button))}
         />
-        {opener !== null && CalendarPopup !== null && (
+        {open && CalendarPopup !== null && (
           <CalendarPopup
             anchor={frame}
             value={entry.value}
@@ -151,7 +172,7 @@ export function DateField(props: DateFieldProps) {
               close();
             }}
             onClose={close}
-            onLeave={() => setOpener(null)}
+            onLeave={() => setOpen(false)}
           />
         )}
       </ControlFrame>

@@ -1,4 +1,5 @@
 import { styled } from '../internal/styled.ts';
+import { headerHeight } from '../internal/header.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 export interface Decision {
@@ -21,7 +22,7 @@ const Root = styled.div`
   display: flex;
   flex-direction: column;
   /* to the edges of the page that AppShell gives */
-  min-block-size: calc(100dvh - var(--lb-header) - 2 * var(--lb-gutter-block, 0px));
+  min-block-size: calc(100dvh - ${headerHeight} - 2 * var(--lb-gutter-block, 0px));
   & > [data-part='page'] {
     flex: 1;
     min-inline-size: 0;

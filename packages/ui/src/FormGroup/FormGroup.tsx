@@ -2,6 +2,7 @@ import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { joinIds } from '../internal/dom.ts';
 import { Feedback, type FieldFeedback } from '../internal/Feedback.tsx';
+import { headerHeight } from '../internal/header.ts';
 import { useUiLabels } from '../provider/context.ts';
 
 export const fieldWidths = ['short', 'medium', 'full'] as const;
@@ -83,7 +84,7 @@ const Root = styled.div`
     font-weight: 500;
     color: var(--lb-text);
     overflow-wrap: anywhere;
-    scroll-margin-block-start: calc(var(--lb-header) + 1rem);
+    scroll-margin-block-start: calc(${headerHeight} + 1rem);
   }
   & > legend {
     /* a legend stands outside the grid and its gap */

@@ -31,7 +31,7 @@ const Root = styled.div`
     align-items: center;
     justify-content: space-between;
     gap: 0.25rem 1rem;
-    min-block-size: var(--lb-header);
+    min-block-size: var(--lb-bar);
     padding: 0.25rem var(--lb-front-edge);
     color: var(--lb-text-quiet);
   }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderUi } from '../testing/renderUi.tsx';
 import { stillClock } from '../testing/stillClock.ts';
-import { tap, withTouch } from '../testing/touch.ts';
+import { hold, lift, tap, withTouch } from '../testing/touch.ts';
 import { Menu } from './Menu.tsx';
 
 const onSelect = vi.fn<(item: string) => void>();
@@ -149,6 +149,24 @@ test('Escape closes what the pointer opened, and then the menu around it', async
   await expect.poll(menus).toBe(1);
   await userEvent.keyboard('{Escape}');
   await expect.poll(menus).toBe(0);
+});
+
+test('a finger that rests on an item is no mouse: its menu opens when it is lifted', async () => {
+  await withTouch(true);
+  await renderUi(menu);
+  await tap(trigger().element());
+  await isIn('Bekijken');
+  const clock = stillClock();
+  const entered = vi.fn<(event: Event) => void>();
+  item('Versturen').element().addEventListener('pointerover', entered);
+  await hold(item('Versturen').element());
+  await expect.poll(() => entered.mock.calls.length).toBe(1);
+  clock.pass(1000);
+  await isIn('Bekijken');
+  expect(menus()).toBe(1);
+  vi.unstubAllGlobals();
+  await lift();
+  await expect.element(item('Per post')).toBeVisible();
 });
 
 test('by touch an item opens its menu and closes it again, also where there is no room beside it', async () => {

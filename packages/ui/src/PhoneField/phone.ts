@@ -8,8 +8,8 @@ function parsed(text: string, country: string): PhoneNumber | undefined {
   return number?.isValid() && number.ext === undefined ? number : undefined;
 }
 
-/** Digits, after a plus where there was one: what an unfinished number is held as. */
-const signs = (text: string): string => text.replace(/(?!^\s*\+)[^\d]/g, '').trim();
+/** Digits, after a plus where there was one: what an unfinished number is held as. Words stay, so that somebody can say no. */
+const signs = (text: string): string => text.replace(/(?!^\s*\+)[^\d]/g, '').trim() || text.trim();
 
 /**
  * The number as it is dialled from anywhere: "+31612345678" for "06-12 34 56 78". What is no number yet is what stands there,

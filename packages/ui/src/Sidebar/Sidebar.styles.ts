@@ -33,7 +33,7 @@ export const Root = styled.div`
     justify-content: space-between;
     gap: 0.5rem;
     flex: none;
-    block-size: var(--lb-header);
+    block-size: var(--lb-bar);
     padding-inline: 1.25rem 0.625rem;
     border-block-end: 1px solid var(--lb-border);
   }

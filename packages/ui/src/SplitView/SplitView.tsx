@@ -1,6 +1,7 @@
 import { styled } from '../internal/styled.ts';
 import { useId, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
 import { IconButton } from '../IconButton/IconButton.tsx';
+import { headerHeight } from '../internal/header.ts';
 import { XmarkIcon } from '../icons/XmarkIcon.tsx';
 import { useUiLabels } from '../provider/context.ts';
 
@@ -38,14 +39,18 @@ const Root = styled.div`
   /* to the edges of the page that AppShell gives */
   & > aside {
     position: sticky;
-    inset-block-start: var(--lb-header);
+    inset-block-start: ${headerHeight};
     display: flex;
     flex-direction: column;
-    block-size: calc(100dvh - var(--lb-header));
+    block-size: calc(100dvh - ${headerHeight});
     margin-block: calc(-1 * var(--lb-gutter-block, 0px));
     margin-inline-end: calc(-1 * var(--lb-gutter-inline, 0px));
     background: var(--lb-surface);
     border-inline-start: 1px solid var(--lb-border);
+  }
+  /* which scroll by themselves */
+  & > aside > [data-part] {
+    --lb-header: 0px;
   }
   & > aside > header {
     display: flex;

@@ -1,5 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import type { CSSProperties } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { AppShell } from '../AppShell/AppShell.tsx';
+import { Dialog } from '../Dialog/Dialog.tsx';
+import { UiProvider } from '../provider/UiProvider.tsx';
+import { demoFormats, demoLabels } from '../testing/demo.ts';
 import { renderUi } from '../testing/renderUi.tsx';
 import { Table } from './Table.tsx';
 import type { TableColumn, TableProps, TableSort } from './Table.types.ts';
@@ -51,12 +56,57 @@ test('sorting is a button in the header, and the header says the direction', asy
   expect(onSortChange).toHaveBeenCalledWith({ id: 'member', direction: 'descending' });
 });
 
-test('the header stays in sight when the page scrolls', async () => {
-  await renderUi(table());
-  window.scrollTo(0, 1200);
-  const head = page.getByRole('columnheader', { name: 'Nummer' }).element().getBoundingClientRect();
-  expect(head.top).toBe(48);
-  window.scrollTo(0, 0);
+describe('the header stays in sight when the page scrolls', () => {
+  const head = () => page.getByRole('columnheader', { name: 'Nummer' }).element().getBoundingClientRect();
+  afterEach(() => window.scrollTo(0, 0));
+
+  test('at the edge of the window where nothing else stands, and below a bar that the host speaks of', async () => {
+    const { rerender } = await renderUi(table());
+    window.scrollTo(0, 1200);
+    expect(head().top).toBe(0);
+    const own = { '--lb-header': '4rem' } as CSSProperties;
+    await rerender(
+      <div style={own}>
+        <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')}>
+          {table()}
+        </UiProvider>
+      </div>,
+    );
+    window.scrollTo(0, 1200);
+    expect(head().top).toBe(64);
+  });
+
+  test('in AppShell below its bar, also in a provider inside of it; on a telephone that bar goes with the page', async () => {
+    await renderUi(
+      <AppShell sidebar={null} header="Ledenbureau">
+        <UiProvider labels={demoLabels.nl} formats={demoFormats('nl')} density="compact">
+          {table()}
+        </UiProvider>
+      </AppShell>,
+    );
+    window.scrollTo(0, 1200);
+    const bar = page.getByRole('banner').element().getBoundingClientRect();
+    expect(bar.bottom).toBe(48);
+    expect(head().top).toBe(bar.bottom);
+    await page.viewport(600, 800);
+    window.scrollTo(0, 1200);
+    expect(head().top).toBe(0);
+    await page.viewport(1280, 800);
+  });
+
+  test('in a dialog below the bar of that', async () => {
+    await renderUi(
+      <AppShell sidebar={null} header="Ledenbureau">
+        <Dialog open onClose={() => undefined} title="Transacties kiezen">
+          {table()}
+        </Dialog>
+      </AppShell>,
+    );
+    const dialog = page.getByRole('dialog').element();
+    dialog.scrollTop = 600;
+    expect(dialog.scrollTop).toBe(600);
+    expect(head().top).toBe(dialog.querySelector('header')?.getBoundingClientRect().bottom);
+  });
 });
 
 test('wider than its place, it scrolls by keyboard and keeps the first column', async () => {

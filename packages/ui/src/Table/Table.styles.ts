@@ -1,5 +1,6 @@
 import { keyframes } from '@emotion/react';
 import { styled } from '../internal/styled.ts';
+import { headerHeight } from '../internal/header.ts';
 import { densityVariables } from '../theme/cssVariables.ts';
 
 const sweep = keyframes`from { translate: -100% 0; } to { translate: 400% 0; }`;
@@ -57,7 +58,7 @@ export const Root = styled.div`
   & thead th {
     position: sticky;
     z-index: 2;
-    inset-block-start: var(--lb-header);
+    inset-block-start: ${headerHeight};
     font-weight: 500;
     color: var(--lb-text-quiet);
     background: var(--lb-sunken);
@@ -153,6 +154,11 @@ export const Root = styled.div`
     block-size: 100%;
     background: var(--lb-accent);
     animation: ${sweep} 1.2s linear infinite;
+  }
+  @media (forced-colors: active) {
+    & tbody tr[aria-current] > [data-first] {
+      border-inline-start: 3px solid Highlight;
+    }
   }
   @media (prefers-reduced-motion: reduce) {
     & > [data-part='progress']::after {

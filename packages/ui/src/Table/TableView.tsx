@@ -35,6 +35,8 @@ interface TableViewProps<Row> extends Omit<TableProps<Row>, 'columns'> {
   /** Draws the rows itself, for instance only those in sight. */
   body?(renderRow: RenderRow<Row>): ReactNode;
   tableProps?: ComponentPropsWithRef<'table'>;
+  /** Under what this browser keeps how wide its columns were. */
+  keptAs?: string | undefined;
   /** Says of every part what it is, where its styles make it something else than part of a table. */
   roles?: boolean;
 }
@@ -103,6 +105,7 @@ export function TableView<Row>(props: TableViewProps<Row>) {
     density,
     body,
     tableProps,
+    keptAs,
     roles = false,
     ref,
     ...rest
@@ -116,7 +119,8 @@ export function TableView<Row>(props: TableViewProps<Row>) {
   // virtual rows have columns of a fixed width
   const virtual = 'data-virtual' in rest;
   const state = waiting ? 'waiting' : rows !== undefined && rows.length > 0 ? 'rows' : 'other';
-  const held = useHeldWidths(frame, [caption, ...columns.map(({ id }) => id)].join('\n'), virtual ? 'other' : state);
+  const name = [caption, ...columns.map(({ id }) => id)].join('\n');
+  const held = useHeldWidths(frame, name, virtual ? 'other' : state, keptAs);
   const role = (name: AriaRole) => (roles ? name : undefined);
   const headers = held
     ? columns.map((column, index) => ({ ...column, width: `${(held.shares[index] ?? 0) * 100}%` }))

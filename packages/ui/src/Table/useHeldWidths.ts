@@ -1,6 +1,8 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useSyncExternalStore, type RefObject } from 'react';
 
 interface Held {
+  /** Which table it was: its caption and columns. */
+  name: string;
   /** Of each column, its part of the table. */
   shares: readonly number[];
   table: number;
@@ -9,15 +11,45 @@ interface Held {
 /** By caption and columns, how wide a table was when it last had rows. */
 const held = new Map<string, Held>();
 
+function read(key: string | undefined): string {
+  try {
+    return key === undefined ? '' : (localStorage.getItem(key) ?? '');
+  } catch {
+    return ''; // storage is closed to this page: what the page itself has seen counts
+  }
+}
+function write(key: string, text: string): void {
+  try {
+    if (read(key) !== text) localStorage.setItem(key, text);
+  } catch {
+    // storage is closed or full: the page remembers
+  }
+}
+function parse(text: string, name: string): Held | undefined {
+  try {
+    const found = JSON.parse(text || 'null') as Held | null;
+    return found?.name === name && found.shares.every(Number.isFinite) ? found : undefined;
+  } catch {
+    return undefined; // not ours any more
+  }
+}
+const never = () => () => undefined;
+
 /**
  * The widths that a table had with its rows, for while it waits for rows again: its header then stays where it was, and where it
- * will be. Of a table that never was in this page nothing is known.
+ * will be. Of a table that never was in this page nothing is known, unless this browser keeps it under a key.
  */
 export function useHeldWidths(
   frame: RefObject<HTMLElement | null>,
   name: string,
   state: 'rows' | 'waiting' | 'other',
+  key?: string,
 ): Held | undefined {
+  const stored = useSyncExternalStore(
+    never,
+    () => (state === 'waiting' ? read(key) : ''),
+    () => '',
+  );
   useEffect(() => {
     const table = frame.current?.querySelector('table');
     if (state !== 'rows' || !table || typeof ResizeObserver === 'undefined') return undefined;
@@ -25,11 +57,13 @@ export function useHeldWidths(
     // told after the browser laid it out: to ask in the effect would make it do so at every render
     const observer = new ResizeObserver(() => {
       const { width } = table.getBoundingClientRect();
-      if (width > 0)
-        held.set(name, { shares: headers.map((cell) => cell.getBoundingClientRect().width / width), table: width });
+      if (width === 0) return;
+      const shares = headers.map((cell) => cell.getBoundingClientRect().width / width);
+      held.set(name, { name, shares, table: width });
+      if (key !== undefined) write(key, JSON.stringify(held.get(name)));
     });
     for (const cell of headers) observer.observe(cell);
     return () => observer.disconnect();
-  }, [frame, name, state]);
-  return state === 'waiting' ? held.get(name) : undefined;
+  }, [frame, name, state, key]);
+  return state === 'waiting' ? (held.get(name) ?? parse(stored, name)) : undefined;
 }

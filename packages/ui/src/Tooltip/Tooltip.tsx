@@ -1,6 +1,7 @@
 import { styled } from '../internal/styled.ts';
-import { useEffect, useId, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { mergeRefs } from '../internal/dom.ts';
+import { useControlled } from '../internal/useControlled.ts';
 import { usePopup } from '../internal/usePopup.ts';
 import type { TooltipSide } from './Tooltip.variants.ts';
 
@@ -16,8 +17,10 @@ export interface TooltipProps extends Omit<ComponentPropsWithRef<'span'>, 'child
   text: ReactNode;
   /** Where it stands if it fits there; default above. */
   side?: TooltipSide;
-  /** Shows or hides it whatever the pointer and the focus do; left out, they decide. */
+  /** Shows or hides it whatever the pointer and the focus do. Left out: they decide. */
   open?: boolean;
+  /** The pointer, the focus or Esc asks for it. */
+  onOpenChange?(open: boolean): void;
   /** Renders what is explained. */
   children(target: TooltipTarget): ReactNode;
 }
@@ -58,37 +61,46 @@ const Root = styled.span`
  * A short explanation of a control, on hover and on keyboard focus. It stays while the pointer is on it, Esc hides it,
  * and a screen reader reads it as the control's description.
  */
-export function Tooltip({ text, side = 'above', open: owned, children, ref, ...rest }: TooltipProps) {
+export function Tooltip({ text, side = 'above', open: owned, onOpenChange, children, ref, ...rest }: TooltipProps) {
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
   const bubble = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [wanted, setWanted] = useState(false);
-  const open = owned ?? wanted;
+  const [open, setOpen] = useControlled(owned, false, onOpenChange);
+  // what is asked for after a while is asked of the owner as it is by then
+  const latest = useRef({ open, setOpen });
+  useEffect(() => {
+    latest.current = { open, setOpen };
+  });
+  const show = (next: boolean) => {
+    const { open, setOpen } = latest.current;
+    if (next !== open) setOpen(next);
+  };
   usePopup(open, root, bubble, { align: 'center', side });
 
   const later = (next: boolean) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(setWanted, next ? delay.open : delay.close, next);
+    timer.current = setTimeout(show, next ? delay.open : delay.close, next);
   };
   const now = (next: boolean) => {
     clearTimeout(timer.current);
-    setWanted(next);
+    show(next);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
+  const fixed = owned !== undefined && onOpenChange === undefined;
   useEffect(() => {
-    // one that its owner keeps hidden takes no key from anybody
-    if (!wanted || !open) return undefined;
+    // one that is not there, or that nobody would hide, takes no key from anybody
+    if (!open || fixed) return undefined;
     const dismiss = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       // first the explanation goes; a dialog around it closes at the next Esc
       event.preventDefault();
       event.stopPropagation();
-      setWanted(false);
+      latest.current.setOpen(false);
     };
     document.addEventListener('keydown', dismiss, { capture: true });
     return () => document.removeEventListener('keydown', dismiss, { capture: true });
-  }, [wanted, open]);
+  }, [open, fixed]);
 
   return (
     <Root

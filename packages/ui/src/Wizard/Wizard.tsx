@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { Button } from '../Button/Button.tsx';
+import { headerHeight } from '../internal/header.ts';
 import { styled } from '../internal/styled.ts';
 import { useControlled } from '../internal/useControlled.ts';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
@@ -43,7 +44,7 @@ const Root = styled.div`
   & > section > h2 {
     margin-block-end: 1rem;
     font: var(--lb-type-section);
-    scroll-margin-block-start: calc(var(--lb-header) + 1rem);
+    scroll-margin-block-start: calc(${headerHeight} + 1rem);
   }
   & > section > h2:focus {
     outline: none;

@@ -56,6 +56,7 @@ const Root = styled.dialog`
   & > [data-part='body'] {
     /* what sticks inside it, such as the header of a table, stays below the two bars */
     isolation: isolate;
+    --lb-header: 3.5rem;
     flex: 1 0 auto;
     padding: 0.25rem 1.5rem 1.25rem;
   }

@@ -1,3 +1,4 @@
+import { headerHeight } from './header.ts';
 import { styled } from './styled.ts';
 import { pressedGround } from './pressed.ts';
 
@@ -121,7 +122,7 @@ export const ChoiceRow = styled.div`
     justify-self: start;
     overflow-wrap: anywhere;
     cursor: pointer;
-    scroll-margin-block-start: calc(var(--lb-header) + 1rem);
+    scroll-margin-block-start: calc(${headerHeight} + 1rem);
   }
   /* the words belong to what a finger presses */
   @media (pointer: coarse) {

@@ -8,6 +8,7 @@ export const popupStyles = css`
   margin: 0;
   overflow: auto;
   overscroll-behavior: contain;
+  --lb-header: 0px;
   color: var(--lb-text);
   background: var(--lb-surface);
   border: 1px solid var(--lb-border-strong);

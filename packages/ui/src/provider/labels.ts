@@ -32,6 +32,8 @@ export interface UiLabels {
   retry: string;
   /** Something is being fetched. */
   loading: string;
+  /** A part of the page that is loaded when it is asked for did not come: no connection, or another version since. */
+  notLoaded: string;
   /** Name of the region of notifications. */
   notifications: string;
   /** How often the same notification came: "3 keer". */
@@ -119,6 +121,8 @@ export interface UiLabels {
   selected(count: string): string;
   /** Chooses every row that matches, over all pages: "Alle 7.412 selecteren". */
   selectAll(total: string): string;
+  /** Names the box of a group in a DataTable, before the name of the group. */
+  selectGroup: string;
   clearSelection: string;
   /** Opens the list of a table's columns. */
   columns: string;

@@ -21,7 +21,7 @@ export function tokenStyles(density: Density, brand?: Brand): string {
       ([name, { size, line, weight }]) => `--lb-type-${name}:${weight} ${size / 16}rem/${line / size} var(--lb-font);`,
     )
     .join('');
-  return `--lb-font:${fontFamily};--lb-radius-small:${radius.small}px;--lb-radius:${radius.medium}px;--lb-radius-round:${radius.round}px;--lb-fast:${motion.fast}ms;--lb-base:${motion.base}ms;--lb-header:3rem;${typeLines}${densityVariables(density)}${colorLines}
+  return `--lb-font:${fontFamily};--lb-radius-small:${radius.small}px;--lb-radius:${radius.medium}px;--lb-radius-round:${radius.round}px;--lb-fast:${motion.fast}ms;--lb-base:${motion.base}ms;--lb-bar:3rem;${typeLines}${densityVariables(density)}${colorLines}
 @media (prefers-reduced-motion:reduce){--lb-fast:0ms;--lb-base:0ms}
 @media print{color-scheme:light!important}`;
 }
