@@ -1015,7 +1015,10 @@ declare module '@ledenbureau/i18n' {
       'audit.field.four_eyes': object;
       'audit.field.mailed': object;
       'audit.field.status': object;
-      'print.printed': { at: Value };
+      'print.printed': { at: Value; by: Value };
+      'print.rows': { count: number; shown: Value };
+      'print.searched': object;
+      'print.only': object;
       'print.personal': object;
       'print.nothing': object;
       'print.tooMany': { max: Value };
@@ -2879,6 +2882,7 @@ declare module '@ledenbureau/i18n' {
       'ui.filterPeriod.from': { from: Value };
       'ui.filterPeriod.until': { until: Value };
       'ui.filterPeriod.both': { from: Value; until: Value };
+      'ui.pageOf': { page: Value; pages: Value };
       'ui.chartData': object;
       'error.unexpected': object;
       'error.page.title': object;

@@ -76,6 +76,7 @@ export function createUiLabels(t: Translate): UiLabels {
       warning: t('ui.levels.warning'),
       error: t('ui.levels.error'),
     },
+    pageOf: (counters) => t('ui.pageOf', counters),
     removeFile: (name) => t('ui.removeFile', { name }),
     fileSize: (size) => t('ui.fileSize', size),
     fileTypeRefused: (name) => t('ui.fileTypeRefused', { name }),

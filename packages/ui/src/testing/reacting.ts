@@ -84,6 +84,7 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   PhoneField: typed(),
   Popover: 'What opens it is Button.',
   PostcodeField: typed(),
+  PrintDocument: 'Is only read.',
   ProgressBar: 'Is only looked at.',
   Quantity: 'Is only read.',
   QuantityField: typed(),

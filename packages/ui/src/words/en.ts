@@ -103,5 +103,6 @@ export const en: UiLabels = {
     `Choose a value${from === undefined ? '' : ` from ${from}`}${until === undefined ? '' : ` up to ${until}`}`,
   filterPeriod: ({ from, until }) =>
     from === undefined ? `until ${until}` : until === undefined ? `from ${from}` : `${from} to ${until}`,
+  pageOf: ({ page, pages }) => `Page ${page} of ${pages}`,
   chartData: 'Figures as a table',
 };

@@ -103,5 +103,6 @@ export const nl: UiLabels = {
     `Kies een waarde${from === undefined ? '' : ` vanaf ${from}`}${until === undefined ? '' : ` tot en met ${until}`}`,
   filterPeriod: ({ from, until }) =>
     from === undefined ? `t/m ${until}` : until === undefined ? `vanaf ${from}` : `${from} t/m ${until}`,
+  pageOf: ({ page, pages }) => `Pagina ${page} van ${pages}`,
   chartData: 'Cijfers als tabel',
 };
