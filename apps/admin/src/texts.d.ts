@@ -319,6 +319,8 @@ declare module '@ledenbureau/i18n' {
       'members.statement.explain': object;
       'members.statement.year': object;
       'members.statement.language': object;
+      'members.statement.view': object;
+      'members.statement.made': { year: Value };
       'members.statement.confirm': object;
       'members.statement.file': object;
       'members.access.choose': object;
@@ -2882,6 +2884,16 @@ declare module '@ledenbureau/i18n' {
       'ui.filterPeriod.from': { from: Value };
       'ui.filterPeriod.until': { until: Value };
       'ui.filterPeriod.both': { from: Value; until: Value };
+      'ui.pdf.print': object;
+      'ui.pdf.open': object;
+      'ui.pdf.download': object;
+      'ui.pdf.skip': object;
+      'ui.pdf.end': object;
+      'ui.pdf.failed': object;
+      'ui.pdf.refused': object;
+      'ui.pdf.refusedWhy': object;
+      'ui.pdf.noViewer': object;
+      'ui.pdf.noViewerDo': object;
       'ui.pageOf': { page: Value; pages: Value };
       'ui.chartData': object;
       'error.unexpected': object;

@@ -145,6 +145,7 @@ export { NumberField, type NumberFieldProps } from './NumberField/index.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader/index.ts';
 export { pageSizes, Pager, type PageSize, type PagerProps } from './Pager/index.ts';
 export { PasswordField, type PasswordFieldProps } from './PasswordField/index.ts';
+export { PdfPanel, type PdfPanelProps } from './PdfPanel/index.ts';
 export { formatPhone, isPhone, PhoneField, type PhoneFieldProps } from './PhoneField/index.ts';
 export { Popover, type PopoverProps, type PopoverTarget } from './Popover/index.ts';
 export { canonicalPostcode, isPostcode, PostcodeField, type PostcodeFieldProps } from './PostcodeField/index.ts';

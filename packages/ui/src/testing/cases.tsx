@@ -193,6 +193,7 @@ export const cases = {
   },
   Pager: { from: 1, to: 25, total: 50, pageSize: 25, onPageSizeChange: () => undefined, onNext: () => undefined },
   PasswordField: text,
+  PdfPanel: { title: mark, source: undefined, fileName: mark },
   PhoneField: { ...text, value: '06123' },
   Popover: { label: mark, trigger: () => <button type="button">{mark}</button>, children: mark, open: true },
   PostcodeField: { ...text, value: '4334' },

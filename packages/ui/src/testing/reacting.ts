@@ -81,6 +81,7 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   PageHeader: { on: { focus: 'h1' } },
   Pager: { on: 'button:enabled' },
   PasswordField: typed(),
+  PdfPanel: 'What is pressed in it looks like Button; what is in its frame is the browser’s.',
   PhoneField: typed(),
   Popover: 'What opens it is Button.',
   PostcodeField: typed(),
