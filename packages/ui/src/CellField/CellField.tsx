@@ -1,3 +1,4 @@
+import { pressedGround } from '../internal/pressed.ts';
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, KeyboardEvent } from 'react';
 
@@ -38,6 +39,9 @@ const Root = styled.input`
   }
   &:hover {
     border-color: var(--lb-border-strong);
+  }
+  &:read-write:active {
+    background: ${pressedGround};
   }
   &[aria-invalid='true'] {
     color: var(--lb-danger);

@@ -1,11 +1,4 @@
-import {
-  type ComponentPropsWithRef,
-  type MouseEvent,
-  type RefObject,
-  useId,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentPropsWithRef, type MouseEvent, useId, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../Button/Button.tsx';
 import { EmptyState } from '../EmptyState/EmptyState.tsx';
 import { ErrorState } from '../ErrorState/ErrorState.tsx';

@@ -1,3 +1,4 @@
+import { pressedGround } from './pressed.ts';
 import { styled } from './styled.ts';
 
 /** The frame of a control: edge, ground, focus. Its child input has no edge of its own. */
@@ -13,6 +14,10 @@ export const ControlFrame = styled.div`
   border-radius: var(--lb-radius);
   &:hover:not(:has(:disabled, [aria-invalid='true'])) {
     border-color: var(--lb-field-edge-hover, var(--lb-text-quiet));
+  }
+  /* a finger is on it before the focus comes */
+  &:has(> :is(input, textarea):read-write:active, > select:active:enabled:not([data-read-only])) {
+    background: ${pressedGround};
   }
   &:has([aria-invalid='true']) {
     border-color: var(--lb-danger);
