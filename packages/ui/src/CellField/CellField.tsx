@@ -1,4 +1,3 @@
-import { pressedGround } from '../internal/pressed.ts';
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, KeyboardEvent } from 'react';
 
@@ -41,7 +40,8 @@ const Root = styled.input`
     border-color: var(--lb-border-strong);
   }
   &:read-write:active {
-    background: ${pressedGround};
+    background: var(--lb-hover);
+    border-color: var(--lb-text);
   }
   &[aria-invalid='true'] {
     color: var(--lb-danger);

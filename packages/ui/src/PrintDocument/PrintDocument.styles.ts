@@ -20,8 +20,9 @@ export const Root = styled.article`
   & [data-part='letterhead'],
   & [data-part='title'] {
     display: flex;
+    flex-wrap: wrap;
     justify-content: space-between;
-    gap: 5mm;
+    gap: 1mm 5mm;
   }
   & [data-part='letterhead'] {
     align-items: center;
@@ -103,6 +104,7 @@ export const Root = styled.article`
     font-size: 7.5pt;
     line-height: 10pt;
     vertical-align: bottom;
+    background: none;
     border-block-start: 1pt solid var(--lb-text);
     border-block-end-color: var(--lb-text-quiet);
   }

@@ -1,4 +1,3 @@
-import { pressedGround } from './pressed.ts';
 import { styled } from './styled.ts';
 
 /** The frame of a control: edge, ground, focus. Its child input has no edge of its own. */
@@ -17,7 +16,8 @@ export const ControlFrame = styled.div`
   }
   /* a finger is on it before the focus comes */
   &:has(> :is(input, textarea):read-write:active, > select:active:enabled:not([data-read-only])) {
-    background: ${pressedGround};
+    background: var(--lb-hover);
+    border-color: var(--lb-text);
   }
   &:has([aria-invalid='true']) {
     border-color: var(--lb-danger);
