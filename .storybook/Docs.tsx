@@ -37,7 +37,7 @@ function useDark(initial: string | undefined): boolean {
 /** The frame of every documentation page, in the theme of the toolbar. */
 export function Container(props: DocsContainerProps) {
   const search = new URLSearchParams(location.search).get('globals') ?? '';
-  const dark = useDark(/theme:(\w+)/.exec(search)?.[1] ?? 'light');
+  const dark = useDark(/theme:(\w+)/.exec(search)?.[1] ?? 'system');
   return <DocsContainer {...props} theme={docsThemes[dark ? 'dark' : 'light']} />;
 }
 

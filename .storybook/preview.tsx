@@ -93,7 +93,8 @@ const preview: Preview = {
     locale: tool('Locale', 'globe', storyLocales),
     density: tool('Density', 'component', Object.keys(densities)),
   },
-  initialGlobals: { theme: 'light', brand: 'ledenbureau', locale: 'nl', density: 'comfortable' },
+  // a designer's own theme, as the frame of Storybook around it has
+  initialGlobals: { theme: 'system', brand: 'ledenbureau', locale: 'nl', density: 'comfortable' },
   decorators: [
     (Story, { name, title, component, args }) => {
       const own = (title.split('/')[1] ?? '').split(' · ').find((part) => part in reacting);

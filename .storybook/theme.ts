@@ -19,7 +19,8 @@ const themeOf = (mode: 'light' | 'dark'): ThemeVars => {
     brandImage: brand(mode),
     fontBase: fontFamily,
     colorPrimary: of('accent'),
-    colorSecondary: of('accent'),
+    // in the dark Storybook makes it darker, and writes white on it: the accent itself is too light for that
+    colorSecondary: mode === 'dark' ? '#3fa56d' : of('accent'),
     appBg: of('canvas'),
     appContentBg: of('surface'),
     appPreviewBg: of('canvas'),

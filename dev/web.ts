@@ -49,6 +49,8 @@ export async function buildWeb(settings: Settings, distDir: string): Promise<Fas
       `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' data:",
       "font-src 'self'",
+      // A PDF that the app fetched and checked, shown by the browser's own viewer (PdfPanel).
+      'frame-src blob:',
       `connect-src 'self' ${identity} ${oauth} ${api}`,
       "form-action 'self'",
       "frame-ancestors 'none'",

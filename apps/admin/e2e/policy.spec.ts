@@ -10,6 +10,7 @@ test('the policy names every script and style, and each answer has a nonce of it
     const scripts = /script-src ([^;]*)/.exec(policy)?.[1];
     expect(scripts).toBe("'self'");
     expect(policy).not.toMatch(/unsafe|\*/);
+    expect(/frame-src ([^;]*)/.exec(policy)?.[1]).toBe('blob:');
     for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"]) {
       expect(policy).toContain(part);
     }

@@ -319,6 +319,8 @@ declare module '@ledenbureau/i18n' {
       'members.statement.explain': object;
       'members.statement.year': object;
       'members.statement.language': object;
+      'members.statement.view': object;
+      'members.statement.made': { year: Value };
       'members.statement.confirm': object;
       'members.statement.file': object;
       'members.access.choose': object;
@@ -1015,7 +1017,10 @@ declare module '@ledenbureau/i18n' {
       'audit.field.four_eyes': object;
       'audit.field.mailed': object;
       'audit.field.status': object;
-      'print.printed': { at: Value };
+      'print.printed': { at: Value; by: Value };
+      'print.rows': { count: number; shown: Value };
+      'print.searched': object;
+      'print.only': object;
       'print.personal': object;
       'print.nothing': object;
       'print.tooMany': { max: Value };
@@ -2881,6 +2886,17 @@ declare module '@ledenbureau/i18n' {
       'ui.filterPeriod.from': { from: Value };
       'ui.filterPeriod.until': { until: Value };
       'ui.filterPeriod.both': { from: Value; until: Value };
+      'ui.pdf.print': object;
+      'ui.pdf.open': object;
+      'ui.pdf.download': object;
+      'ui.pdf.skip': object;
+      'ui.pdf.end': object;
+      'ui.pdf.failed': object;
+      'ui.pdf.refused': object;
+      'ui.pdf.refusedWhy': object;
+      'ui.pdf.noViewer': object;
+      'ui.pdf.noViewerDo': object;
+      'ui.pageOf': { page: Value; pages: Value };
       'ui.chartData': object;
       'error.unexpected': object;
       'error.page.title': object;

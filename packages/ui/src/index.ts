@@ -103,6 +103,7 @@ export {
   type FilterValue,
   type FilterValues,
   readFilters,
+  useFilterFacts,
   useFilterWords,
   writeFilters,
 } from './FilterBar/index.ts';
@@ -144,9 +145,16 @@ export { NumberField, type NumberFieldProps } from './NumberField/index.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader/index.ts';
 export { pageSizes, Pager, type PageSize, type PagerProps } from './Pager/index.ts';
 export { PasswordField, type PasswordFieldProps } from './PasswordField/index.ts';
+export { PdfPanel, type PdfPanelProps } from './PdfPanel/index.ts';
 export { formatPhone, isPhone, PhoneField, type PhoneFieldProps } from './PhoneField/index.ts';
 export { Popover, type PopoverProps, type PopoverTarget } from './Popover/index.ts';
 export { canonicalPostcode, isPostcode, PostcodeField, type PostcodeFieldProps } from './PostcodeField/index.ts';
+export {
+  PrintDocument,
+  type PrintDocumentProps,
+  printOrientations,
+  type PrintOrientation,
+} from './PrintDocument/index.ts';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar/index.ts';
 export { decimalsIn, Quantity, type QuantityProps } from './Quantity/index.ts';
 export { QuantityField, type QuantityFieldProps } from './QuantityField/index.ts';

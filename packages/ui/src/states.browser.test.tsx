@@ -11,7 +11,9 @@ import { StarIcon } from './icons/StarIcon.tsx';
 import { Pager } from './Pager/Pager.tsx';
 import { ProgressBar } from './ProgressBar/ProgressBar.tsx';
 import { Select } from './Select/Select.tsx';
+import { Table } from './Table/Table.tsx';
 import { renderUi } from './testing/renderUi.tsx';
+import { Shown } from './testing/Shown.tsx';
 import { TextField } from './TextField/TextField.tsx';
 import { Tooltip } from './Tooltip/Tooltip.tsx';
 
@@ -73,6 +75,51 @@ test('pressed is a look of its own, beside that under the pointer', async () => 
   await cdp().send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
   await expect.poll(() => ground(button)).not.toBe(hovered);
   await cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
+});
+
+test.each(['TextField', 'Select', 'Table'] as const)('%s: pressed is a look of its own too', async (name) => {
+  const options = [{ value: 'a', label: 'A' }];
+  const part = { TextField: 'input', Select: 'select', Table: 'tbody td' }[name];
+  const one = (id: string, readOnly = false) =>
+    ({
+      TextField: <TextField name={id} label={id} readOnly={readOnly} />,
+      Select: <Select name={id} label={id} options={options} readOnly={readOnly} />,
+      Table: (
+        <Table
+          caption={id}
+          rows={[{ id }]}
+          rowKey={(row) => row.id}
+          {...(readOnly ? {} : { rowHref: () => '#' })}
+          empty=""
+          columns={[
+            { id: 'a', header: 'A', cell: () => 'A' },
+            { id: 'b', header: 'B', cell: () => 'B' },
+          ]}
+        />
+      ),
+    })[name];
+  await renderUi(
+    <>
+      <div data-testid="plain">{one('plain')}</div>
+      {(['hover', 'pressed'] as const).map((reaction) => (
+        <div key={reaction} data-testid={reaction}>
+          <Shown on={{ [reaction]: part }}>{one(reaction)}</Shown>
+        </div>
+      ))}
+      <div data-testid="read">{one('read', true)}</div>
+      <div data-testid="read-pressed">
+        <Shown on={{ pressed: part }}>{one('read-pressed', true)}</Shown>
+      </div>
+    </>,
+  );
+  const groundOf = (id: string) => {
+    const found = page.getByTestId(id).element().querySelector(part);
+    return ground(name === 'Table' ? found : (found?.parentElement ?? null));
+  };
+  expect(groundOf('pressed')).not.toBe(groundOf('plain'));
+  expect(groundOf('pressed')).not.toBe(groundOf('hover'));
+  // what cannot be changed or opened does not give way either
+  expect(groundOf('read-pressed')).toBe(name === 'Table' ? groundOf('hover') : groundOf('read'));
 });
 
 test('nothing moves under reduced motion where it is not known how long it takes', async () => {

@@ -1,16 +1,20 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, Quantity, Table } from '@ledenbureau/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { decimalsIn, type DescriptionItem, Money, PrintDocument, Quantity, Table } from '@ledenbureau/ui';
+import { Fragment, useEffect, useEffectEvent, useState } from 'react';
 
 /** A value as an export for print answers it. */
 type PrintedValue = string | number | null | { decimal: string } | { day: string } | { moment: string };
 
-/** What an export for print answers. */
+/** What an export for print answers, and who asked for it. */
 export interface PrintedRows {
   columns: readonly string[];
   rows: readonly (readonly PrintedValue[])[];
+  cooperative: string;
+  maker: string;
 }
+
+/** So long is a number of ours: what is longer somebody typed, and may be parted anywhere. */
+const longest = 16;
 
 interface PrintedRow {
   index: number;
@@ -19,13 +23,24 @@ interface PrintedRow {
 
 export interface PrintedTableProps extends PrintedRows {
   title: string;
-  /** Which rows these are and what they come to, in words. */
-  words: readonly string[];
+  /** Which rows these are. */
+  facts: readonly DescriptionItem[];
+  /** What they come to, in cents; null when they were too many to add. */
+  sum?: number | null;
   onPrinted(): void;
 }
 
+/** A number, a date or a moment is parted at a space, not at a hyphen that stands in it. */
+const unparted = (text: string) =>
+  text.split(' ').map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      {/\d-\w|\w-\d/.test(word) && word.length <= longest ? <span style={{ whiteSpace: 'nowrap' }}>{word}</span> : word}
+    </Fragment>
+  ));
+
 /** Every row of a list on paper, whatever the screen shows of it. The browser asks for the printer as soon as it is there. */
-export function PrintedTable({ title, words, columns, rows, onPrinted }: PrintedTableProps) {
+export function PrintedTable({ title, facts, sum, columns, rows, cooperative, maker, onPrinted }: PrintedTableProps) {
   const { t, formats } = useI18n();
   const [now] = useState(() => new Date().toISOString());
   const print = useEffectEvent(() => {
@@ -33,34 +48,53 @@ export function PrintedTable({ title, words, columns, rows, onPrinted }: Printed
     onPrinted();
   });
   useEffect(() => print(), []);
-  const shown = (value: PrintedValue | undefined) => {
-    if (value === null || value === undefined) return '';
-    if (typeof value !== 'object') return String(value);
-    if ('decimal' in value) return <Quantity value={value.decimal} />;
-    return 'day' in value ? <DateText value={value.day} /> : formats.dateTime(value.moment);
-  };
-  const isDecimal = (place: number) =>
-    rows.some((row) => typeof row[place] === 'object' && row[place] !== null && 'decimal' in row[place]);
-  const used = columns.flatMap((header, place) => (rows.some((row) => row[place] !== null) ? [{ header, place }] : []));
-  return createPortal(
-    <div data-print="alone">
-      <h1 style={{ font: 'var(--lb-type-title)' }}>{title}</h1>
-      <p>{[...words, t('print.printed', { at: formats.dateTime(now) })].join(' · ')}</p>
+  const used = columns.flatMap((header, place) => {
+    const values = rows.map((row) => row[place] ?? null).filter((value) => value !== null);
+    if (values.length === 0) return [];
+    const numbers = values.flatMap((value) => (typeof value === 'object' && 'decimal' in value ? [value.decimal] : []));
+    // an amount has its cents, also when they are zero; a quantity has as many decimals as it needs
+    const money = numbers.every((number) => /\.\d\d$/.test(number));
+    const decimals = decimalsIn(numbers);
+    const shown = (value: PrintedValue | undefined) => {
+      if (value === null || value === undefined) return '';
+      if (typeof value !== 'object') return unparted(String(value));
+      if ('day' in value) return unparted(formats.date(value.day));
+      if ('moment' in value) return unparted(formats.dateTime(value.moment));
+      return money ? (
+        <Money cents={Math.round(Number(value.decimal) * 100)} />
+      ) : (
+        <Quantity value={value.decimal} decimals={decimals} />
+      );
+    };
+    return [{ header, place, end: numbers.length > 0, shown }];
+  });
+  return (
+    <PrintDocument
+      paperOnly
+      orientation="landscape"
+      organisation={cooperative}
+      title={title}
+      facts={facts}
+      summary={[
+        t('print.rows', { count: rows.length, shown: formats.number(rows.length) }),
+        ...(typeof sum === 'number' ? [formats.money(sum)] : []),
+      ].join(', ')}
+      made={t('print.printed', { at: formats.dateTime(now), by: maker })}
+      footer={t('print.personal')}
+    >
       <Table<PrintedRow>
         caption={title}
         density="compact"
         rows={rows.map((row, index) => ({ index, row }))}
         rowKey={({ index }) => String(index)}
         empty={t('print.nothing')}
-        columns={used.map(({ header, place }) => ({
+        columns={used.map(({ header, place, end, shown }) => ({
           id: String(place),
           header,
-          ...(isDecimal(place) ? { align: 'end' as const } : {}),
+          ...(end ? { align: 'end' as const } : {}),
           cell: ({ row }) => shown(row[place]),
         }))}
       />
-      <p>{t('print.personal')}</p>
-    </div>,
-    document.body,
+    </PrintDocument>
   );
 }

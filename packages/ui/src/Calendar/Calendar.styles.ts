@@ -32,6 +32,9 @@ export const Root = styled.div`
   & select:hover {
     background: var(--lb-hover);
   }
+  & select:active {
+    background: ${pressedGround};
+  }
   & option {
     color: var(--lb-text);
     background: var(--lb-surface);

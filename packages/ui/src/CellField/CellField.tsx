@@ -39,6 +39,10 @@ const Root = styled.input`
   &:hover {
     border-color: var(--lb-border-strong);
   }
+  &:read-write:active {
+    background: var(--lb-hover);
+    border-color: var(--lb-text);
+  }
   &[aria-invalid='true'] {
     color: var(--lb-danger);
     font-weight: 500;

@@ -9,4 +9,4 @@ export type {
   FilterValues,
 } from './FilterBar.types.ts';
 export { readFilters, writeFilters } from './filterUrl.ts';
-export { useFilterWords } from './useFilterWords.ts';
+export { useFilterFacts, useFilterWords } from './useFilterWords.ts';

@@ -1,4 +1,5 @@
 import { keyframes } from '@emotion/react';
+import { pressedGround } from '../internal/pressed.ts';
 import { styled } from '../internal/styled.ts';
 import { headerHeight } from '../internal/header.ts';
 import { densityVariables } from '../theme/cssVariables.ts';
@@ -111,6 +112,17 @@ export const Root = styled.div`
   }
   & tbody tr[data-row]:hover > :is(th, td) {
     background: var(--lb-hover);
+  }
+  /* pressed anywhere but on a control of its own, a row opens */
+  & tbody tr[data-row]:active:has(a[data-part='open']):not(:has(:is(button, input, label):active)) > :is(th, td) {
+    background: ${pressedGround};
+  }
+  & thead button:active,
+  & tbody tr[data-row] a[data-part='open']:active {
+    color: var(--lb-text);
+  }
+  & thead button:active > svg {
+    opacity: 1;
   }
   & tbody tr[aria-current] > :is(th, td) {
     background: var(--lb-accent-soft);

@@ -14,6 +14,11 @@ export const ControlFrame = styled.div`
   &:hover:not(:has(:disabled, [aria-invalid='true'])) {
     border-color: var(--lb-field-edge-hover, var(--lb-text-quiet));
   }
+  /* a finger is on it before the focus comes */
+  &:has(> :is(input, textarea):read-write:active, > select:active:enabled:not([data-read-only])) {
+    background: var(--lb-hover);
+    border-color: var(--lb-text);
+  }
   &:has([aria-invalid='true']) {
     border-color: var(--lb-danger);
     box-shadow: inset 0 0 0 1px var(--lb-danger);

@@ -182,6 +182,21 @@ export interface UiLabels {
   outOfRange(range: { from: string | undefined; until: string | undefined }): string;
   /** "01-01-2026 t/m 30-06-2026"; one side may be open: "vanaf 01-01-2026". */
   filterPeriod(period: { from: string | undefined; until: string | undefined }): string;
+  /** In the panel that shows a PDF: what one does with it, the way past it for the keyboard, and why it is not there. */
+  pdf: {
+    print: string;
+    open: string;
+    download: string;
+    skip: string;
+    end: string;
+    failed: string;
+    refused: string;
+    refusedWhy: string;
+    noViewer: string;
+    noViewerDo: string;
+  };
+  /** Number of a printed page: "Pagina 1 van 2". Its numbers are counted by the browser: use each once. */
+  pageOf(counters: { page: string; pages: string }): string;
   /** Opens the table with the figures of a chart. */
   chartData: string;
 }

@@ -8,11 +8,11 @@ interface Reacting {
   args?: Readonly<Record<string, unknown>>;
 }
 
-/** A field to type in: pressing it is putting the focus in it. */
-const typed = (selector = 'input'): Reacting => ({ on: { hover: selector, focus: selector } });
+/** A field to type in, or to choose in. */
+const typed = (selector = 'input'): Reacting => ({ on: selector });
 /** A row, and the link that opens it. */
 const rows: Reacting = {
-  on: { hover: 'tbody td', focus: 'tbody a' },
+  on: { hover: 'tbody td', focus: 'tbody a', pressed: 'tbody td' },
   args: { rows: demoTransactions.slice(0, 2) },
 };
 const chosen: Reacting = { on: 'input' };
@@ -81,9 +81,11 @@ export const reacting: Readonly<Record<string, Reacting | string>> = {
   PageHeader: { on: { focus: 'h1' } },
   Pager: { on: 'button:enabled' },
   PasswordField: typed(),
+  PdfPanel: 'What is pressed in it looks like Button; what is in its frame is the browser’s.',
   PhoneField: typed(),
   Popover: 'What opens it is Button.',
   PostcodeField: typed(),
+  PrintDocument: 'Is only read.',
   ProgressBar: 'Is only looked at.',
   Quantity: 'Is only read.',
   QuantityField: typed(),

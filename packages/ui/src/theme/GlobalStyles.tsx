@@ -14,12 +14,9 @@ html{font:var(--lb-type-body);font-size:100%;-webkit-text-size-adjust:100%}
 body{margin:0;${textStyles}background:var(--lb-canvas)}
 @media print{
 body{background:#fff}
-body:has(>[data-print=alone])>:not([data-print=alone]){display:none!important}
-[data-print=alone]{page:wide}
 }
 }
-@page{margin:16mm;@bottom-right{content:counter(page) ' / ' counter(pages);font:8pt sans-serif}}
-@page wide{size:landscape}`;
+@page{margin:16mm;@bottom-right{content:counter(page) ' / ' counter(pages);font:8pt sans-serif}}`;
 
 /**
  * For an app whose whole page is ours: its ground, letters and margins, light or dark as the reader has it, paper, and the

@@ -12,10 +12,10 @@ a{color:var(--lb-accent)}
 *::selection{background:var(--lb-accent-soft);color:var(--lb-text)}
 @media (forced-colors:active){*:focus-visible{outline-color:Highlight}}
 @media (prefers-reduced-motion:reduce){*,*::before,*::after{scroll-behavior:auto!important}}
-[data-print=only],[data-print=alone]{display:none!important}
+[data-print=only]{display:none!important}
 @media print{
 [data-print=hide]{display:none!important}
-[data-print=only],[data-print=alone]{display:revert!important}
+[data-print=only]{display:revert!important}
 h1,h2,h3{break-after:avoid}
 tr,li,figure{break-inside:avoid}
 }`;

@@ -105,5 +105,18 @@ export const en: UiLabels = {
     `Choose a value${from === undefined ? '' : ` from ${from}`}${until === undefined ? '' : ` up to ${until}`}`,
   filterPeriod: ({ from, until }) =>
     from === undefined ? `until ${until}` : until === undefined ? `from ${from}` : `${from} to ${until}`,
+  pdf: {
+    print: 'Print',
+    open: 'Open in a new window',
+    download: 'Download',
+    skip: 'Skip the document',
+    end: 'End of the document, back to its start',
+    failed: 'The document could not be fetched',
+    refused: 'This is not a PDF',
+    refusedWhy: 'That is why it is not shown here.',
+    noViewer: 'This browser does not show PDFs in the page',
+    noViewerDo: 'Download the document, or open it in a new window.',
+  },
+  pageOf: ({ page, pages }) => `Page ${page} of ${pages}`,
   chartData: 'Figures as a table',
 };

@@ -105,5 +105,18 @@ export const nl: UiLabels = {
     `Kies een waarde${from === undefined ? '' : ` vanaf ${from}`}${until === undefined ? '' : ` tot en met ${until}`}`,
   filterPeriod: ({ from, until }) =>
     from === undefined ? `t/m ${until}` : until === undefined ? `vanaf ${from}` : `${from} t/m ${until}`,
+  pdf: {
+    print: 'Afdrukken',
+    open: 'Openen in nieuw venster',
+    download: 'Downloaden',
+    skip: 'Document overslaan',
+    end: 'Einde van het document, terug naar het begin',
+    failed: 'Het document kon niet worden opgehaald',
+    refused: 'Dit is geen pdf',
+    refusedWhy: 'Daarom wordt het hier niet getoond.',
+    noViewer: 'Deze browser toont geen pdf’s in de pagina',
+    noViewerDo: 'Download het document, of open het in een nieuw venster.',
+  },
+  pageOf: ({ page, pages }) => `Pagina ${page} van ${pages}`,
   chartData: 'Cijfers als tabel',
 };

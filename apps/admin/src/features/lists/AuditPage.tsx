@@ -11,6 +11,7 @@ import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { useCursorPages } from '../../list/useCursorPages.ts';
 import { useFilters } from '../../list/useFilters.ts';
+import { useListFacts } from '../../list/useListFacts.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { memberHref, paths } from '../../paths.ts';
 import { SavedViews } from '../../register/request/SavedViews.tsx';
@@ -98,6 +99,7 @@ export function AuditPage() {
   const total = query.data?.total ?? 0;
   const atLeast = query.data?.total_is_lower_bound === true;
   const columns = useAuditColumns();
+  const facts = useListFacts(list);
 
   return (
     <Page title={t('audit.title')} actions={<ExportButton needs={['auditor']} onExport={() => setExporting(true)} />}>
@@ -143,7 +145,7 @@ export function AuditPage() {
         <ExportDialog
           explain={t('audit.exportExplain', { count: total, shown: `${formats.number(total)}${atLeast ? '+' : ''}` })}
           file={`${t('audit.file')}-${today()}`}
-          print={{ title: t('audit.title'), words: [], count: atLeast ? Infinity : total }}
+          print={{ title: t('audit.title'), facts, count: atLeast ? Infinity : total }}
           draftKey="export.audit"
           load={(why, key) => exportAudit(api, filter, why, key)}
           onClose={() => setExporting(false)}

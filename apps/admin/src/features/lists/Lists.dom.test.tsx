@@ -101,8 +101,12 @@ test('a view is kept under a name, shows what was changed since, and can be take
 
 test('all rows are printed, not those of the page, and the log knows', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {
-    const paper = document.querySelector('[data-print=alone]');
-    expect(paper).toHaveTextContent('Soort: Uitgifte');
+    const paper = document.querySelector('[data-print=document]');
+    expect(paper).toHaveTextContent('Energie Dichtbij U.A.');
+    expect(paper).toHaveTextContent('SoortUitgifte');
+    expect(paper?.textContent).toMatch(/Afgedrukt \d{2}-\d{2}-\d{4} \d{2}:\d{2} door Anna de Vries/);
+    expect(paper?.textContent).toMatch(/30 rijen, €\s2\.530,00/);
+    expect(paper?.textContent).toMatch(/−12,50/);
     expect(paper?.querySelectorAll('tbody tr')).toHaveLength(30);
   });
   const rows = Array.from({ length: 30 }, (_, n) => [`TR-${n}`, { day: '2026-11-20' }, { decimal: '-12.50' }, null]);
@@ -119,7 +123,7 @@ test('all rows are printed, not those of the page, and the log knows', async () 
     reason: 'Vergadering',
     filter: { status: 'booked', kind: 'issue', sort: '-effective_date' },
   });
-  await waitFor(() => expect(document.querySelector('[data-print=alone]')).toBeNull());
+  await waitFor(() => expect(document.querySelector('[data-print=document]')).toBeNull());
   print.mockRestore();
 });
 

@@ -10,7 +10,6 @@ import {
   Pager,
   Quantity,
   Stack,
-  useFilterWords,
 } from '@ledenbureau/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,6 +23,7 @@ import { walkRows } from '../../list/rows.ts';
 import { Toggle } from '../../list/Toggle.tsx';
 import { useCursorPages } from '../../list/useCursorPages.ts';
 import { useFilters } from '../../list/useFilters.ts';
+import { useListFacts } from '../../list/useListFacts.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { paths } from '../../paths.ts';
 import { SavedViews } from '../../register/request/SavedViews.tsx';
@@ -86,7 +86,7 @@ export function RequestsPage() {
   });
   const pager = query.data ? pages.pager(query.data) : undefined;
   const columns = useRequestColumns();
-  const words = useFilterWords(list.filters, list.values);
+  const facts = useListFacts(list, [on('others') && t('worklist.others'), on('mine') && t('requests.filter.mine')]);
   const total = query.data?.total ?? 0;
   const shown = `${formats.number(total)}${query.data?.total_is_lower_bound ? '+' : ''}`;
   const transactionHref = useTransactionHref();
@@ -148,11 +148,7 @@ export function RequestsPage() {
           file={`${t('worklist.file')}-${today()}`}
           print={{
             title: t('worklist.title'),
-            words: [
-              ...words,
-              ...(on('others') ? [t('worklist.others')] : []),
-              ...(on('mine') ? [t('requests.filter.mine')] : []),
-            ],
+            facts,
             count: query.data?.total_is_lower_bound ? Infinity : total,
           }}
           draftKey="export.worklist"

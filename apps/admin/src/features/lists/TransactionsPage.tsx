@@ -12,6 +12,7 @@ import { ExportButton } from '../../list/ExportButton.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { PrintedFilter } from '../../list/PrintedFilter.tsx';
+import { useListFacts } from '../../list/useListFacts.ts';
 import { walkRows } from '../../list/rows.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { paths } from '../../paths.ts';
@@ -41,6 +42,7 @@ export function TransactionsPage() {
   const navigate = useNavigate();
   const me = useQuery(meQuery(api));
   const list = useTransactionList();
+  const facts = useListFacts(list);
   const { query, filter, sort, change } = list;
   const columns = useTransactionListColumns(query.data?.items);
   const href = useTransactionHref();
@@ -131,7 +133,8 @@ export function TransactionsPage() {
           file={`${t('lists.file')}-${today()}`}
           print={{
             title: t('lists.transactions'),
-            words: list.words,
+            facts,
+            sum: query.data?.totals.amount_cents ?? null,
             count: query.data?.total_is_lower_bound ? Infinity : total,
           }}
           draftKey="export.transactions"

@@ -1,5 +1,4 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { useFilterWords } from '@ledenbureau/ui';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -124,7 +123,6 @@ export function useTransactionList() {
     },
   ]);
   const { values, q } = list;
-  const words = useFilterWords(list.filters, values);
   // Whom or what an address names is not known before these lists are there: nothing is asked until then.
   const pending =
     (search.has('instrument') && instruments.isPending) || (search.has('maker') && administrators.isPending);
@@ -145,8 +143,6 @@ export function useTransactionList() {
     filter,
     query,
     pages,
-    /** Which rows these are. */
-    words: [...(q === '' ? [] : [`‘${q}’`]), ...words],
     /** Something narrows the list. */
     filtered: q !== '' || Object.keys(values).length > 0,
   };

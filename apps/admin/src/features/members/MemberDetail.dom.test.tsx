@@ -96,6 +96,22 @@ test('the statement of the year that is looked at is fetched as it was known, in
   vi.restoreAllMocks();
 });
 
+test('a statement can be looked at before it is saved, and is made once', async () => {
+  const { server } = await show('&as_of=2025-12-31', {
+    'GET /members/100001': () => memberDetail({ as_of: '2025-12-31' }),
+    [`GET /members/${id}/statement/*`]: () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Jaaroverzicht 2025…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Jaaroverzicht van Jan de Vries' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Bekijken' }));
+  const panel = within(await screen.findByRole('region', { name: 'Jaaroverzicht 2025' }));
+  expect(await panel.findByRole('link', { name: 'Downloaden' })).toHaveAttribute(
+    'download',
+    'jaaroverzicht-2025-100001.pdf',
+  );
+  expect(server.asked.filter(({ what }) => what.includes('/statement/'))).toHaveLength(1);
+});
+
 test('what waits for approval is shown at the member', async () => {
   const { server } = await show('', { 'GET /transactions': () => page([proposal()]) });
   await userEvent.click(await screen.findByText('1 transactie'));

@@ -12,6 +12,7 @@ import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { walkRows } from '../../list/rows.ts';
 import { useCursorPages } from '../../list/useCursorPages.ts';
+import { useListFacts } from '../../list/useListFacts.ts';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { memberHref, paths } from '../../paths.ts';
@@ -48,6 +49,7 @@ export function MemberList() {
   const api = useApi();
   const roomy = useMediaQuery('(min-width: 1200px)');
   const list = useMemberFilters();
+  const facts = useListFacts(list);
   const { q, values } = list;
   const sort = (Object.keys(sorts) as MemberSort[]).find((known) => known === search.get('sort'));
   const filter: MemberFilter = {
@@ -167,12 +169,7 @@ export function MemberList() {
           file={`${t('members.file')}-${today()}`}
           print={{
             title: t('members.list'),
-            words: [
-              ...(q === '' ? [] : [`‘${q}’`]),
-              ...(filter.status ? [`${t('members.statusFilter')}: ${t(`members.status.${filter.status}`)}`] : []),
-              ...(filter.kind ? [t(`members.kind.${filter.kind}`)] : []),
-              ...(filter.attention ? [t(`members.attention.${filter.attention}`)] : []),
-            ],
+            facts,
             count: query.data?.total_is_lower_bound ? Infinity : total,
           }}
           draftKey="export.members"

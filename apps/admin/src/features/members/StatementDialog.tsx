@@ -1,5 +1,6 @@
 import { Select, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
+import { useRef, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { saveFile } from '../../api/saveFile.ts';
 import type { Member } from '../../api/types.ts';
@@ -7,7 +8,11 @@ import type { Moment } from '../../register/member/member.api.ts';
 import { ActionDialog } from '../../register/request/ActionDialog.tsx';
 import { FieldRow } from '../../register/request/FieldRow.tsx';
 import { today } from '../../today.ts';
+import { onDemand } from '../../layout/onDemand.tsx';
 import { loadStatement } from './papers/papers.api.ts';
+import type { MadeStatement } from './papers/StatementView.tsx';
+
+const StatementView = onDemand(async () => (await import('./papers/StatementView.tsx')).StatementView);
 
 const languages = ['nl', 'en'] as const;
 /** Before somebody became a member there is nothing to state; of whom that is not known, so many years are offered. */
@@ -20,29 +25,35 @@ export interface StatementDialogProps {
   onClose(): void;
 }
 
-/** Saves the statement of a member for a year, in the member's language unless another is chosen. */
+/** Shows or saves the statement of a member for a year, in the member's language unless another is chosen. */
 export function StatementDialog({ member, moment, onClose }: StatementDialogProps) {
   const { t } = useI18n();
   const api = useApi();
+  const made = useRef<MadeStatement | null>(null);
+  const [viewed, setViewed] = useState<MadeStatement | null>(null);
   const now = Number(today().slice(0, 4));
   const first = Number(member.joined_on?.slice(0, 4) ?? now - mostYears);
   const last = String(Math.max(first, moment.asOf ? Number(moment.asOf.slice(0, 4)) : now - 1));
   const years = Array.from({ length: Math.max(1, now - first + 1) }, (_, ago) => String(now - ago));
+  if (viewed) return <StatementView {...viewed} member={member.display_name} onClose={onClose} />;
   return (
     <ActionDialog
       size="small"
       title={t('members.statement.title', { name: member.display_name })}
       confirm={t('members.statement.confirm')}
+      other={t('members.statement.view')}
       draftKey={`member.statement/${member.id}/${last}`}
       initialValues={{ year: last, locale: member.locale }}
       schema={y.object({ year: y.string().required(), locale: y.string().required(), key: y.string() })}
-      send={async ({ year, locale }) => {
+      send={async ({ year, locale }, _key, other) => {
         const language = languages.find((known) => known === locale) ?? 'nl';
         const file = await loadStatement(api, member.id, Number(year), language, moment.knownAt);
-        saveFile(`${t('members.statement.file')}-${year}-${member.member_no}.pdf`, file);
+        const fileName = `${t('members.statement.file')}-${year}-${member.member_no}.pdf`;
+        made.current = other ? { title: t('members.statement.made', { year }), fileName, file } : null;
+        if (!other) saveFile(fileName, file);
       }}
       onClose={onClose}
-      onDone={onClose}
+      onDone={() => (made.current ? setViewed(made.current) : onClose())}
     >
       <p>{t('members.statement.explain')}</p>
       <FieldRow>

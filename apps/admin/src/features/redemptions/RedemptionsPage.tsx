@@ -23,6 +23,7 @@ import { Page } from '../../layout/Page.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { PrintedFilter } from '../../list/PrintedFilter.tsx';
+import { useListFacts } from '../../list/useListFacts.ts';
 import { Toggle } from '../../list/Toggle.tsx';
 import { useTableState } from '../../list/useTableState.ts';
 import { NoRequests } from '../../register/request/NoRequests.tsx';
@@ -65,6 +66,10 @@ export function RedemptionsPage() {
   const whyNoExport = useMay(rolesFor('export'));
   const api = useApi();
   const list = useRedemptionList();
+  const facts = useListFacts(list, [
+    list.approvable && t('requests.filter.ready'),
+    list.mine && t('requests.filter.mine'),
+  ]);
   const { query, filter, status, sort, change } = list;
   const summary = useQuery(redemptionSummaryQuery(api));
   const hrefTo = useRequestHref();
@@ -256,7 +261,7 @@ export function RedemptionsPage() {
             file={`${t('redemptions.file')}-${today()}`}
             print={{
               title: t('requests.caption', { status: t(`requests.status.${status}`) }),
-              words: list.words,
+              facts,
               count: total,
             }}
             draftKey="redemption.export"

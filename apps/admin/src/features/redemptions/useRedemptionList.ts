@@ -1,5 +1,4 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { useFilterWords } from '@ledenbureau/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -83,7 +82,6 @@ export function useRedemptionList() {
     },
   ]);
   const { values, q, on } = list;
-  const words = useFilterWords(list.filters, values);
   const { issue, reason, received, amount, overdue } = values as Partial<Record<string, string>>;
   const period = received as unknown as { from?: string; until?: string } | undefined;
   const [min, max] = (amount ?? '').split('..');
@@ -113,7 +111,6 @@ export function useRedemptionList() {
 
   return {
     ...list,
-    words: [...(q ? [`‘${q}’`] : []), ...words],
     status,
     sort,
     filter,

@@ -13,6 +13,7 @@ import { Page } from '../../layout/Page.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { PrintedFilter } from '../../list/PrintedFilter.tsx';
+import { useListFacts } from '../../list/useListFacts.ts';
 import { Toggle } from '../../list/Toggle.tsx';
 import { useTableState } from '../../list/useTableState.ts';
 import { NoRequests } from '../../register/request/NoRequests.tsx';
@@ -60,6 +61,11 @@ export function ReturnsPage() {
   const whyNoExport = useMay(rolesFor('export'));
   const api = useApi();
   const list = useReturnList();
+  const facts = useListFacts(list, [
+    list.admissible && t('requests.filter.ready'),
+    list.locked && t('returns.filter.locked'),
+    list.mine && t('requests.filter.mine'),
+  ]);
   const { query, filter, stage, sort, change } = list;
   const summary = useQuery(returnSummaryQuery(api));
   const hrefTo = useRequestHref();
@@ -250,7 +256,7 @@ export function ReturnsPage() {
             file={`${t('returns.file')}-${today()}`}
             print={{
               title: t('requests.caption', { status: t(`returns.stage.${stage}`) }),
-              words: list.words,
+              facts,
               count: total,
             }}
             draftKey="return.export"

@@ -1,5 +1,4 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { useFilterWords } from '@ledenbureau/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -76,7 +75,6 @@ export function useReturnList() {
     },
   ]);
   const { values, q, on } = list;
-  const words = useFilterWords(list.filters, values);
   const { instrument, outcome, reason, received, overdue } = values as Partial<Record<string, string>>;
   const period = received as unknown as { from?: string; until?: string } | undefined;
   const pending = search.has('instrument') && instruments.isPending;
@@ -107,7 +105,6 @@ export function useReturnList() {
 
   return {
     ...list,
-    words: [...(q ? [`‘${q}’`] : []), ...words],
     stage,
     sort,
     filter,

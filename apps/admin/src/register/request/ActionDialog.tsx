@@ -2,7 +2,7 @@ import { useAuth } from '@ledenbureau/auth/react';
 import { Draft, Form, FormError, type FormProps, type SubmitHelpers, SubmitErrors, useField } from '@ledenbureau/forms';
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
 import { Button, type ButtonTone, Dialog, type DialogSize, Drawer, Stack } from '@ledenbureau/ui';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ApiProblem, type ProblemItem, problemItems } from '../../api/problem.ts';
 import { FormTexts } from '../../texts/FormTexts.tsx';
 
@@ -16,6 +16,8 @@ export interface ActionDialogProps<V extends object> {
   title: string;
   /** The verb again. */
   confirm: string;
+  /** Another verb for what was filled in, before that one; `send` is told when it was this one. */
+  other?: string;
   tone?: ButtonTone;
   size?: DialogSize;
   /** At the end of the page and as wide as a drawer, for a task that shows much. */
@@ -33,7 +35,7 @@ export interface ActionDialogProps<V extends object> {
   /** It cannot be done now; the fields say why. */
   blocked?: boolean;
   /** Does it. @throws ApiProblem */
-  send(values: V, key: string): Promise<unknown>;
+  send(values: V, key: string, other: boolean): Promise<unknown>;
   onClose(): void;
   /** It was done; the dialog is to be closed. */
   onDone(): void;
@@ -44,37 +46,44 @@ export interface ActionDialogProps<V extends object> {
 /** The last step of an action: what it means, the fields it needs, and the button that does it. */
 export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
   const { title, confirm, tone = 'green', size, initialValues, schema, onChange, draftKey, blocked, send } = props;
-  const { onClose, onDone, children, drawer = false, sentence, problemKey } = props;
+  const { onClose, onDone, children, drawer = false, sentence, problemKey, other } = props;
   const { t } = useI18n();
   const { user } = useAuth();
   const id = useId();
   const [values] = useState(() => ({ ...initialValues, key: crypto.randomUUID() }));
-  const [sending, setSending] = useState(false);
+  const asked = useRef<'confirm' | 'other'>('confirm');
+  const [sending, setSending] = useState<'confirm' | 'other' | null>(null);
 
   const submit = async ({ key, ...rest }: V & Keyed, helpers: SubmitHelpers<V & Keyed>) => {
     // Ctrl+Enter reaches a form whose button is switched off
     if (blocked) return 'unsaved';
-    setSending(true);
+    const by = asked.current;
+    setSending(by);
     try {
-      await send(rest as unknown as V, key);
+      await send(rest as unknown as V, key, by === 'other');
     } catch (error) {
       if (error instanceof ApiProblem && error.code === 'idempotency_key_reused') {
         (helpers as unknown as SubmitHelpers<Keyed>).setValue('key', crypto.randomUUID());
       }
       throw new SubmitErrors(formErrors(error, Object.keys(initialValues), problemKey));
     } finally {
-      setSending(false);
+      setSending(null);
     }
     helpers.saved();
     onDone();
     return undefined;
   };
 
+  const request = (by: 'confirm' | 'other') => {
+    asked.current = by;
+    (document.getElementById(id) as HTMLFormElement | null)?.requestSubmit();
+  };
+
   // In a dialog without fields, or on a button of it, the form does not hear of the key.
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented) return;
     event.preventDefault();
-    (document.getElementById(id) as HTMLFormElement | null)?.requestSubmit();
+    request('confirm');
   };
 
   const frame = {
@@ -86,11 +95,19 @@ export function ActionDialog<V extends object>(props: ActionDialogProps<V>) {
       <>
         {sentence === undefined ? null : <p style={{ flex: '1 1 14rem', alignSelf: 'center' }}>{sentence}</p>}
         <Button onClick={onClose}>{t('form.cancel')}</Button>
+        {other === undefined ? null : (
+          <Button loading={sending === 'other'} disabled={blocked ?? false} onClick={() => request('other')}>
+            {other}
+          </Button>
+        )}
         <Button
           type="submit"
           form={id}
           tone={tone}
-          loading={sending}
+          loading={sending === 'confirm'}
+          onClick={() => {
+            asked.current = 'confirm';
+          }}
           disabled={blocked ?? false}
           aria-keyshortcuts="Control+Enter"
         >

@@ -1,10 +1,13 @@
 import { RadioGroup, TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useApi } from '../../api/ApiContext.tsx';
+import { meQuery } from '../../api/me.ts';
 import { saveFile } from '../../api/saveFile.ts';
 import type { ExportWhy, TableFormat } from '../../list/exportWhy.ts';
-import { PrintedTable, type PrintedRows } from '../../list/PrintedTable.tsx';
+import { PrintedTable, type PrintedRows, type PrintedTableProps } from '../../list/PrintedTable.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 
 export interface ExportDialogProps {
@@ -16,8 +19,8 @@ export interface ExportDialogProps {
   extension?: 'pdf' | 'zip' | 'xaf';
   /** The service can put it on paper itself. */
   paper?(why: Omit<ExportWhy, 'format'>, key: string): Promise<Blob>;
-  /** The list can be printed in full: what stands above it, which rows it has in words, and how many. */
-  print?: { title: string; words: readonly string[]; count: number };
+  /** The list can be printed in full: what stands above it, which rows it has, what they come to, and how many. */
+  print?: Pick<PrintedTableProps, 'title' | 'facts' | 'sum'> & { count: number };
   /** Verb and object, and the verb again; left out: of a list. */
   title?: string;
   confirm?: string;
@@ -33,6 +36,8 @@ const mostPrinted = 2_000;
 export function ExportDialog(props: ExportDialogProps) {
   const { explain, file, extension, print, paper, title, confirm, draftKey, load, onClose } = props;
   const { t, locale, formats } = useI18n();
+  const api = useApi();
+  const queries = useQueryClient();
   const [printed, setPrinted] = useState<PrintedRows | null>(null);
   const rows = useRef<PrintedRows | null>(null);
   const tooMany = (print?.count ?? 0) > mostPrinted;
@@ -52,12 +57,16 @@ export function ExportDialog(props: ExportDialogProps) {
       send={async ({ reason, format: chosen }, key) => {
         const why = { reason: reason.trim(), locale: locale.startsWith('en') ? 'en' : 'nl' } as const;
         const format = chosen as TableFormat | 'pdf';
+        // whose list it is, and who took it, stand above it: nothing is taken that could not say so
+        const me = format === 'print' ? await queries.ensureQueryData(meQuery(api)) : null;
         const content =
           format === 'pdf' && paper
             ? await paper(why, key)
             : await load({ ...why, format: format as TableFormat }, key);
-        if (format === 'print') rows.current = JSON.parse(await content.text()) as PrintedRows;
-        else saveFile(`${file}.${extension ?? format}`, content);
+        if (me) {
+          const asked = JSON.parse(await content.text()) as Pick<PrintedRows, 'columns' | 'rows'>;
+          rows.current = { ...asked, cooperative: me.settings.cooperative, maker: me.name };
+        } else saveFile(`${file}.${extension ?? format}`, content);
       }}
       onClose={onClose}
       onDone={() => (rows.current ? setPrinted(rows.current) : onClose())}

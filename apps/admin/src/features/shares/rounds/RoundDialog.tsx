@@ -130,7 +130,11 @@ export function RoundDialog(props: RoundDialogProps) {
         <ExportDialog
           explain={t('requests.export.explain', { count })}
           file={number}
-          print={{ title: t('returns.round.year', { year: String(round.fiscal_year) }), words: [number], count }}
+          print={{
+            title: t('returns.round.year', { year: String(round.fiscal_year) }),
+            facts: [{ term: t('transaction.number'), description: number }],
+            count,
+          }}
           draftKey={same.draftKey}
           load={(why, key) => exportRound(api, round.id, why, key)}
           onClose={onClose}

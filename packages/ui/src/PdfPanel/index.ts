@@ -1,0 +1,1 @@
+export { PdfPanel, type PdfPanelProps } from './PdfPanel.tsx';

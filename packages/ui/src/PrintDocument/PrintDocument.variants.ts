@@ -1,0 +1,2 @@
+export const printOrientations = ['portrait', 'landscape'] as const;
+export type PrintOrientation = (typeof printOrientations)[number];

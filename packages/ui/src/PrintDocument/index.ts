@@ -1,0 +1,2 @@
+export { PrintDocument, type PrintDocumentProps } from './PrintDocument.tsx';
+export { printOrientations, type PrintOrientation } from './PrintDocument.variants.ts';
