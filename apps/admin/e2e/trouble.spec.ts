@@ -1,40 +1,12 @@
 // Every page through every trouble: what happened stands there with the way out, what is older than it looks says so, and
 // once the trouble is over one press brings everything back. One sign-in and one walk for each trouble: to load the
 // application anew for each page would take ten times as long.
-import { memberHref, paths, periodHref } from '../src/paths.ts';
+import { paths } from '../src/paths.ts';
 import { go, memberAt, signIn } from './app.ts';
+import { pages } from './pages.ts';
 import { expect, type Page, type Route, test } from './test.ts';
 
-test.setTimeout(150_000);
-
-const unknownId = '00000000-0000-7000-8000-000000000000';
-
-/** Every page of who is signed in, and what opens beside one by its address. */
-const pages = (member: string) => [
-  paths.home,
-  paths.notifications,
-  `${paths.notifications}?status=waiting`,
-  paths.member,
-  memberHref(member),
-  paths.transactions,
-  paths.createTransaction,
-  `${paths.createTransaction}?series`,
-  paths.createBulk,
-  `${paths.createBulk}?batch=${unknownId}`,
-  paths.redemptions,
-  paths.shareReturns,
-  `${paths.shareReturns}?round=list`,
-  paths.conversions,
-  `${paths.conversions}/${unknownId}`,
-  paths.register,
-  paths.requests,
-  paths.audit,
-  paths.statements,
-  paths.cooperativeSettings,
-  paths.periods,
-  periodHref(2025),
-  paths.firstRun,
-];
+test.setTimeout(200_000);
 
 interface Trouble {
   name: string;
@@ -59,6 +31,12 @@ const unreachable: Trouble = {
   name: 'the API cannot be reached',
   answer: (route) => route.abort('connectionrefused'),
   sentence: /De server is niet bereikbaar/,
+  after: 1_100,
+};
+const gone: Trouble = {
+  name: 'the database is gone',
+  answer: problem(503, 'not_ready'),
+  sentence: /Het register is even niet bereikbaar/,
   after: 1_100,
 };
 const silent: Trouble = {
@@ -127,7 +105,7 @@ test('what was seen before says of when it is, on every page, and comes back', a
   }
   // what a form needs to begin is kept for a minute: there is nothing to ask again
   const asking = pages(number).filter((path) => !/create(\?|$)/.test(path));
-  for (const trouble of [failing, unreachable]) {
+  for (const trouble of [failing, unreachable, gone]) {
     await go(page, paths.profile);
     for (const path of asking) {
       await test.step(`${trouble.name}: ${path}`, async () => {

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import type { AppPage } from './AppPage.tsx';
 import { board } from './data/work.ts';
 import { whole } from './data/typed.ts';
-import { approvals } from '../src/testing/register.ts';
+import { approvals, me } from '../src/testing/register.ts';
 import { asViewer, at, failing, loading, pageMeta, pressed } from './page.tsx';
 
 export default { ...pageMeta, title: 'Pages/Home', tags: ['page', '!autodocs'] } satisfies Meta<typeof AppPage>;
@@ -18,6 +18,12 @@ export const DashboardEmpty = at('/', {
 export const DashboardLoading = loading('/', ...parts);
 export const DashboardError = failing('/', ...parts);
 export const DashboardNoPermission = asViewer('/');
+export const DashboardFourEyesOff = at(
+  '/',
+  { 'GET /me': () => ({ ...me, settings: { ...me.settings, four_eyes_gap: 'off' } }) },
+  { until: '[role=note]' },
+);
+export const DashboardChecking = at('/', { 'GET /ledger/check': () => ({ running: true }) });
 export const DashboardPast = at('/?as_of=2026-03-31', { 'GET /dashboard': () => ({ ...board, as_of: '2026-03-31' }) });
 export const Compliance = at('/?compliance=open', {}, { until: 'dialog[open]' });
 export const CommandPalette = pressed(at('/'), '/');
