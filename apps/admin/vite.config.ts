@@ -157,7 +157,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             // What runs before the application: all of it, so that nothing of the application comes along.
-            { name: 'opening', test: /src\/opening\./, priority: 4 },
+            { name: 'opening', test: /src\/(?:main|opening)\.|vite\/preload-helper/, priority: 4 },
             // The calls to the authorization server: they go out while the application is still on its way.
             { name: 'oauth', test: /src\/oauth\/server\./, priority: 3 },
             // First what every page needs, so that the others take none of it along.
@@ -176,7 +176,7 @@ export default defineConfig(({ mode }) => ({
             // What the shell shows and what nearly every page in it shows: one file instead of a dozen of a few hundred bytes.
             {
               name: 'shell',
-              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|Notice|icons\/CalendarIcon)(?:\/|\.)|src\/(?:layout\/(?:Shell|Page)|list\/(?:ListKeys|TableCard|useTableState|useUrlDate)|register\/(?:approval\/useApprovalText|standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/instrumentName|today|useEarlyQuery)\./,
+              test: /packages\/ui\/src\/(?:Table|Card|Grid|StatTile|Money|Quantity|StatusPill|DateText|Notice|icons\/CalendarIcon)(?:\/|\.)|src\/(?:layout\/(?:Shell|Page)|list\/(?:ListKeys|TableCard|useTableState|useUrlDate)|register\/(?:approval\/(?:useApprovalText|subjectPlace)|standing\/standing\.api|transaction\/(?:TransactionTable|TransactionStatus|useTransactionColumns|useTransactionHref))|texts\/instrumentName|today|useEarlyQuery)\./,
             },
             // What lists share beside the table: as for the shell below.
             {
