@@ -1,4 +1,4 @@
-import { signInAnew } from './app.ts';
+import { memberAt, signIn, signInAnew } from './app.ts';
 import { expect, test } from './test.ts';
 
 test('the policy names every script and style, and each answer has a nonce of its own', async ({ page, request }) => {
@@ -24,6 +24,24 @@ test('the policy names every script and style, and each answer has a nonce of it
   }
   expect(nonces.size).toBe(5);
   await signInAnew(page, 'anna');
+});
+
+test('a statement is shown within the page as a PDF, which the policy allows', async ({ page }) => {
+  await signIn(page, 'anna');
+  const { number } = await memberAt(page, 1);
+  await page.goto(`/account/view?lid=${number}`);
+  await page.getByRole('button', { name: 'Meer handelingen' }).click();
+  await page.getByRole('menuitem', { name: 'Jaaroverzicht…' }).click();
+  await page.getByRole('button', { name: 'Bekijken' }).click();
+  const panel = page.getByRole('region', { name: /^Jaaroverzicht \d{4}$/ });
+  await expect(panel.locator('iframe')).toHaveAttribute('src', /^blob:/);
+  // the browser put the document into the frame: a refused one has an address of its own
+  await expect
+    .poll(() => page.frames().map((frame) => frame.url()))
+    .toContainEqual(expect.stringMatching(/^blob:http/));
+  const saved = page.waitForEvent('download');
+  await panel.getByRole('link', { name: 'Downloaden' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^jaaroverzicht-\d{4}-\d+\.pdf$/);
 });
 
 /** The watch over all other tests, watched: nothing here fails but the watch, which must. */

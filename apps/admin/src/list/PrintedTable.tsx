@@ -30,12 +30,12 @@ export interface PrintedTableProps extends PrintedRows {
   onPrinted(): void;
 }
 
-/** A number, a date or a moment is parted at a space, not at a hyphen that stands in it. */
+/** A number, a date or a moment is parted at a space, not at a hyphen that stands in it; nor is a short word. */
 const unparted = (text: string) =>
   text.split(' ').map((word, index) => (
     <Fragment key={index}>
       {index > 0 && ' '}
-      {/\d-\w|\w-\d/.test(word) && word.length <= longest ? <span style={{ whiteSpace: 'nowrap' }}>{word}</span> : word}
+      {word.includes('-') && word.length <= longest ? <span style={{ whiteSpace: 'nowrap' }}>{word}</span> : word}
     </Fragment>
   ));
 
