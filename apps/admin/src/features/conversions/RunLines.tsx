@@ -11,6 +11,7 @@ import {
   Quantity,
   Select,
   Stack,
+  decimalsIn,
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type Ref, useState } from 'react';
@@ -60,6 +61,9 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
   const change = (changes: Readonly<Record<string, string>>) =>
     setSearch((current) => withFilter(current, changes), { replace: true });
   const totals = excepted ? null : (query.data?.totals ?? null);
+  const decimals = (of: (line: Line) => string | null, sum?: string | null) =>
+    decimalsIn([...(query.data?.items ?? []).map(of), sum]);
+  const source = (line: Line) => (excepted ? line.held_quantity : line.quantity);
   const narrowed = code !== undefined || q !== '';
   const caption = t(excepted ? 'conversions.tab.exceptions' : 'conversions.tab.lines');
   if (run.calculation === null) return <EmptyState title={t('conversions.line.notYet')} />;
@@ -98,11 +102,13 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
       header: t('conversions.sourceUnits'),
       align: 'end',
       extra: run.source === null,
-      cell: ({ quantity, held_quantity: held }) => {
-        const shown = excepted ? held : quantity;
-        return shown === null ? null : <Quantity value={shown} />;
+      cell: (line) => {
+        const shown = source(line);
+        return shown === null ? null : <Quantity value={shown} decimals={decimals(source, totals?.source_quantity)} />;
       },
-      total: totals?.source_quantity ? <Quantity value={totals.source_quantity} /> : undefined,
+      total: totals?.source_quantity ? (
+        <Quantity value={totals.source_quantity} decimals={decimals(source, totals.source_quantity)} />
+      ) : undefined,
     },
     {
       id: 'principal',
@@ -138,8 +144,19 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
       id: 'target',
       header: t('conversions.targetUnits'),
       align: 'end',
-      cell: (line) => <Quantity value={line.target_quantity} style={{ fontWeight: 600 }} />,
-      total: totals ? <Quantity value={totals.target_quantity} /> : undefined,
+      cell: (line) => (
+        <Quantity
+          value={line.target_quantity}
+          decimals={decimals((one) => one.target_quantity, totals?.target_quantity)}
+          style={{ fontWeight: 600 }}
+        />
+      ),
+      total: totals ? (
+        <Quantity
+          value={totals.target_quantity}
+          decimals={decimals((one) => one.target_quantity, totals.target_quantity)}
+        />
+      ) : undefined,
     },
     {
       id: 'value',

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Dialog, Link, Meter, Money, Notice, Quantity, Stack, Table } from '@ledenbureau/ui';
+import { Dialog, Link, Meter, Money, Notice, Quantity, Stack, Table, decimalsIn } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Compliance } from '../../api/types.ts';
@@ -90,7 +90,9 @@ function Figures({ data }: { data: Compliance }) {
             id: 'quantity',
             header: t('dashboard.units'),
             align: 'end',
-            cell: (row) => <Quantity value={row.quantity} />,
+            cell: (row) => (
+              <Quantity value={row.quantity} decimals={decimalsIn(holders.map(({ quantity }) => quantity))} />
+            ),
           },
           {
             id: 'share',

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, Money, Quantity, Spark, Stack, Table } from '@ledenbureau/ui';
+import { Button, Money, Quantity, Spark, Stack, Table, decimalsIn } from '@ledenbureau/ui';
 import { Suspense, useState } from 'react';
 import type { Dashboard } from '../../api/types.ts';
 import { lazyCode } from '../../code.ts';
@@ -85,7 +85,10 @@ export function Standing({ data }: { data?: Dashboard }) {
             align: 'end',
             cell: (row) => (
               <strong>
-                <Units value={row.outstanding} rows={rows} />
+                <Quantity
+                  value={row.outstanding}
+                  decimals={decimalsIn(rows?.map(({ outstanding }) => outstanding) ?? [])}
+                />
               </strong>
             ),
           },
@@ -93,7 +96,7 @@ export function Standing({ data }: { data?: Dashboard }) {
             id: 'month',
             header: t('dashboard.thisMonth'),
             align: 'end',
-            cell: (row) => <Units value={thisMonth(row)} rows={rows} signed />,
+            cell: (row) => <Quantity value={thisMonth(row)} decimals={decimalsIn(rows?.map(thisMonth) ?? [])} signed />,
           },
           {
             id: 'year',
@@ -141,24 +144,5 @@ export function Standing({ data }: { data?: Dashboard }) {
         </Boundary>
       ) : null}
     </Stack>
-  );
-}
-
-interface UnitsProps {
-  value: string;
-  /** Among these it stands: what comes after the comma takes as much room in each. */
-  rows: readonly Row[] | undefined;
-  signed?: boolean;
-}
-
-/** A quantity in a column of instruments with more and fewer decimals, aligned on the comma. */
-function Units({ value, rows = [], signed = false }: UnitsProps) {
-  const decimals = (text: string) => text.split('.')[1]?.length ?? 0;
-  const most = Math.max(0, ...rows.map(({ outstanding }) => decimals(outstanding)));
-  const room = most === 0 ? 0 : most - decimals(value) + (decimals(value) === 0 ? 0.5 : 0);
-  return (
-    <span style={{ marginInlineEnd: `${room}ch` }}>
-      <Quantity value={value} signed={signed} />
-    </span>
   );
 }

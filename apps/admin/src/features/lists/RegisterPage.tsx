@@ -14,6 +14,7 @@ import {
   Stack,
   useFilterWords,
   writeFilters,
+  decimalsIn,
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -156,13 +157,26 @@ export function RegisterPage() {
                   id: 'quantity',
                   header: t('transaction.quantity'),
                   align: 'end',
-                  cell: (row) => <Quantity value={row.quantity} />,
+                  cell: (row) => (
+                    <Quantity
+                      value={row.quantity}
+                      decimals={decimalsIn(data?.items.map(({ quantity }) => quantity) ?? [])}
+                    />
+                  ),
                 },
                 {
                   id: 'reserved',
                   header: t('holdings.reserved'),
                   align: 'end',
-                  cell: (row) => (Number(row.reserved) === 0 ? '' : <Quantity value={row.reserved} />),
+                  cell: (row) =>
+                    Number(row.reserved) === 0 ? (
+                      ''
+                    ) : (
+                      <Quantity
+                        value={row.reserved}
+                        decimals={decimalsIn(data?.items.map(({ reserved }) => reserved) ?? [])}
+                      />
+                    ),
                 },
                 { id: 'price', header: t('transaction.price'), align: 'end', cell: (row) => cents(row.price_cents) },
                 { id: 'value', header: t('holdings.value'), align: 'end', cell: (row) => cents(row.value_cents) },

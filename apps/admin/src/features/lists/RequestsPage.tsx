@@ -10,6 +10,7 @@ import {
   Pager,
   Quantity,
   Stack,
+  decimalsIn,
 } from '@ledenbureau/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -85,7 +86,7 @@ export function RequestsPage() {
     placeholderData: keepPreviousData,
   });
   const pager = query.data ? pages.pager(query.data) : undefined;
-  const columns = useRequestColumns();
+  const columns = useRequestColumns(query.data?.items);
   const facts = useListFacts(list, [on('others') && t('worklist.others'), on('mine') && t('requests.filter.mine')]);
   const total = query.data?.total ?? 0;
   const shown = `${formats.number(total)}${query.data?.total_is_lower_bound ? '+' : ''}`;
@@ -165,7 +166,8 @@ function hrefOf({ kind, id, status }: OpenRequest): string {
   return `${kind === 'redemption' ? paths.redemptions : paths.shareReturns}?status=${status}&id=${id}`;
 }
 
-function useRequestColumns(): DataTableColumn<OpenRequest>[] {
+function useRequestColumns(rows: readonly OpenRequest[] = []): DataTableColumn<OpenRequest>[] {
+  const decimals = decimalsIn(rows.map(({ quantity }) => quantity));
   const { t, lookup, locale, formats } = useI18n();
   return [
     {
@@ -189,7 +191,7 @@ function useRequestColumns(): DataTableColumn<OpenRequest>[] {
       id: 'quantity',
       header: t('transaction.quantity'),
       align: 'end',
-      cell: (row) => (row.quantity === null ? '' : <Quantity value={row.quantity} />),
+      cell: (row) => (row.quantity === null ? '' : <Quantity value={row.quantity} decimals={decimals} />),
     },
     {
       id: 'amount',

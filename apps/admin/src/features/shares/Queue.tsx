@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, Link, Quantity, Table, type TableColumn } from '@ledenbureau/ui';
+import { DateText, Link, Quantity, Table, type TableColumn, decimalsIn } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ReturnRequest, ReturnRequestDetail } from '../../api/types.ts';
@@ -71,7 +71,9 @@ export function Queue({ candidate, place }: QueueProps) {
       id: 'quantity',
       header: t('transaction.quantity'),
       align: 'end',
-      cell: (row) => <Quantity value={row.open_quantity} />,
+      cell: (row) => (
+        <Quantity value={row.open_quantity} decimals={decimalsIn(rows?.map((one) => one.open_quantity) ?? [])} />
+      ),
     },
     { id: 'outcome', header: t('returns.outcome'), cell: (row) => t(`returns.outcomes.${row.outcome}`) },
   ];

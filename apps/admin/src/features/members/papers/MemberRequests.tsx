@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, EmptyState, Quantity, Table } from '@ledenbureau/ui';
+import { DateText, EmptyState, Quantity, Table, decimalsIn } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { InstrumentRef } from '../../../api/types.ts';
@@ -62,7 +62,9 @@ export function MemberRequests({ memberId }: { memberId: string }) {
                 id: 'quantity',
                 header: t('transaction.quantity'),
                 align: 'end',
-                cell: (row) => <Quantity value={row.quantity} />,
+                cell: (row) => (
+                  <Quantity value={row.quantity} decimals={decimalsIn(rows.map(({ quantity }) => quantity))} />
+                ),
               },
               { id: 'status', header: t('transaction.statusLabel'), cell: (row) => row.status },
             ]}

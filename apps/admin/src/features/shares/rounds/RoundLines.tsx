@@ -10,6 +10,7 @@ import {
   Pager,
   Quantity,
   Stack,
+  decimalsIn,
 } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -73,6 +74,8 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
     locked: sums.locked,
     payment_failed: failed,
   };
+  const decimals = (of: (line: ReturnLine) => string | null, sum?: string | null) =>
+    decimalsIn([...(query.data?.items ?? []).map(of), sum]);
   const decided = round.status === 'done' || round.status === 'reversed';
   const whole = only === undefined && q === '';
   const columns: (DataTableColumn<ReturnLine> & { total?: ReactNode })[] = [
@@ -94,8 +97,8 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
       id: 'asked',
       header: t('returns.sums.asked'),
       align: 'end',
-      cell: (row) => <Quantity value={row.asked} />,
-      total: <Quantity value={sums.asked} />,
+      cell: (row) => <Quantity value={row.asked} decimals={decimals((one) => one.asked, sums.asked)} />,
+      total: <Quantity value={sums.asked} decimals={decimals((one) => one.asked, sums.asked)} />,
     },
     {
       id: 'exact',
@@ -119,24 +122,30 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
               {t(row.tied ? (row.raised ? 'returns.line.tiedUp' : 'returns.line.tied') : 'returns.line.up')}
             </small>
           ) : null}{' '}
-          <Quantity value={row.allocated} style={{ fontWeight: 600 }} />
+          <Quantity
+            value={row.allocated}
+            decimals={decimals((one) => one.allocated, sums.allocated)}
+            style={{ fontWeight: 600 }}
+          />
         </>
       ),
-      total: <Quantity value={sums.allocated} />,
+      total: <Quantity value={sums.allocated} decimals={decimals((one) => one.allocated, sums.allocated)} />,
     },
     {
       id: 'rest',
       header: t('returns.sums.rest'),
       align: 'end',
-      cell: (row) => (isSome(row.rest) ? <Quantity value={row.rest} /> : null),
-      total: <Quantity value={sums.rest} />,
+      cell: (row) =>
+        isSome(row.rest) ? <Quantity value={row.rest} decimals={decimals((one) => one.rest, sums.rest)} /> : null,
+      total: <Quantity value={sums.rest} decimals={decimals((one) => one.rest, sums.rest)} />,
     },
     {
       id: 'locked',
       header: t('returns.line.locked'),
       align: 'end',
       extra: true,
-      cell: (row) => (isSome(row.locked) ? <Quantity value={row.locked} /> : null),
+      cell: (row) =>
+        isSome(row.locked) ? <Quantity value={row.locked} decimals={decimals((one) => one.locked)} /> : null,
     },
     {
       id: 'amount',
