@@ -95,7 +95,7 @@ async function servesThePages({ env }: Started): Promise<void> {
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
   expect(html).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
   expect((await (await get('/')).text()).includes(nonce)).toBe(false);
-  const asset = /\/assets\/app-[\w.-]+\.js/.exec(html)?.[0] ?? '';
+  const asset = /<script type="module"[^>]* src="([^"]+)"/.exec(html)?.[1] ?? 'none';
   const script = await get(asset);
   expect(script.headers.get('cache-control')).toContain('immutable');
   expect(script.headers.get('content-type')).toContain('javascript');
