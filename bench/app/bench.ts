@@ -8,6 +8,7 @@ import { launchChromium } from '../../testing/launch.ts';
 import { startStack } from '../bulk-page/stack.ts';
 import { takeTurns } from '../page.ts';
 import type { Bench } from '../run.ts';
+import { ledgerChecked } from '../transaction/service.ts';
 import { buildReference, serveReference } from './site.ts';
 
 const rounds = 9;
@@ -42,6 +43,8 @@ export const bench: Bench = {
     const browser = await launchChromium();
     try {
       const { state, api, token } = await signedIn(browser, stack.url);
+      // of both sides nothing but themselves
+      await ledgerChecked({ url: api, token });
       await buildReference(join(folder, 'reference'));
       const site = await serveReference(join(folder, 'reference'), api, token);
       const sides = {

@@ -9,7 +9,7 @@ import { startPostgres } from '../../dev/postgres.ts';
 import { seed } from '../../dev/seed.ts';
 import { administrators } from '../../dev/seed/people.ts';
 import type { Bench, Ratio } from '../run.ts';
-import { startService } from '../transaction/service.ts';
+import { ledgerChecked, startService } from '../transaction/service.ts';
 import type { RunningService } from '../transaction/service.ts';
 import { registerFile } from './register.ts';
 
@@ -64,6 +64,7 @@ interface Run {
 
 /** A run as an administrator starts it, until so many are made or all: how long a thousand take, and the most memory ever. */
 async function statements(service: RunningService, wanted: number): Promise<Ratio[]> {
+  await ledgerChecked(service);
   const before = await residentBytes(service.pid);
   const start = performance.now();
   const { id } = await ask<Run>(service, '/statement-runs', {

@@ -97,3 +97,15 @@ async function freePort(): Promise<number> {
   await once(probe, 'close');
   return port;
 }
+
+/** Resolves when the service knows whether its register is sound: a large one it reads for a minute after its start. */
+export async function ledgerChecked({ url, token }: Pick<RunningService, 'url' | 'token'>): Promise<void> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- until it is done
+    const answer = await fetch(`${url}/ledger/check`, { headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`/ledger/check: ${answer.status}`);
+    if (answer.status === 200) return;
+    // oxlint-disable-next-line no-await-in-loop -- and not all the time
+    await delay(500);
+  }
+}

@@ -1017,6 +1017,10 @@ declare module '@ledenbureau/i18n' {
       'audit.field.four_eyes': object;
       'audit.field.mailed': object;
       'audit.field.status': object;
+      'print.list': object;
+      'print.total': object;
+      'print.totals': object;
+      'print.count': object;
       'print.printed': { at: Value; by: Value };
       'print.rows': { count: number; shown: Value };
       'print.searched': object;
@@ -1726,6 +1730,7 @@ declare module '@ledenbureau/i18n' {
       'palette.pages': object;
       'keys.find': object;
       'keys.ctrlK': object;
+      'keys.ctrlP': object;
       'keys.title': object;
       'keys.on': object;
       'keys.search': object;

@@ -67,45 +67,45 @@ const words = [
   'chartData',
 ] as const;
 
+/** Words that belong together. */
+const groups = {
+  levels: ['info', 'success', 'warning', 'error'],
+  pdf: ['print', 'open', 'download', 'skip', 'end', 'failed', 'refused', 'refusedWhy', 'noViewer', 'noViewerDo'],
+  stepStates: ['done', 'current', 'upcoming', 'error'],
+  densities: ['comfortable', 'compact'],
+  addressParts: ['postalCode', 'houseNumber', 'addition', 'street', 'locality', 'country'],
+} as const;
+type Groups = typeof groups;
+
+/** Texts that say what the component tells them, by the names it has for it. */
+const told = [
+  'pageOf',
+  'fileSize',
+  'fileTooLarge',
+  'tooManyFiles',
+  'someResults',
+  'pageRange',
+  'stepOf',
+  'columnMoved',
+  'groupSize',
+  'addressFound',
+] as const;
+
+const each = <Key extends string, Value>(keys: readonly Key[], value: (key: Key) => Value) =>
+  Object.fromEntries(keys.map((key) => [key, value(key)])) as Record<Key, Value>;
+
 /** The words inside ui's components, in the interface language. */
 export function createUiLabels(t: Translate): UiLabels {
   return {
-    ...(Object.fromEntries(words.map((word) => [word, t(`ui.${word}`)])) as Record<(typeof words)[number], string>),
+    ...each(words, (word) => t(`ui.${word}`)),
+    ...(each(Object.keys(groups) as (keyof Groups)[], (group) =>
+      each(groups[group], (word) => t(`ui.${group as 'pdf'}.${word as 'open'}`)),
+    ) as { [Group in keyof Groups]: Record<Groups[Group][number], string> }),
+    ...(each(told, (word) => (given: never) => t(`ui.${word}`, given)) as Pick<UiLabels, (typeof told)[number]>),
     times: (number) => t('ui.times', { number }),
-    levels: {
-      info: t('ui.levels.info'),
-      success: t('ui.levels.success'),
-      warning: t('ui.levels.warning'),
-      error: t('ui.levels.error'),
-    },
-    pdf: {
-      print: t('ui.pdf.print'),
-      open: t('ui.pdf.open'),
-      download: t('ui.pdf.download'),
-      skip: t('ui.pdf.skip'),
-      end: t('ui.pdf.end'),
-      failed: t('ui.pdf.failed'),
-      refused: t('ui.pdf.refused'),
-      refusedWhy: t('ui.pdf.refusedWhy'),
-      noViewer: t('ui.pdf.noViewer'),
-      noViewerDo: t('ui.pdf.noViewerDo'),
-    },
-    pageOf: (counters) => t('ui.pageOf', counters),
     removeFile: (name) => t('ui.removeFile', { name }),
-    fileSize: (size) => t('ui.fileSize', size),
     fileTypeRefused: (name) => t('ui.fileTypeRefused', { name }),
-    fileTooLarge: (file) => t('ui.fileTooLarge', file),
-    tooManyFiles: (file) => t('ui.tooManyFiles', file),
     results: (count) => t('ui.results', { count }),
-    someResults: (found) => t('ui.someResults', found),
-    pageRange: (range) => t('ui.pageRange', range),
-    stepStates: {
-      done: t('ui.stepStates.done'),
-      current: t('ui.stepStates.current'),
-      upcoming: t('ui.stepStates.upcoming'),
-      error: t('ui.stepStates.error'),
-    },
-    stepOf: (place) => t('ui.stepOf', place),
     confirmWord: (word) => t('ui.confirmWord', { word }),
     confirmWordRefused: (word) => t('ui.confirmWordRefused', { word }),
     selectRow: (row) => t('ui.selectRow', { row }),
@@ -113,25 +113,13 @@ export function createUiLabels(t: Translate): UiLabels {
     selectAll: (total) => t('ui.selectAll', { total }),
     columnEarlier: (column) => t('ui.columnEarlier', { column }),
     columnLater: (column) => t('ui.columnLater', { column }),
-    columnMoved: (moved) => t('ui.columnMoved', moved),
     columnWidth: (column) => t('ui.columnWidth', { column }),
     rowDetails: (row) => t('ui.rowDetails', { row }),
-    groupSize: (size) => t('ui.groupSize', size),
-    densities: { comfortable: t('ui.densities.comfortable'), compact: t('ui.densities.compact') },
     removeChoice: (choice) => t('ui.removeChoice', { choice }),
     removeFilter: (filter) => t('ui.removeFilter', { filter }),
     invalidDate: (pattern) => t('ui.invalidDate', { pattern }),
     invalidAmount: (example) => t('ui.invalidAmount', { example }),
     invalidNumber: (example) => t('ui.invalidNumber', { example }),
-    addressParts: {
-      postalCode: t('ui.addressParts.postalCode'),
-      houseNumber: t('ui.addressParts.houseNumber'),
-      addition: t('ui.addressParts.addition'),
-      street: t('ui.addressParts.street'),
-      locality: t('ui.addressParts.locality'),
-      country: t('ui.addressParts.country'),
-    },
-    addressFound: (address) => t('ui.addressFound', address),
     outOfRange: ({ from, until }) =>
       from === undefined
         ? t('ui.outOfRange.until', { until: until ?? '' })

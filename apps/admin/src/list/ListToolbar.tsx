@@ -3,6 +3,7 @@ import '@ledenbureau/i18n/entry';
 import { DownloadIcon, FilterBar, IconButton, Tooltip } from '@ledenbureau/ui';
 import type { ReactNode, Ref } from 'react';
 import { rolesFor, useMay } from '../api/useMay.ts';
+import { type ExportForm, ExportKeys } from './ExportKeys.tsx';
 import { Find } from './Find.tsx';
 import type { ListFilters } from './useFilters.ts';
 
@@ -17,7 +18,7 @@ export interface ListToolbarProps {
   /** The views of a list whose page has no other place for them. */
   views?: ReactNode;
   /** Where the button for it is not among those of the page. */
-  onExport?: () => void;
+  onExport?: (form: ExportForm) => void;
 }
 
 /** So that the export stands at the end, whether the table adds its choice of columns or not, and on a line of its own too. */
@@ -41,22 +42,20 @@ export function ListToolbar({ list, find, short = false, children, views, onExpo
 }
 
 /** A picture alone: for who may not take the list along its tip says why. */
-function Export({ onExport }: { onExport(): void }) {
+function Export({ onExport }: Required<Pick<ListToolbarProps, 'onExport'>>) {
   const { t } = useI18n();
   const why = useMay(rolesFor('export'));
-  const run = why === undefined ? { onClick: onExport, 'aria-keyshortcuts': 'e' } : { 'aria-disabled': true };
+  const label = t('requests.export.choose');
+  const run =
+    why === undefined ? { onClick: () => onExport('file'), 'aria-keyshortcuts': 'e' } : { 'aria-disabled': true };
   return (
-    <Tooltip text={why ?? t('requests.export.choose')}>
-      {(target) => (
-        <IconButton
-          icon={<DownloadIcon />}
-          label={t('requests.export.choose')}
-          size="small"
-          tone="transparent"
-          {...run}
-          {...target}
-        />
-      )}
-    </Tooltip>
+    <>
+      <Tooltip text={why ?? label}>
+        {(target) => (
+          <IconButton icon={<DownloadIcon />} label={label} size="small" tone="transparent" {...run} {...target} />
+        )}
+      </Tooltip>
+      {why === undefined ? <ExportKeys label={label} onExport={onExport} /> : null}
+    </>
   );
 }

@@ -21,12 +21,21 @@ interface PrintedRow {
   row: readonly PrintedValue[];
 }
 
+/** Of one instrument, or of what belongs to none. */
+interface PrintedTotal {
+  name: string;
+  count: number;
+  cents: number;
+}
+
 export interface PrintedTableProps extends PrintedRows {
   title: string;
   /** Which rows these are. */
   facts: readonly DescriptionItem[];
   /** What they come to, in cents; null when they were too many to add. */
   sum?: number | null;
+  /** What they come to for each instrument: stands once, at the end. */
+  totals?: readonly PrintedTotal[] | undefined;
   onPrinted(): void;
 }
 
@@ -40,7 +49,8 @@ const unparted = (text: string) =>
   ));
 
 /** Every row of a list on paper, whatever the screen shows of it. The browser asks for the printer as soon as it is there. */
-export function PrintedTable({ title, facts, sum, columns, rows, cooperative, maker, onPrinted }: PrintedTableProps) {
+export function PrintedTable(props: PrintedTableProps) {
+  const { title, facts, sum, totals = [], columns, rows, cooperative, maker, onPrinted } = props;
   const { t, formats } = useI18n();
   const [now] = useState(() => new Date().toISOString());
   const print = useEffectEvent(() => {
@@ -95,6 +105,38 @@ export function PrintedTable({ title, facts, sum, columns, rows, cooperative, ma
           cell: ({ row }) => shown(row[place]),
         }))}
       />
+      {totals.length > 0 && typeof sum === 'number' ? (
+        <Totals rows={[...totals, { name: t('print.total'), count: rows.length, cents: sum }]} />
+      ) : null}
     </PrintDocument>
+  );
+}
+
+/** Not over two pages: half of it would say something else. The last row is the sum of the others. */
+function Totals({ rows }: { rows: readonly PrintedTotal[] }) {
+  const { t, formats } = useI18n();
+  const last = rows.length - 1;
+  const row = ({ name, count, cents }: PrintedTotal) => [
+    name,
+    t('print.rows', { count, shown: formats.number(count) }),
+    <Money key="" cents={cents} />,
+  ];
+  return (
+    <section style={{ breakInside: 'avoid', marginBlockStart: '6mm' }}>
+      <h2 style={{ font: 'var(--lb-type-section)' }}>{t('print.totals')}</h2>
+      <Table<PrintedTotal>
+        caption={t('print.totals')}
+        density="compact"
+        rows={rows.slice(0, last)}
+        rowKey={({ name }) => name}
+        empty=""
+        footer={rows.slice(last).flatMap(row)}
+        columns={[
+          { id: 'name', header: t('transaction.instrument'), rowHeader: true, cell: (one) => row(one)[0] },
+          { id: 'count', header: t('print.count'), cell: (one) => row(one)[1] },
+          { id: 'amount', header: t('transaction.amount'), align: 'end', cell: (one) => row(one)[2] },
+        ]}
+      />
+    </section>
   );
 }

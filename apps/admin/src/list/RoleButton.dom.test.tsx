@@ -69,5 +69,6 @@ test('a menu, the export and the bank account name the role they take, and hide 
   const take = await screen.findByRole('button', { name: 'Exporteren…' });
   await waitFor(() => expect(take).toHaveAttribute('aria-disabled', 'true'));
   await userEvent.keyboard('e');
+  await userEvent.keyboard('{Control>}p{/Control}');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,5 +1,5 @@
-import { startTransition, useEffect, useRef, useState, useTransition } from 'react';
-import { ErrorState } from '../ErrorState/ErrorState.tsx';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { NotLoaded } from '../internal/NotLoaded.tsx';
 import { OnDemand, partOf } from '../internal/OnDemand.tsx';
 import { PopoverButton } from '../internal/PopoverButton.tsx';
 import { useUiLabels } from '../provider/context.ts';
@@ -17,18 +17,6 @@ function KeepFocus() {
   return <span ref={mark} hidden />;
 }
 
-/** What stands in the panel when its content could not be loaded: the table goes on without it. */
-function NotLoaded({ retry }: { retry(): void }) {
-  const labels = useUiLabels();
-  const [retrying, start] = useTransition();
-  return (
-    <>
-      <ErrorState title={labels.notLoaded} retrying={retrying} onRetry={() => start(retry)} />
-      <KeepFocus />
-    </>
-  );
-}
-
 /** A button that opens a list of the columns, a tick shows one; and the choice between high and low rows. */
 export function ColumnChooser<Row>(props: ColumnPanelProps<Row>) {
   const labels = useUiLabels();
@@ -42,7 +30,15 @@ export function ColumnChooser<Row>(props: ColumnPanelProps<Row>) {
       // a transition: the panel opens when what is in it is there, and takes its place and the focus once
       onOpenChange={(next) => (next ? startTransition(() => setOpen(true)) : setOpen(false))}
       panel={() => (
-        <OnDemand part={panel} failed={(retry) => <NotLoaded retry={retry} />}>
+        <OnDemand
+          part={panel}
+          failed={(retry) => (
+            <>
+              <NotLoaded retry={retry} />
+              <KeepFocus key="failed" />
+            </>
+          )}
+        >
           {(ColumnPanel) => (
             <>
               <ColumnPanel {...props} />

@@ -1,7 +1,6 @@
 import { styled } from '../internal/styled.ts';
 import {
-  lazy,
-  Suspense,
+  useEffect,
   useId,
   useMemo,
   useRef,
@@ -13,13 +12,18 @@ import {
 } from 'react';
 import { Button } from '../Button/Button.tsx';
 import type { ButtonSize, ButtonTone } from '../Button/Button.variants.ts';
+import { ErrorState } from '../ErrorState/ErrorState.tsx';
 import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { mergeRefs } from '../internal/dom.ts';
 import { useControlled } from '../internal/useControlled.ts';
+import { useUiLabels } from '../provider/context.ts';
 import type { MenuGroup, MenuItem } from './Menu.types.ts';
+import type { MenuList, MenuListProps } from './MenuList.tsx';
 
-const loadList = async () => ({ default: (await import('./MenuList.tsx')).MenuList });
-const MenuList = lazy(loadList);
+let loaded: typeof MenuList | undefined;
+const loadList = async () => {
+  loaded ??= (await import('./MenuList.tsx')).MenuList;
+};
 
 export interface MenuProps extends Omit<ComponentPropsWithRef<'div'>, 'children' | 'onSelect'> {
   /** The words of the button; with `icon` they are its spoken name. */
@@ -49,6 +53,7 @@ export interface MenuTarget {
 }
 
 const Root = styled.div`
+  position: relative;
   display: inline-block;
   @media print {
     display: none;
@@ -135,11 +140,42 @@ export function Menu({
   return (
     <Root onKeyDown={press} onBlur={leave} {...rest} ref={refs}>
       {button}
-      {open && (
-        <Suspense fallback={null}>
-          <MenuList id={id} items={items} anchor={root} start={start} onRun={run} />
-        </Suspense>
-      )}
+      {open && <List id={id} items={items} anchor={root} start={start} onRun={run} />}
     </Root>
+  );
+}
+
+/** The list when its code is here; until then nothing, or that it did not come, with the focus as the list would have it. */
+function List(props: MenuListProps) {
+  const labels = useUiLabels();
+  const [state, setState] = useState<'here' | 'coming' | 'failed' | 'again'>(loaded ? 'here' : 'coming');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state === 'failed') box.current?.querySelector('button')?.focus();
+    else if (state !== 'here') {
+      loadList().then(
+        () => setState('here'),
+        () => setState('failed'),
+      );
+    }
+  }, [state]);
+  const Loaded = loaded;
+  if (Loaded && state === 'here') return <Loaded {...props} />;
+  if (state === 'coming') return null;
+  return (
+    <ErrorState
+      ref={box}
+      style={{
+        position: 'absolute',
+        insetInlineEnd: 0,
+        zIndex: 1,
+        inlineSize: 'min(20rem, 90vw)',
+        background: 'var(--lb-surface)',
+        border: '1px solid var(--lb-border-strong)',
+      }}
+      title={labels.notLoaded}
+      retrying={state === 'again'}
+      onRetry={() => setState('again')}
+    />
   );
 }

@@ -1,5 +1,7 @@
 import { styled } from '../internal/styled.ts';
-import { Suspense, useId, type ComponentType } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
+import { NotLoaded } from '../internal/NotLoaded.tsx';
+import { OnDemand, type Part } from '../internal/OnDemand.tsx';
 import { useUiFormats, useUiLabels } from '../provider/context.ts';
 import { Table } from '../Table/Table.tsx';
 import type { TableColumn } from '../Table/Table.types.ts';
@@ -7,9 +9,10 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import type { ChartProps, PictureProps } from './chart.types.ts';
 import { pressedGround } from '../internal/pressed.ts';
 
-interface ChartFigureProps extends ChartProps {
-  /** Draws it; may load on its own. */
-  picture: ComponentType<PictureProps>;
+interface ChartFigureProps<Picture> extends ChartProps {
+  /** Draws it; loads when it is first drawn. */
+  load: Part<Picture>;
+  picture(drawn: Picture, props: PictureProps): ReactNode;
 }
 
 const Root = styled.figure`
@@ -46,9 +49,10 @@ const Root = styled.figure`
   }
 `;
 
-/** The picture, and below it the same figures as a table. The picture loads when it is first drawn. */
-export function ChartFigure({
-  picture: Picture,
+/** The picture, and below it the same figures as a table: without the picture they are still there. */
+export function ChartFigure<Picture>({
+  load,
+  picture,
   title,
   hideTitle = false,
   categoryLabel,
@@ -59,7 +63,7 @@ export function ChartFigure({
   empty,
   height = 240,
   ...rest
-}: ChartFigureProps) {
+}: ChartFigureProps<Picture>) {
   const labels = useUiLabels();
   const { number } = useUiFormats();
   const id = useId();
@@ -90,18 +94,16 @@ export function ChartFigure({
         empty
       ) : (
         <>
-          {/* a picture is one thing: who cannot see it opens the table */}
-          <div role="img" aria-labelledby={id} style={{ minBlockSize: height }}>
-            <Suspense>
-              <Picture
-                categories={categories}
-                series={series}
-                formatValue={formatValue}
-                formatAxis={formatAxis ?? formatValue}
-                height={height}
-              />
-            </Suspense>
-          </div>
+          <OnDemand part={load} failed={(retry) => <NotLoaded retry={retry} />}>
+            {(drawn) => (
+              // a picture is one thing: who cannot see it opens the table
+              <div role="img" aria-labelledby={id} style={{ minBlockSize: height }}>
+                <Suspense>
+                  {picture(drawn, { categories, series, formatValue, formatAxis: formatAxis ?? formatValue, height })}
+                </Suspense>
+              </div>
+            )}
+          </OnDemand>
           <details>
             <summary>{labels.chartData}</summary>
             <div>

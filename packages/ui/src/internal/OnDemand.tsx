@@ -9,7 +9,7 @@ class LoadError extends Error {
 }
 
 /** A component whose code is loaded when it is first drawn. */
-interface Part<Drawn> {
+export interface Part<Drawn> {
   /** What draws it. */
   current: Drawn;
   /** React keeps a failure for good: takes another in the place of this one, that loads it anew. */

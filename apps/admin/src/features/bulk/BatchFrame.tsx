@@ -2,7 +2,7 @@ import { useI18n } from '@ledenbureau/i18n';
 import { type Decision, DecisionView, Stack, Stepper } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import { Page } from '../../layout/Page.tsx';
-import { usePrimaryKey } from '../../list/usePrimaryKey.ts';
+import { useCtrlKey } from '../../list/useCtrlKey.ts';
 import { paths } from '../../paths.ts';
 import type { BatchDetail } from './bulk.api.ts';
 import { batchHref, isOpen, type StepId, steps, stepOf } from './steps.ts';
@@ -26,7 +26,7 @@ export interface BatchFrameProps {
 export function BatchFrame(props: BatchFrameProps) {
   const { batch, facts, actions, decision, onPrimary, ended = false, current = stepOf(batch, null), children } = props;
   const { t } = useI18n();
-  usePrimaryKey(onPrimary);
+  useCtrlKey('Enter', onPrimary);
   const back = isOpen(batch) && !batch.progress;
   return (
     <DecisionView decision={decision}>

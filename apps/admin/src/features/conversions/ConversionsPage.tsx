@@ -3,7 +3,6 @@ import '@ledenbureau/i18n/entry';
 import { Button, EmptyState, ErrorState, PlusIcon, Select, Skeleton, Stack } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { rolesFor, useMay } from '../../api/useMay.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { Page } from '../../layout/Page.tsx';
@@ -39,7 +38,6 @@ function first(programmes: readonly Programme[]): Programme | undefined {
 /** What comes next, how it went so far, and by which terms; which programme and which dialog stands in the address. */
 export function ConversionsPage() {
   const { t } = useI18n();
-  const whyNoExport = useMay(rolesFor('export'));
   const { failure } = useProblemText();
   const api = useApi();
   const navigate = useNavigate();
@@ -125,9 +123,6 @@ export function ConversionsPage() {
       <ListKeys
         keys={[
           ...(plannable ? [{ key: 'n', label: t('conversions.plan.choose'), run: () => change({ do: 'plan' }) }] : []),
-          ...(whyNoExport === undefined
-            ? [{ key: 'e', label: t('conversions.export.choose'), run: () => change({ do: 'export' }) }]
-            : []),
           { key: 'j', label: t('keys.next'), run: () => walk.by(1) },
           { key: 'k', label: t('keys.previous'), run: () => walk.by(-1) },
         ]}

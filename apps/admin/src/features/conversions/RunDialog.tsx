@@ -114,17 +114,36 @@ function Export({ run, onClose }: RunDialogProps) {
   const { t } = useI18n();
   const api = useApi();
   const [search] = useSearchParams();
-  const outcome = search.get('tab') === 'exceptions' ? ('exception' as const) : ('converted' as const);
-  const codes: readonly { code: NonNullable<ExportFilter['code']> }[] =
-    outcome === 'exception' ? run.exceptions : run.notices;
+  const excepted = search.get('tab') === 'exceptions';
+  const codes: readonly { code: NonNullable<ExportFilter['code']> }[] = excepted ? run.exceptions : run.notices;
   const code = codes.find((one) => one.code === search.get('code'))?.code;
   const q = search.get('q')?.trim();
-  const filter: ExportFilter = { outcome, ...(code ? { code } : {}), ...(q ? { q } : {}) };
+  const totals = run.calculation?.totals;
+  const filter: ExportFilter = {
+    outcome: excepted ? 'exception' : 'converted',
+    ...(code ? { code } : {}),
+    ...(q ? { q } : {}),
+  };
   return (
     <ExportDialog
       title={t('conversions.export.title', { number: run.number })}
-      explain={t(outcome === 'exception' ? 'conversions.export.exceptions' : 'conversions.export.lines')}
+      explain={t(excepted ? 'conversions.export.exceptions' : 'conversions.export.lines')}
       file={run.number}
+      print={{
+        title: `${run.number}: ${t(`conversions.tab.${excepted ? 'exceptions' : 'lines'}`)}`,
+        facts: [
+          ...(code
+            ? [
+                {
+                  term: t(excepted ? 'transaction.reason' : 'conversions.line.notes'),
+                  description: t(`conversions.code.${code}`),
+                },
+              ]
+            : []),
+          ...(q ? [{ term: t('print.searched'), description: `‘${q}’` }] : []),
+        ],
+        count: Number(excepted ? totals?.exceptions : totals?.members),
+      }}
       draftKey={`conversion.export/${run.id}`}
       load={(why, key) => exportLines(api, run.id, { ...why, filter }, key)}
       onClose={onClose}

@@ -20,6 +20,7 @@ import { useApi } from '../../api/ApiContext.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { useCursorPages } from '../../list/useCursorPages.ts';
 import { useFilters } from '../../list/useFilters.ts';
+import { useListFacts } from '../../list/useListFacts.ts';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { withParameters } from '../../list/withFilter.ts';
@@ -73,6 +74,7 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
       options: programmes.flatMap(({ id, terms }) => (terms ? [{ value: id, label: terms.name }] : [])),
     },
   ]);
+  const facts = useListFacts({ ...list, q: '' });
   const { status, year, of } = list.values as Partial<Record<string, string>>;
   const filter: RunFilter = {
     ...(status ? { status: status as Run['status'] } : {}),
@@ -84,6 +86,7 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
   );
   const setDialog = (dialog: string) =>
     setSearch((current) => withParameters(current, { do: dialog }), { replace: true });
+  const exporting = search.get('do');
   const narrowed = Object.keys(filter).length > 0;
   const executed = query.data?.executed;
   const totals = (run: Run) => run.calculation?.totals;
@@ -189,11 +192,7 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
           caption={t('conversions.many')}
           density="compact"
           toolbar={
-            <ListToolbar
-              list={list}
-              views={<SavedViewsMenu list="conversions" small />}
-              onExport={() => setDialog('export')}
-            >
+            <ListToolbar list={list} views={<SavedViewsMenu list="conversions" small />} onExport={setDialog}>
               <h2 style={{ font: 'var(--lb-type-section)' }}>{t('conversions.many')}</h2>
             </ListToolbar>
           }
@@ -202,7 +201,7 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
           rowHref={(run) => runHref(run.id)}
           columns={columns}
           footer={columns.map(({ total }) => total ?? '')}
-          columnChoice={{ list: 'conversion-runs', version: 1 }}
+          columnChoice={{ list: 'conversion-runs', version: 1, reorder: true }}
           empty={
             <EmptyState
               title={t(narrowed ? 'conversions.noMatch' : 'conversions.none')}
@@ -212,10 +211,12 @@ export function RunTable({ programmes }: { programmes: readonly Programme[] }) {
         />
       </Card>
       {query.data && query.data.items.length > 0 ? <Pager {...pages.pager(query.data)} /> : null}
-      {search.get('do') === 'export' ? (
+      {exporting === 'file' || exporting === 'paper' ? (
         <ExportDialog
+          form={exporting}
           explain={t('conversions.export.runs')}
           file={t('conversions.export.file')}
+          print={{ title: t('conversions.many'), facts, count: query.data?.items.length ?? 0 }}
           draftKey="conversion.export"
           load={(why, key) => exportRuns(api, { ...why, filter }, key)}
           onClose={() => setDialog('')}

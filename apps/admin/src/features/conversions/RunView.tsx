@@ -7,7 +7,7 @@ import { Page } from '../../layout/Page.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { RoleButton } from '../../list/RoleButton.tsx';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
-import { usePrimaryKey } from '../../list/usePrimaryKey.ts';
+import { useCtrlKey } from '../../list/useCtrlKey.ts';
 import { useWalk } from '../../list/useWalk.ts';
 import { withFilter, withParameters } from '../../list/withFilter.ts';
 import { paths } from '../../paths.ts';
@@ -56,7 +56,7 @@ export function RunView({ run, me }: RunViewProps) {
   };
   const calculating = mutation.isPending && mutation.variables.step.action === 'calculate';
   const { decision, primary } = useRunDecision({ run, steps, me, calculating, onChoose: choose });
-  usePrimaryKey(primary ? () => choose(primary) : undefined);
+  useCtrlKey('Enter', primary ? () => choose(primary) : undefined);
   const { calculation, progress, task } = run;
   const aside = calculation && hasAside(run) ? <RunAside run={run} /> : null;
   const ended = run.status === 'cancelled' || run.status === 'reversed';

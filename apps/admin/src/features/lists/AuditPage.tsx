@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { ExportButton } from '../../list/ExportButton.tsx';
+import type { ExportForm } from '../../list/ExportKeys.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { useCursorPages } from '../../list/useCursorPages.ts';
@@ -49,7 +50,7 @@ export function AuditPage() {
   const [search] = useSearchParams();
   const pages = useCursorPages();
   const administrators = useQuery(administratorsQuery(api));
-  const [exporting, setExporting] = useState(false);
+  const [exporting, setExporting] = useState<ExportForm | null>(null);
   const find = useRef<HTMLInputElement>(null);
 
   const list = useFilters([
@@ -102,7 +103,7 @@ export function AuditPage() {
   const facts = useListFacts(list);
 
   return (
-    <Page title={t('audit.title')} actions={<ExportButton needs={['auditor']} onExport={() => setExporting(true)} />}>
+    <Page title={t('audit.title')} actions={<ExportButton needs={['auditor']} onExport={setExporting} />}>
       <Stack gap={3}>
         <SavedViews
           list="audit"
@@ -119,7 +120,7 @@ export function AuditPage() {
             {...useTableState(query)}
             rowKey={(row) => String(row.seq)}
             columns={columns}
-            columnChoice={{ list: 'audit', version: 1 }}
+            columnChoice={{ list: 'audit', version: 1, reorder: true }}
             empty={
               <EmptyState
                 title={t('audit.none')}
@@ -143,12 +144,13 @@ export function AuditPage() {
       />
       {exporting ? (
         <ExportDialog
+          form={exporting}
           explain={t('audit.exportExplain', { count: total, shown: `${formats.number(total)}${atLeast ? '+' : ''}` })}
           file={`${t('audit.file')}-${today()}`}
           print={{ title: t('audit.title'), facts, count: atLeast ? Infinity : total }}
           draftKey="export.audit"
           load={(why, key) => exportAudit(api, filter, why, key)}
-          onClose={() => setExporting(false)}
+          onClose={() => setExporting(null)}
         />
       ) : null}
     </Page>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Answers, type Asked } from '../../testing/fakeServer.ts';
@@ -107,7 +107,15 @@ test('all rows are printed, not those of the page, and the log knows', async () 
     expect(paper?.textContent).toMatch(/Afgedrukt \d{2}-\d{2}-\d{4} \d{2}:\d{2} door Anna de Vries/);
     expect(paper?.textContent).toMatch(/30 rijen, €\s2\.530,00/);
     expect(paper?.textContent).toMatch(/−12,50/);
-    expect(paper?.querySelectorAll('tbody tr')).toHaveLength(30);
+    const [rows, sums] = paper?.querySelectorAll('table') ?? [];
+    expect(rows?.querySelectorAll('tbody tr')).toHaveLength(30);
+    const said = [...(sums?.querySelectorAll('tr') ?? [])].map((row) => row.textContent.replaceAll(/\s/gu, ' '));
+    expect(said).toEqual([
+      'InstrumentAantalBedrag',
+      'Aandeel2 rijen€ 2.000,00',
+      'Zonder instrument1 rij€ 530,00',
+      'Totaal30 rijen€ 2.530,00',
+    ]);
   });
   const rows = Array.from({ length: 30 }, (_, n) => [`TR-${n}`, { day: '2026-11-20' }, { decimal: '-12.50' }, null]);
   const { server } = await show('/transactions?kind=issue', {
@@ -125,6 +133,35 @@ test('all rows are printed, not those of the page, and the log knows', async () 
   });
   await waitFor(() => expect(document.querySelector('[data-print=document]')).toBeNull());
   print.mockRestore();
+});
+
+test('Ctrl+P takes the whole list on paper, not what the screen shows; too many rows go into Excel', async () => {
+  const { router } = await show('/transactions');
+  await screen.findByRole('link', { name: 'TR-2026-000585' });
+  expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(false);
+  expect(await screen.findByRole('radio', { name: 'Afdrukken' })).toBeChecked();
+  // the dialog that is open has the key no more: the browser may print it
+  expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('e');
+  expect(await screen.findByRole('radio', { name: 'Excel (.xlsx)' })).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await act(() => router.navigate('/settings'));
+  await screen.findByRole('heading', { level: 1 });
+  expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(true);
+});
+
+test('a list that is too long for paper is offered as a file by Ctrl+P', async () => {
+  await show('/transactions', {
+    'GET /transactions': () => ({ ...page([reversal, booked], { total: 2_001 }), totals }),
+  });
+  await screen.findByRole('link', { name: 'TR-2026-000585' });
+  await userEvent.keyboard('{Control>}p{/Control}');
+  expect(await screen.findByRole('radio', { name: 'Excel (.xlsx)' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Afdrukken' })).toBeDisabled();
 });
 
 test('the log says what a value was and is, with the way to what it was of', async () => {
@@ -184,7 +221,7 @@ test('what waits is shown over all pages, each row with the way to where it is d
       ]),
   });
   const table = within(await screen.findByRole('table', { name: 'Openstaande verzoeken' }));
-  expect(await table.findByRole('link', { name: 'Vroegtijdige aflossing' })).toHaveAttribute(
+  expect(await table.findByRole('link', { name: /^Vroegtijdige aflossing/ })).toHaveAttribute(
     'href',
     '/redemption/requests?status=in_review&id=00000000-0000-4000-8000-00000000a001',
   );

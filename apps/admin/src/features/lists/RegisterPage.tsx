@@ -22,6 +22,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { ExportButton } from '../../list/ExportButton.tsx';
+import type { ExportForm } from '../../list/ExportKeys.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { PrintedFilter } from '../../list/PrintedFilter.tsx';
 import { walkRows } from '../../list/rows.ts';
@@ -52,7 +53,7 @@ export function RegisterPage() {
   const [asOf] = useUrlDate('as_of');
   const [knownOn] = useUrlDate('known_at');
   const [choosing, setChoosing] = useState(false);
-  const [exporting, setExporting] = useState(false);
+  const [exporting, setExporting] = useState<ExportForm | null>(null);
   const instruments = useQuery(instrumentsQuery(api));
   const filters: Filter[] = [
     {
@@ -108,7 +109,7 @@ export function RegisterPage() {
             <Button startIcon={<CalendarIcon />} onClick={() => setChoosing(true)}>
               {t('asOf.button', { date })}
             </Button>
-            <ExportButton onExport={() => setExporting(true)} />
+            <ExportButton onExport={setExporting} />
           </>
         }
       >
@@ -132,7 +133,7 @@ export function RegisterPage() {
               {...useTableState({ ...query, data })}
               rowKey={(row) => `${row.member.id} ${row.instrument.id}`}
               rowHref={href}
-              columnChoice={{ list: 'register', version: 1 }}
+              columnChoice={{ list: 'register', version: 1, reorder: true }}
               empty={
                 <EmptyState
                   title={t('holders.none', { date })}
@@ -205,6 +206,7 @@ export function RegisterPage() {
       ) : null}
       {exporting ? (
         <ExportDialog
+          form={exporting}
           title={t('holders.exportTitle')}
           explain={t('holders.exportExplain', {
             count: data?.total ?? 0,
@@ -217,7 +219,7 @@ export function RegisterPage() {
             exportRegister(api, filter, { ...why, format: format === 'csv' ? 'csv' : 'xlsx' }, key)
           }
           paper={(why, key) => exportRegister(api, filter, { ...why, format: 'pdf' }, key)}
-          onClose={() => setExporting(false)}
+          onClose={() => setExporting(null)}
         />
       ) : null}
     </>

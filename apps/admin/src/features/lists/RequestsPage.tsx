@@ -18,6 +18,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { Page } from '../../layout/Page.tsx';
 import { ExportButton } from '../../list/ExportButton.tsx';
+import type { ExportForm } from '../../list/ExportKeys.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { walkRows } from '../../list/rows.ts';
@@ -25,9 +26,11 @@ import { Toggle } from '../../list/Toggle.tsx';
 import { useCursorPages } from '../../list/useCursorPages.ts';
 import { useFilters } from '../../list/useFilters.ts';
 import { useListFacts } from '../../list/useListFacts.ts';
+import { useMediaQuery } from '../../list/useMediaQuery.ts';
 import { useTableState } from '../../list/useTableState.ts';
 import { paths } from '../../paths.ts';
 import { SavedViews } from '../../register/request/SavedViews.tsx';
+import { Colleague } from '../../register/transaction/TransactionLooks.tsx';
 import { instrumentsQuery } from '../../register/transaction/transaction.api.ts';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
@@ -44,7 +47,7 @@ const quiet = { color: 'var(--lb-text-quiet)' };
 export function RequestsPage() {
   const { t, locale, formats } = useI18n();
   const api = useApi();
-  const [exporting, setExporting] = useState(false);
+  const [exporting, setExporting] = useState<ExportForm | null>(null);
   const [search] = useSearchParams();
   const pages = useCursorPages();
   const instruments = useQuery(instrumentsQuery(api));
@@ -93,7 +96,7 @@ export function RequestsPage() {
   const transactionHref = useTransactionHref();
 
   return (
-    <Page title={t('worklist.title')} actions={<ExportButton onExport={() => setExporting(true)} />}>
+    <Page title={t('worklist.title')} actions={<ExportButton onExport={setExporting} />}>
       <Stack gap={3}>
         <SavedViews
           list="requests"
@@ -125,7 +128,7 @@ export function RequestsPage() {
             rowKey={(row) => row.id}
             rowHref={(row) => (row.kind === 'transaction' ? transactionHref(row.id) : hrefOf(row))}
             columns={columns}
-            columnChoice={{ list: 'worklist', version: 1 }}
+            columnChoice={{ list: 'worklist', version: 1, reorder: true }}
             sort={{ id: 'age', direction: newest ? 'ascending' : 'descending' }}
             onSortChange={({ direction }) => change({ sort: direction === 'ascending' ? '-received_on' : '' })}
             empty={
@@ -145,6 +148,7 @@ export function RequestsPage() {
       />
       {exporting ? (
         <ExportDialog
+          form={exporting}
           explain={t('worklist.exportExplain', { count: total, shown })}
           file={`${t('worklist.file')}-${today()}`}
           print={{
@@ -154,7 +158,7 @@ export function RequestsPage() {
           }}
           draftKey="export.worklist"
           load={(why, key) => exportOpenRequests(api, filter, why, key)}
-          onClose={() => setExporting(false)}
+          onClose={() => setExporting(null)}
         />
       ) : null}
     </Page>
@@ -169,23 +173,28 @@ function hrefOf({ kind, id, status }: OpenRequest): string {
 function useRequestColumns(rows: readonly OpenRequest[] = []): DataTableColumn<OpenRequest>[] {
   const decimals = decimalsIn(rows.map(({ quantity }) => quantity));
   const { t, lookup, locale, formats } = useI18n();
+  const wide = useMediaQuery('(min-width: 1500px)');
+  const numberOf = (row: OpenRequest) => <span style={{ ...quiet, whiteSpace: 'nowrap' }}>{row.number ?? ''}</span>;
   return [
     {
       id: 'what',
       header: t('worklist.kind'),
       rowHeader: true,
-      cell: (row) => t(`worklist.kinds.${row.kind}`),
+      cell: (row) => (
+        <>
+          {t(`worklist.kinds.${row.kind}`)}
+          {wide ? null : <small style={{ display: 'block', fontWeight: 400 }}>{numberOf(row)}</small>}
+        </>
+      ),
     },
-    {
-      id: 'number',
-      header: t('transaction.number'),
-      cell: (row) => <span style={{ ...quiet, whiteSpace: 'nowrap' }}>{row.number ?? ''}</span>,
-    },
+    ...(wide ? [{ id: 'number', header: t('transaction.number'), cell: numberOf }] : []),
     { id: 'member', header: t('transaction.member'), cell: (row) => row.member?.display_name ?? '' },
     {
       id: 'instrument',
       header: t('transaction.instrument'),
-      cell: (row) => (row.instrument ? instrumentName(row.instrument, locale) : ''),
+      cell: (row) => (
+        <span style={{ whiteSpace: 'nowrap' }}>{row.instrument ? instrumentName(row.instrument, locale) : ''}</span>
+      ),
     },
     {
       id: 'quantity',
@@ -220,7 +229,11 @@ function useRequestColumns(rows: readonly OpenRequest[] = []): DataTableColumn<O
         </span>
       ),
     },
-    { id: 'maker', header: t('lists.by'), cell: (row) => <span style={quiet}>{row.maker.name}</span> },
-    { id: 'assignee', header: t('worklist.assignee'), cell: (row) => row.assignee?.name ?? '' },
+    { id: 'maker', header: t('lists.by'), cell: (row) => <Colleague name={row.maker.name} /> },
+    {
+      id: 'assignee',
+      header: t('worklist.assignee'),
+      cell: (row) => (row.assignee ? <Colleague name={row.assignee.name} /> : ''),
+    },
   ];
 }

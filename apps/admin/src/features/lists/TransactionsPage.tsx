@@ -9,6 +9,7 @@ import { meQuery } from '../../api/me.ts';
 import type { Transaction } from '../../api/types.ts';
 import { Page } from '../../layout/Page.tsx';
 import { ExportButton } from '../../list/ExportButton.tsx';
+import type { ExportForm } from '../../list/ExportKeys.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { PrintedFilter } from '../../list/PrintedFilter.tsx';
@@ -18,6 +19,7 @@ import { useTableState } from '../../list/useTableState.ts';
 import { paths } from '../../paths.ts';
 import { SavedViews } from '../../register/request/SavedViews.tsx';
 import { useTransactionHref } from '../../register/transaction/useTransactionHref.ts';
+import { instrumentName } from '../../texts/instrumentName.ts';
 import { today } from '../../today.ts';
 import { exportTransactions } from './lists.api.ts';
 import { TransactionTotals } from './TransactionTotals.tsx';
@@ -37,7 +39,7 @@ const shownSort = (sort: TransactionSort) => {
 
 /** Every transaction of the register, narrowed as the address says, and what they come to (pages.md, common). */
 export function TransactionsPage() {
-  const { t, formats } = useI18n();
+  const { t, locale, formats } = useI18n();
   const api = useApi();
   const navigate = useNavigate();
   const me = useQuery(meQuery(api));
@@ -47,7 +49,7 @@ export function TransactionsPage() {
   const columns = useTransactionListColumns(query.data?.items);
   const href = useTransactionHref();
   const [search] = useSearchParams();
-  const [exporting, setExporting] = useState(false);
+  const [exporting, setExporting] = useState<ExportForm | null>(null);
   const find = useRef<HTMLInputElement>(null);
   const pager = query.data ? list.pages.pager(query.data) : undefined;
   const total = query.data?.total ?? 0;
@@ -64,7 +66,7 @@ export function TransactionsPage() {
       title={t('lists.transactions')}
       actions={
         <>
-          <ExportButton onExport={() => setExporting(true)} />
+          <ExportButton onExport={setExporting} />
           <Button startIcon={<PlusIcon />} href={paths.createTransaction} aria-keyshortcuts="n">
             {t('menu.members.transaction')}
           </Button>
@@ -85,7 +87,7 @@ export function TransactionsPage() {
             rowHref={(row) => href(row.id)}
             currentRow={search.get('tx') ?? undefined}
             columns={columns}
-            columnChoice={{ list: 'transactions', version: 1 }}
+            columnChoice={{ list: 'transactions', version: 1, reorder: true }}
             // what a text finds comes newest first, and no other way
             {...(list.q === ''
               ? {
@@ -126,6 +128,7 @@ export function TransactionsPage() {
       />
       {exporting ? (
         <ExportDialog
+          form={exporting}
           explain={t('lists.exportExplain', {
             count: total,
             shown: `${formats.number(total)}${query.data?.total_is_lower_bound ? '+' : ''}`,
@@ -135,11 +138,16 @@ export function TransactionsPage() {
             title: t('lists.transactions'),
             facts,
             sum: query.data?.totals.amount_cents ?? null,
+            totals: query.data?.totals.instruments?.map(({ instrument, count, amount_cents: cents }) => ({
+              name: instrument ? instrumentName(instrument, locale) : t('lists.noInstrument'),
+              count,
+              cents,
+            })),
             count: query.data?.total_is_lower_bound ? Infinity : total,
           }}
           draftKey="export.transactions"
           load={(why, key) => exportTransactions(api, filter, why, key)}
-          onClose={() => setExporting(false)}
+          onClose={() => setExporting(null)}
         />
       ) : null}
     </Page>

@@ -8,6 +8,7 @@ import { useApi } from '../../api/ApiContext.tsx';
 import type { MemberSummary } from '../../api/types.ts';
 import { Page } from '../../layout/Page.tsx';
 import { ExportButton } from '../../list/ExportButton.tsx';
+import type { ExportForm } from '../../list/ExportKeys.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { walkRows } from '../../list/rows.ts';
@@ -42,7 +43,7 @@ export function MemberList() {
   const { t, formats } = useI18n();
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
-  const [exporting, setExporting] = useState(false);
+  const [exporting, setExporting] = useState<ExportForm | null>(null);
   const find = useRef<HTMLInputElement>(null);
   const [search] = useSearchParams();
   const pages = useCursorPages();
@@ -83,7 +84,7 @@ export function MemberList() {
         <>
           <Button href={paths.statements}>{t('statements.title')}</Button>
           <Button href={paths.register}>{t('holders.onADay')}</Button>
-          <ExportButton onExport={() => setExporting(true)} />
+          <ExportButton onExport={setExporting} />
           <RoleButton needs={['operator']} tone="green" startIcon={<PlusIcon />} onClick={() => setAdding(true)}>
             {t('members.new.choose')}
           </RoleButton>
@@ -116,7 +117,7 @@ export function MemberList() {
             <DataTable<MemberSummary>
               caption={t('members.list')}
               density="compact"
-              columnChoice={{ list: 'members', version: 2 }}
+              columnChoice={{ list: 'members', version: 2, reorder: true }}
               toolbar={<ListToolbar list={list} />}
               // what a text finds comes by how well it fits, until another order is asked for
               {...(q === '' || sort ? { sort: sorts[sort ?? 'member_no'] } : {})}
@@ -165,6 +166,7 @@ export function MemberList() {
       />
       {exporting ? (
         <ExportDialog
+          form={exporting}
           explain={t('members.exportExplain', { count: total, shown: shownTotal })}
           file={`${t('members.file')}-${today()}`}
           print={{
@@ -174,7 +176,7 @@ export function MemberList() {
           }}
           draftKey="export.members"
           load={(why, key) => exportMembers(api, asked, why, key)}
-          onClose={() => setExporting(false)}
+          onClose={() => setExporting(null)}
         />
       ) : null}
     </Page>

@@ -15,11 +15,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { rolesFor, useMay } from '../../api/useMay.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Redemption } from '../../api/types.ts';
 import { lazyCode } from '../../code.ts';
 import { Page } from '../../layout/Page.tsx';
+import type { ExportForm } from '../../list/ExportKeys.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { PrintedFilter } from '../../list/PrintedFilter.tsx';
@@ -50,7 +50,7 @@ const InterestDrawer = lazyCode(
 );
 
 /** What the page itself opens over the list; the panel of a request has dialogs of its own. */
-type PageDialog = 'new' | 'bulk' | 'export' | null;
+type PageDialog = 'new' | 'bulk' | ExportForm | null;
 
 /** The oldest request has the most days. */
 const sorts = {
@@ -63,7 +63,6 @@ const sorts = {
 /** Requests for early redemption, from the letter of a member to the money on the account (pages.md, C6). */
 export function RedemptionsPage() {
   const { t } = useI18n();
-  const whyNoExport = useMay(rolesFor('export'));
   const api = useApi();
   const list = useRedemptionList();
   const facts = useListFacts(list, [
@@ -157,7 +156,7 @@ export function RedemptionsPage() {
                   list={list}
                   find={{ label: t('requests.find'), inputRef: find }}
                   short={panel.id !== null}
-                  onExport={() => setDialog('export')}
+                  onExport={setDialog}
                 >
                   {decidable ? (
                     <Toggle
@@ -229,9 +228,6 @@ export function RedemptionsPage() {
             { key: 'Enter', label: t('requests.intoPanel'), loose: true, run: panel.enter },
             { key: 'a', label: t('redemptions.approve.choose'), run: () => panel.choose('approve') },
             { key: 'r', label: t('requests.reject.choose'), run: () => panel.choose('reject') },
-            ...(whyNoExport === undefined
-              ? [{ key: 'e', label: t('requests.export.choose'), run: () => setDialog('export') }]
-              : []),
             { key: 'Escape', label: t('keys.close'), run: panel.close },
           ]}
         />
@@ -255,8 +251,9 @@ export function RedemptionsPage() {
             }}
           />
         ) : null}
-        {dialog === 'export' ? (
+        {dialog === 'file' || dialog === 'paper' ? (
           <ExportDialog
+            form={dialog}
             explain={t('requests.export.explain', { count: query.data?.total ?? 0 })}
             file={`${t('redemptions.file')}-${today()}`}
             print={{

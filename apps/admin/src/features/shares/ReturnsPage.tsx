@@ -5,11 +5,11 @@ import { Button, Card, DataTable, noSelection, Pager, PlusIcon, SplitView, Stack
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { rolesFor, useMay } from '../../api/useMay.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ReturnRequest } from '../../api/types.ts';
 import { lazyCode } from '../../code.ts';
 import { Page } from '../../layout/Page.tsx';
+import type { ExportForm } from '../../list/ExportKeys.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { ListToolbar } from '../../list/ListToolbar.tsx';
 import { PrintedFilter } from '../../list/PrintedFilter.tsx';
@@ -38,7 +38,7 @@ const NewReturnDialog = onDemand(async () => (await import('./NewReturnDialog.ts
 const PaymentDrawer = lazyCode(async () => (await import('../../register/payment/PaymentDrawer.tsx')).PaymentDrawer);
 
 /** What the page itself opens over the list; the panel of a request has dialogs of its own. */
-type PageDialog = 'new' | 'bulk' | 'export' | null;
+type PageDialog = 'new' | 'bulk' | ExportForm | null;
 
 /** The oldest request has the most days. */
 const sorts = {
@@ -58,7 +58,6 @@ const toggles = {
 /** Requests to give Good Shares back, from the letter of a member until a round gave all of it. */
 export function ReturnsPage() {
   const { t } = useI18n();
-  const whyNoExport = useMay(rolesFor('export'));
   const api = useApi();
   const list = useReturnList();
   const facts = useListFacts(list, [
@@ -162,7 +161,7 @@ export function ReturnsPage() {
                   list={list}
                   find={{ label: t('requests.find'), inputRef: find }}
                   short={short}
-                  onExport={() => setDialog('export')}
+                  onExport={setDialog}
                 >
                   {(Object.keys(toggles) as (keyof typeof toggles)[])
                     .filter((name) => stage === 'review' || name === 'mine')
@@ -229,9 +228,6 @@ export function ReturnsPage() {
             { key: 'Enter', label: t('requests.intoPanel'), loose: true, run: panel.enter },
             { key: 'a', label: t('returns.admit.choose'), run: () => panel.choose('admit') },
             { key: 'r', label: t('requests.reject.choose'), run: () => panel.choose('reject') },
-            ...(whyNoExport === undefined
-              ? [{ key: 'e', label: t('requests.export.choose'), run: () => setDialog('export') }]
-              : []),
             { key: 'Escape', label: t('keys.close'), run: panel.close },
           ]}
         />
@@ -250,8 +246,9 @@ export function ReturnsPage() {
             }}
           />
         ) : null}
-        {dialog === 'export' ? (
+        {dialog === 'file' || dialog === 'paper' ? (
           <ExportDialog
+            form={dialog}
             explain={t('requests.export.explain', { count: query.data?.total ?? 0 })}
             file={`${t('returns.file')}-${today()}`}
             print={{

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { saveFile } from '../../api/saveFile.ts';
+import type { ExportForm } from '../../list/ExportKeys.tsx';
 import type { ExportWhy, TableFormat } from '../../list/exportWhy.ts';
 import { PrintedTable, type PrintedRows, type PrintedTableProps } from '../../list/PrintedTable.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
@@ -20,7 +21,9 @@ export interface ExportDialogProps {
   /** The service can put it on paper itself. */
   paper?(why: Omit<ExportWhy, 'format'>, key: string): Promise<Blob>;
   /** The list can be printed in full: what stands above it, which rows it has, what they come to, and how many. */
-  print?: Pick<PrintedTableProps, 'title' | 'facts' | 'sum'> & { count: number };
+  print?: Pick<PrintedTableProps, 'title' | 'facts' | 'sum' | 'totals'> & { count: number };
+  /** What was asked for: it is chosen already where it can be had. */
+  form?: ExportForm;
   /** Verb and object, and the verb again; left out: of a list. */
   title?: string;
   confirm?: string;
@@ -34,7 +37,7 @@ const mostPrinted = 2_000;
 
 /** Saves or prints what is shown, over all its pages, for a reason that is kept. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { explain, file, extension, print, paper, title, confirm, draftKey, load, onClose } = props;
+  const { explain, file, extension, print, paper, form = 'file', title, confirm, draftKey, load, onClose } = props;
   const { t, locale, formats } = useI18n();
   const api = useApi();
   const queries = useQueryClient();
@@ -42,21 +45,21 @@ export function ExportDialog(props: ExportDialogProps) {
   const rows = useRef<PrintedRows | null>(null);
   const tooMany = (print?.count ?? 0) > mostPrinted;
   const choices = ['xlsx', 'csv', ...(paper ? ['pdf'] : []), ...(print ? ['print'] : [])] as (TableFormat | 'pdf')[];
+  const onPaper = choices.find((choice) => choice === 'pdf' || (choice === 'print' && !tooMany));
   if (printed && print) return <PrintedTable {...print} {...printed} onPrinted={onClose} />;
   return (
     <ActionDialog
       title={title ?? t('requests.export.title')}
       confirm={confirm ?? t('requests.export.confirm')}
-      draftKey={draftKey}
-      initialValues={{ format: 'xlsx', reason: '' }}
+      draftKey={`${draftKey}.${form}`}
+      initialValues={{ format: (form === 'paper' ? onPaper : undefined) ?? 'xlsx', reason: '' }}
       schema={y.object({
         format: y.string().required(),
         reason: y.string().trim().required().min(3).max(200),
         key: y.string(),
       })}
-      send={async ({ reason, format: chosen }, key) => {
+      send={async ({ reason, format }, key) => {
         const why = { reason: reason.trim(), locale: locale.startsWith('en') ? 'en' : 'nl' } as const;
-        const format = chosen as TableFormat | 'pdf';
         // whose list it is, and who took it, stand above it: nothing is taken that could not say so
         const me = format === 'print' ? await queries.ensureQueryData(meQuery(api)) : null;
         const content =

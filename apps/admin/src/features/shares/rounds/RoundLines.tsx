@@ -227,7 +227,7 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
           columns={columns}
           // sums over a part would be no sums of the round
           {...(whole ? { footer: columns.map(({ total }) => total ?? '') } : {})}
-          columnChoice={{ list: 'return-lines', version: 1 }}
+          columnChoice={{ list: 'return-lines', version: 1, reorder: true }}
           empty={
             <EmptyState
               title={whole ? t('returns.line.none', { date: formats.date(round.cut_off) }) : t('requests.noMatch')}

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Ctrl+Enter does what the primary button of the page does, unless a dialog is open. */
-export function usePrimaryKey(onPrimary: (() => void) | undefined): void {
+/** A key with Ctrl (or Cmd) does what it is given, unless a dialog is open; nothing where there is nothing to do. */
+export function useCtrlKey(key: string, run: (() => void) | undefined): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const wanted = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat;
-    if (!wanted || event.defaultPrevented || !onPrimary || document.querySelector('dialog[open]')) return;
+    const wanted = event.key === key && (event.ctrlKey || event.metaKey) && !event.repeat;
+    if (!wanted || event.defaultPrevented || !run || document.querySelector('dialog[open]')) return;
     event.preventDefault();
-    onPrimary();
+    run();
   });
   useEffect(() => {
     // an arrow, since what reads the latest handler may only be called from an effect
