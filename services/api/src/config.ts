@@ -71,6 +71,7 @@ const environment = z
     INTEREST_WITHHOLDING_PPM: z.coerce.number().int().min(0).max(1_000_000).default(0),
     REDEMPTION_BUDGET_CENTS: z.coerce.number().int().nonnegative().optional(),
     REDEMPTION_OVERDUE_DAYS: z.coerce.number().int().min(1).max(365).default(14),
+    // The Dutch limit until 5 June 2026. Regulation (EU) 2024/2809 has 12 million since: who warns too soon does no harm.
     OFFER_LIMIT_CENTS: z.coerce.number().int().positive().default(500_000_000),
     HOLDER_PERCENTAGES: texts
       .transform((values) => values.map(Number).toSorted((a, b) => a - b))

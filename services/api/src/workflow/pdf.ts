@@ -1,5 +1,7 @@
 // What the service puts on paper, as PDF/A-2a: tagged, so that a screen reader reads a table as one, and to be kept.
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Locale } from './mailTexts.ts';
 
@@ -7,8 +9,13 @@ export type Pdf = PDFKit.PDFDocument;
 export type Part = PDFKit.PDFStructureElement;
 
 export const mm = 72 / 25.4;
-export const regular = fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
-export const bold = fileURLToPath(import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'));
+export const regular = 'regular';
+export const bold = 'bold';
+/** Read once, and not for each file anew: of a short one that was most of the work. */
+const fonts = Object.entries({
+  [regular]: import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  [bold]: import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+}).map(([name, file]) => [name, create(readFileSync(fileURLToPath(file)))] as const);
 export const languageTag: Record<Locale, string> = { nl: 'nl-NL', en: 'en-GB' };
 export const ink = '#1a1e1a';
 export const quiet = '#596158';
@@ -39,8 +46,12 @@ export async function* pdfFile(
     displayTitle: true,
     lang: languageTag[locale],
     info: { Title: title },
-    font: regular,
+    // none of its own, which would have to be read from a file
+    font: '',
   });
+  // pdfkit takes a font that was read, too; its types know files alone
+  for (const [name, font] of fonts) document.registerFont(name, font as unknown as Buffer);
+  document.font(regular);
   const written = (async () => {
     await write(document);
     document.end();

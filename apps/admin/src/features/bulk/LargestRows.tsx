@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Money, Quantity, Table } from '@ledenbureau/ui';
+import { decimalsIn, Money, Quantity, Table } from '@ledenbureau/ui';
 import { useId } from 'react';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { BatchDetail } from './bulk.api.ts';
@@ -9,6 +9,7 @@ export function LargestRows({ batch: { largest } }: { batch: BatchDetail }) {
   const { t, formats, locale } = useI18n();
   const id = useId();
   if (largest.length === 0) return null;
+  const decimals = decimalsIn(largest.map(({ quantity }) => quantity));
   const sum = largest.reduce((total, { amount_cents: cents }) => total + cents, 0);
   return (
     <section aria-labelledby={id}>
@@ -41,7 +42,7 @@ export function LargestRows({ batch: { largest } }: { batch: BatchDetail }) {
             id: 'quantity',
             header: t('transaction.quantity'),
             align: 'end',
-            cell: ({ quantity }) => (quantity === null ? '' : <Quantity value={quantity} />),
+            cell: ({ quantity }) => (quantity === null ? '' : <Quantity value={quantity} decimals={decimals} />),
           },
           {
             id: 'amount',

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Card, Money, Quantity, Table } from '@ledenbureau/ui';
+import { decimalsIn, Card, Money, Quantity, Table } from '@ledenbureau/ui';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { BatchDetail, Total } from './bulk.api.ts';
 
@@ -7,7 +7,7 @@ import type { BatchDetail, Total } from './bulk.api.ts';
 export function Summary({ batch }: { batch: BatchDetail }) {
   const { t, lookup, formats, locale } = useI18n();
   const { totals, members, amount_cents: cents } = batch;
-  const booked = totals.filter(({ rows, errors }) => rows > errors);
+  const shown = totals.filter(({ rows, errors }) => rows > errors);
   const instrumentOf = ({ instrument }: Total) => (instrument ? instrumentName(instrument, locale) : '');
   const sentence = (total: Total): string => {
     const { kind, booked_quantity: quantity, price_cents: price, counterparties } = total;
@@ -28,7 +28,7 @@ export function Summary({ batch }: { batch: BatchDetail }) {
       <Table<Total>
         caption={t('bulk.totals')}
         density="compact"
-        rows={booked}
+        rows={shown}
         rowKey={({ kind, instrument }) => `${kind} ${instrument?.id}`}
         empty={null}
         columns={[
@@ -52,7 +52,12 @@ export function Summary({ batch }: { batch: BatchDetail }) {
             id: 'quantity',
             header: t('bulk.units'),
             align: 'end',
-            cell: ({ booked_quantity: booked }) => (booked === null ? '' : <Quantity value={booked} />),
+            cell: ({ booked_quantity: booked }) =>
+              booked === null ? (
+                ''
+              ) : (
+                <Quantity value={booked} decimals={decimalsIn(shown.map((total) => total.booked_quantity))} />
+              ),
           },
           {
             id: 'amount',
@@ -64,7 +69,12 @@ export function Summary({ batch }: { batch: BatchDetail }) {
             id: 'after',
             header: t('bulk.outstandingAfter'),
             align: 'end',
-            cell: ({ outstanding_after: after }) => (after === null ? '' : <Quantity value={after} />),
+            cell: ({ outstanding_after: after }) =>
+              after === null ? (
+                ''
+              ) : (
+                <Quantity value={after} decimals={decimalsIn(shown.map((total) => total.outstanding_after))} />
+              ),
           },
         ]}
         footer={[

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Money, Quantity, Table } from '@ledenbureau/ui';
+import { decimalsIn, Money, Quantity, Table } from '@ledenbureau/ui';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import type { BatchDetail, Total } from './bulk.api.ts';
 
@@ -9,6 +9,7 @@ const danger = { color: 'var(--lb-danger)' } as const;
 export function Totals({ batch }: { batch: BatchDetail }) {
   const { t, formats, locale } = useI18n();
   const { totals, rows, skipped } = batch;
+  const decimals = decimalsIn(totals.map(({ quantity }) => quantity));
   const cents = totals.reduce((sum, total) => sum + total.amount_cents, 0);
   const name = ({ kind, instrument }: Total) =>
     `${kind ? t(`transaction.kinds.${kind}`) : t('bulk.unknownKind')} · ${
@@ -39,7 +40,7 @@ export function Totals({ batch }: { batch: BatchDetail }) {
           id: 'quantity',
           header: t('bulk.units'),
           align: 'end',
-          cell: ({ quantity }) => (quantity === null ? '' : <Quantity value={quantity} />),
+          cell: ({ quantity }) => (quantity === null ? '' : <Quantity value={quantity} decimals={decimals} />),
         },
         {
           id: 'amount',

@@ -1,5 +1,6 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
 import {
+  decimalsIn,
   Button,
   DateText,
   Dialog,
@@ -81,6 +82,7 @@ function Formulas({ formulas }: { formulas: readonly Formula[] }) {
   const { t } = useI18n();
   const { percent } = useMoreFormats();
   if (formulas.length === 0) return null;
+  const decimals = decimalsIn(formulas.map(({ quantity }) => quantity));
   return (
     <Table<Formula>
       caption={t('conversions.line.lots')}
@@ -104,7 +106,7 @@ function Formulas({ formulas }: { formulas: readonly Formula[] }) {
           id: 'quantity',
           header: t('transaction.quantity'),
           align: 'end',
-          cell: (row) => <Quantity value={row.quantity} />,
+          cell: (row) => <Quantity value={row.quantity} decimals={decimals} />,
         },
         {
           id: 'principal',

@@ -1,5 +1,5 @@
 import { useI18n, useMoreFormats } from '@ledenbureau/i18n';
-import { Dialog, LineChart, Quantity, Select, Stack, Table } from '@ledenbureau/ui';
+import { decimalsIn, Dialog, LineChart, Quantity, Select, Stack, Table } from '@ledenbureau/ui';
 import { useState } from 'react';
 import type { Dashboard } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
@@ -60,7 +60,12 @@ export function MonthsDialog({ data, onClose }: { data: Dashboard; onClose(): vo
               id,
               header: name(id),
               align: 'end' as const,
-              cell: ({ outstanding }: Row) => <Quantity value={outstanding[id] ?? '0'} />,
+              cell: ({ outstanding }: Row) => (
+                <Quantity
+                  value={outstanding[id] ?? '0'}
+                  decimals={decimalsIn(rows.map((row) => row.outstanding[id]))}
+                />
+              ),
             })),
           ]}
         />

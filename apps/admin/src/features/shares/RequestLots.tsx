@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { DateText, Quantity } from '@ledenbureau/ui';
+import { decimalsIn, DateText, Quantity } from '@ledenbureau/ui';
 import type { CSSProperties } from 'react';
 import type { ReturnRequest, RequestHolding } from '../../api/types.ts';
 import { today } from '../../today.ts';
@@ -20,6 +20,7 @@ export function RequestLots({ instrument, holdings }: RequestLotsProps) {
   const holding = holdings.find((one) => one.instrument.id === instrument.id);
   const lots = holding?.lots.filter(({ requested }) => isSome(requested)) ?? [];
   if (!holding || lots.length === 0) return null;
+  const decimals = decimalsIn([holding.after, ...lots.map(({ requested }) => requested)]);
   return (
     <table
       style={{
@@ -49,7 +50,7 @@ export function RequestLots({ instrument, holdings }: RequestLotsProps) {
               <DateText value={day} />
             </th>
             <td style={number}>
-              <Quantity value={requested} />
+              <Quantity value={requested} decimals={decimals} />
             </td>
             <td style={{ ...number, ...(until !== null && until > today() ? { color: 'var(--lb-warning)' } : quiet) }}>
               {until === null ? null : <DateText value={until} />}
@@ -63,7 +64,7 @@ export function RequestLots({ instrument, holdings }: RequestLotsProps) {
             {t('returns.lots.after')}
           </th>
           <td style={number}>
-            <Quantity value={holding.after} />
+            <Quantity value={holding.after} decimals={decimals} />
           </td>
           <td>{null}</td>
         </tr>

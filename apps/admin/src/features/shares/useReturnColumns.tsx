@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { type DataTableColumn, DateText, Money, Quantity, VisuallyHidden } from '@ledenbureau/ui';
+import { decimalsIn, type DataTableColumn, DateText, Money, Quantity, VisuallyHidden } from '@ledenbureau/ui';
 import type { ReactNode } from 'react';
 import type { ReturnPage, ReturnRequest } from '../../api/types.ts';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
@@ -34,6 +34,7 @@ export interface ReturnColumnsOptions {
 export function useReturnColumns({ page, stage, open, overdueAfter }: ReturnColumnsOptions) {
   const { t, locale, formats } = useI18n();
   const wide = useMediaQuery('(min-width: 1600px)');
+  const decimals = decimalsIn(page?.items.map(({ quantity }) => quantity) ?? []);
   const { totals, total, total_is_lower_bound: atLeast } = page ?? {};
 
   const columns: Column[] = [
@@ -107,7 +108,7 @@ export function useReturnColumns({ page, stage, open, overdueAfter }: ReturnColu
             requested: formats.quantity(row.quantity),
           })
         ) : (
-          <Quantity value={row.quantity} />
+          <Quantity value={row.quantity} decimals={decimals} />
         ),
     },
     {

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Quantity, VisuallyHidden } from '@ledenbureau/ui';
+import { decimalsIn, Quantity, VisuallyHidden } from '@ledenbureau/ui';
 import type { CSSProperties } from 'react';
 import type { RequestHolding } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
@@ -20,7 +20,14 @@ const number: CSSProperties = { ...name, paddingInlineStart: '0.5rem', textAlign
 export function RequestHoldings({ holdings }: { holdings: readonly RequestHolding[] }) {
   const { t, locale, formats } = useI18n();
   if (holdings.length === 0) return <p style={quiet}>{t('requests.noHoldings')}</p>;
-  const some = (value: string) => (isSome(value) ? <Quantity value={value} /> : null);
+  const all = holdings.flatMap(({ lots }) => lots);
+  const decimals = {
+    available: decimalsIn([...holdings, ...all].map(({ available }) => available)),
+    reserved: decimalsIn([...holdings.map(({ reserved }) => reserved), ...all.map(({ requested }) => requested)]),
+    after: decimalsIn(holdings.map(({ after }) => after)),
+  };
+  const some = (value: string, column: 'available' | 'reserved') =>
+    isSome(value) ? <Quantity value={value} decimals={decimals[column]} /> : null;
   return (
     <table style={table}>
       <caption>
@@ -48,10 +55,10 @@ export function RequestHoldings({ holdings }: { holdings: readonly RequestHoldin
             <th scope="row" style={name}>
               {instrumentName(instrument, locale)}
             </th>
-            <td style={number}>{some(available)}</td>
-            <td style={number}>{some(reserved)}</td>
+            <td style={number}>{some(available, 'available')}</td>
+            <td style={number}>{some(reserved, 'reserved')}</td>
             <td style={{ ...number, fontWeight: 600 }}>
-              <Quantity value={after} />
+              <Quantity value={after} decimals={decimals.after} />
             </td>
           </tr>
           {(lots.some((lot) => isSome(lot.requested)) ? lots : []).map(
@@ -60,9 +67,9 @@ export function RequestHoldings({ holdings }: { holdings: readonly RequestHoldin
                 <th scope="row" style={{ ...name, paddingInlineStart: '0.75rem', whiteSpace: 'nowrap' }}>
                   {t('requests.lot', { date: formats.date(day) })}
                 </th>
-                <td style={number}>{some(free)}</td>
-                <td style={number}>{some(requested)}</td>
-                <td style={number}>{some('0')}</td>
+                <td style={number}>{some(free, 'available')}</td>
+                <td style={number}>{some(requested, 'reserved')}</td>
+                <td style={number}>{null}</td>
               </tr>
             ),
           )}

@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Fold, Quantity, Stack, Table } from '@ledenbureau/ui';
+import { decimalsIn, Fold, Quantity, Stack, Table } from '@ledenbureau/ui';
 import type { Preview } from '../../api/types.ts';
 import { instrumentName } from '../../texts/instrumentName.ts';
 import { difference } from './decimal.ts';
@@ -13,6 +13,7 @@ export function DryRun({ preview }: { preview: Preview }) {
   const { t, formats } = useI18n();
   const { lots, postings, holdings, effective_date: date } = preview;
   const oldest = lots.map((lot) => lot.acquired_on).sort()[0];
+  const decimals = decimalsIn(lots.map(({ quantity }) => quantity));
   const other = holdings.some(
     ({ today, effective }) => today.before !== effective.before || today.after !== effective.after,
   );
@@ -57,7 +58,7 @@ export function DryRun({ preview }: { preview: Preview }) {
                   id: 'quantity',
                   header: t('transaction.quantity'),
                   align: 'end',
-                  cell: (row) => <Quantity value={row.quantity} />,
+                  cell: (row) => <Quantity value={row.quantity} decimals={decimals} />,
                 },
               ]}
             />
@@ -81,6 +82,9 @@ interface BalancesProps {
 function Balances({ caption, holdings, moment }: BalancesProps) {
   const { t, locale } = useI18n();
   const instrument = holdings[0]?.instrument;
+  const change = (row: Holding) => difference(row[moment].after, row[moment].before, row.instrument.scale);
+  // one instrument: what stands beside each other is the same kind of number
+  const decimals = decimalsIn(holdings.flatMap((row) => [row[moment].before, change(row), row[moment].after]));
   return (
     <Table<Holding>
       caption={caption}
@@ -98,15 +102,13 @@ function Balances({ caption, holdings, moment }: BalancesProps) {
           id: 'before',
           header: t(moment === 'today' ? 'preview.now' : 'preview.before'),
           align: 'end',
-          cell: (row) => <Quantity value={row[moment].before} />,
+          cell: (row) => <Quantity value={row[moment].before} decimals={decimals} />,
         },
         {
           id: 'change',
           header: t('preview.change'),
           align: 'end',
-          cell: (row) => (
-            <Quantity value={difference(row[moment].after, row[moment].before, row.instrument.scale)} signed />
-          ),
+          cell: (row) => <Quantity value={change(row)} decimals={decimals} signed />,
         },
         {
           id: 'after',
@@ -114,7 +116,7 @@ function Balances({ caption, holdings, moment }: BalancesProps) {
           align: 'end',
           cell: (row) => (
             <strong>
-              <Quantity value={row[moment].after} />
+              <Quantity value={row[moment].after} decimals={decimals} />
             </strong>
           ),
         },

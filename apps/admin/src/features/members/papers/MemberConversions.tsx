@@ -1,5 +1,5 @@
 import { type TextKey, useI18n } from '@ledenbureau/i18n';
-import { DateText, EmptyState, Money, Quantity, Table } from '@ledenbureau/ui';
+import { decimalsIn, DateText, EmptyState, Money, Quantity, Table } from '@ledenbureau/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiContext.tsx';
 import { useTableState } from '../../../list/useTableState.ts';
@@ -11,6 +11,7 @@ import { type Conversion, conversionsQuery } from './proceeds.api.ts';
 export function MemberConversions({ memberId }: { memberId: string }) {
   const { t, lookup, locale } = useI18n();
   const query = useQuery(conversionsQuery(useApi(), memberId));
+  const decimals = decimalsIn(query.data?.items.map((row) => row.target_quantity) ?? []);
   const why = ({ codes }: Conversion) =>
     codes.map((code) => lookup(`conversions.code.${code as 'iban_missing'}` satisfies TextKey) ?? code).join(', ');
   return (
@@ -47,7 +48,8 @@ export function MemberConversions({ memberId }: { memberId: string }) {
           id: 'target',
           header: t('members.converted.received'),
           align: 'end',
-          cell: (row) => (row.outcome === 'exception' ? '' : <Quantity value={row.target_quantity} />),
+          cell: (row) =>
+            row.outcome === 'exception' ? '' : <Quantity value={row.target_quantity} decimals={decimals} />,
         },
         {
           id: 'remainder',

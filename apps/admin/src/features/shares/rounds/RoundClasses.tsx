@@ -1,5 +1,5 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Meter, Money, Quantity, Table } from '@ledenbureau/ui';
+import { decimalsIn, Meter, Money, Quantity, Table } from '@ledenbureau/ui';
 import { TableCard } from '../../../list/TableCard.tsx';
 import type { RoundSums } from '../round.api.ts';
 
@@ -9,6 +9,7 @@ type Class = RoundSums['classes'][number];
 export function RoundClasses({ sums }: { sums: RoundSums }) {
   const { t, formats } = useI18n();
   if (sums.classes.length === 0) return null;
+  const decimals = (sum: 'asked' | 'allocated') => decimalsIn(sums.classes.map((row) => row[sum]));
   return (
     <TableCard title={t('returns.classes.title')}>
       <Table<Class>
@@ -30,12 +31,17 @@ export function RoundClasses({ sums }: { sums: RoundSums }) {
             align: 'end',
             cell: (row) => formats.number(row.requests),
           },
-          { id: 'asked', header: t('returns.sums.asked'), align: 'end', cell: (row) => <Quantity value={row.asked} /> },
+          {
+            id: 'asked',
+            header: t('returns.sums.asked'),
+            align: 'end',
+            cell: (row) => <Quantity value={row.asked} decimals={decimals('asked')} />,
+          },
           {
             id: 'allocated',
             header: t('returns.sums.allocated'),
             align: 'end',
-            cell: (row) => <Quantity value={row.allocated} />,
+            cell: (row) => <Quantity value={row.allocated} decimals={decimals('allocated')} />,
           },
           {
             id: 'bar',

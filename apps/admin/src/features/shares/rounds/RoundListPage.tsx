@@ -1,6 +1,7 @@
 import { useI18n } from '@ledenbureau/i18n';
 import '@ledenbureau/i18n/entry';
 import {
+  decimalsIn,
   Button,
   Card,
   DataTable,
@@ -74,6 +75,8 @@ export function RoundListPage({ entering }: RoundListPageProps) {
       {t('returns.round.new')}
     </Button>
   );
+  const decimals = (sum: 'asked' | 'allocated') =>
+    decimalsIn(query.data?.items.map(({ calculation }) => calculation?.sums[sum]) ?? []);
   const columns: DataTableColumn<ReturnRound>[] = [
     {
       id: 'year',
@@ -97,13 +100,15 @@ export function RoundListPage({ entering }: RoundListPageProps) {
       id: 'asked',
       header: t('returns.sums.asked'),
       align: 'end',
-      cell: ({ calculation }) => (calculation ? <Quantity value={calculation.sums.asked} /> : ''),
+      cell: ({ calculation }) =>
+        calculation ? <Quantity value={calculation.sums.asked} decimals={decimals('asked')} /> : '',
     },
     {
       id: 'allocated',
       header: t('returns.sums.allocated'),
       align: 'end',
-      cell: ({ calculation }) => (calculation ? <Quantity value={calculation.sums.allocated} /> : ''),
+      cell: ({ calculation }) =>
+        calculation ? <Quantity value={calculation.sums.allocated} decimals={decimals('allocated')} /> : '',
     },
     {
       id: 'amount',

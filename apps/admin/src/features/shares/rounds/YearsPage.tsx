@@ -1,5 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import {
+  decimalsIn,
   EmptyState,
   ErrorState,
   Money,
@@ -64,7 +65,7 @@ export function YearsPage() {
       cell: (row) =>
         isSome(row[move]) || row[`${move}_cents`] !== 0 || move === 'opening' || move === 'closing' ? (
           <>
-            <Quantity value={row[move]} />
+            <Quantity value={row[move]} decimals={decimalsIn(data?.items.map((year) => year[move]) ?? [])} />
             <small style={quiet}>
               <Money cents={row[`${move}_cents`]} />
             </small>

@@ -1,5 +1,6 @@
 import { useI18n } from '@ledenbureau/i18n';
 import {
+  decimalsIn,
   Button,
   Link,
   Money,
@@ -75,6 +76,7 @@ function Rows({ rows, loading }: Pick<SeriesListProps, 'rows' | 'loading'>) {
     [t(`transaction.kinds.${kind}`), instrument && instrumentName(instrument, locale), formats.date(date)]
       .filter(Boolean)
       .join(' · ');
+  const decimals = decimalsIn(rows.map(({ transaction }) => transaction.quantity));
   const varied = new Set(rows.map(what)).size > 1;
   const has = (key: 'quantity' | 'amount_cents') => rows.some(({ transaction }) => transaction[key] !== null);
   const columns: (TableColumn<SeriesRow> | false)[] = [
@@ -95,7 +97,8 @@ function Rows({ rows, loading }: Pick<SeriesListProps, 'rows' | 'loading'>) {
       id: 'quantity',
       header: t('transaction.quantity'),
       align: 'end',
-      cell: ({ transaction: { quantity } }) => (quantity === null ? null : <Quantity value={quantity} />),
+      cell: ({ transaction: { quantity } }) =>
+        quantity === null ? null : <Quantity value={quantity} decimals={decimals} />,
     },
     has('amount_cents') && {
       id: 'amount',
@@ -107,7 +110,8 @@ function Rows({ rows, loading }: Pick<SeriesListProps, 'rows' | 'loading'>) {
       id: 'balance',
       header: t('transaction.balanceAfter'),
       align: 'end',
-      cell: ({ balance }) => (balance === null ? null : <Quantity value={balance} />),
+      cell: ({ balance }) =>
+        balance === null ? null : <Quantity value={balance} decimals={decimalsIn(rows.map((row) => row.balance))} />,
     },
     { id: 'reference', header: t('transaction.reference'), cell: ({ transaction: { reference } }) => reference },
     {
