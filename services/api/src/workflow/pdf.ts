@@ -16,6 +16,11 @@ const fonts = Object.entries({
   [regular]: import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
   [bold]: import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
 }).map(([name, file]) => [name, create(readFileSync(fileURLToPath(file)))] as const);
+/**
+ * The font with glyphs of its own. fontkit keeps with each glyph the text that it first stood for, none where it was first a
+ * part of another; a reader takes the words of a file from there, so what one file needed may not stay for the next.
+ */
+const afresh = (font: object): object => Object.create(font, { _glyphs: { value: {} } }) as object;
 export const languageTag: Record<Locale, string> = { nl: 'nl-NL', en: 'en-GB' };
 export const ink = '#1a1e1a';
 export const quiet = '#596158';
@@ -50,7 +55,7 @@ export async function* pdfFile(
     font: '',
   });
   // pdfkit takes a font that was read, too; its types know files alone
-  for (const [name, font] of fonts) document.registerFont(name, font as unknown as Buffer);
+  for (const [name, font] of fonts) document.registerFont(name, afresh(font) as unknown as Buffer);
   document.font(regular);
   const written = (async () => {
     await write(document);
