@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { registerPaper } from '@ledenbureau/api/modules/register/paper.ts';
+import { printRegister } from '@ledenbureau/api/modules/register/press.ts';
 import type { RegisterLine } from '@ledenbureau/api/modules/register/schemas.ts';
 import type { Ratio } from '../run.ts';
 
@@ -44,13 +44,24 @@ async function print(members: number): Promise<Printed> {
   const before = process.memoryUsage.rss();
   let [peak, bytes] = [before, 0];
   const start = performance.now();
-  const paper = registerPaper({
+  const paper = printRegister({
     language: 'nl',
     sender: 'Ledenbureau',
     asOf: '2026-11-22',
     knownAt: null,
     printedAt: '2026-11-22T12:00:00Z',
-    totals: { instruments: [], value_cents: 0, nominal_value_cents: 0 },
+    totals: {
+      instruments: instruments.map((instrument) => ({
+        instrument: { ...instrument, type: 'share', scale: 0 },
+        quantity: String(members),
+        holders: members,
+        price_cents: 25_000,
+        value_cents: 25_000 * members,
+        nominal_value_cents: 25_000 * members,
+      })),
+      value_cents: 50_000 * members,
+      nominal_value_cents: 50_000 * members,
+    },
     lines: linesOf(members),
   });
   for await (const { text } of paper) {
@@ -60,12 +71,9 @@ async function print(members: number): Promise<Printed> {
   return { seconds: (performance.now() - start) / 1_000, memory: peak - before, bytes };
 }
 
-/**
- * That by a process of its own, since what another left behind would count as what this one had before; and with little room, since
- * a heap that may grow holds mostly what is not needed any more.
- */
+/** That by a process of its own, since what another left behind would count as what this one had before. */
 async function printed(members: number): Promise<Printed> {
-  const child = fork(import.meta.filename, [String(members)], { execArgv: ['--max-old-space-size=300'] });
+  const child = fork(import.meta.filename, [String(members)]);
   const [figures] = (await once(child, 'message')) as [Printed];
   return figures;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registerPaper } from '../src/modules/register/paper.ts';
-import type { RegisterPage } from '../src/modules/register/schemas.ts';
+import { printRegister } from '../src/modules/register/press.ts';
+import type { RegisterLine, RegisterPage } from '../src/modules/register/schemas.ts';
 import { wholeFile } from '../src/workflow/tables.ts';
 import { issue, reverse } from './bookings.ts';
 import type { Booked } from './bookings.ts';
@@ -187,7 +187,7 @@ describe('the register leaves for a reason', () => {
     expect(tags).toMatchObject({ H1: 1, Table: 1, THead: 1, TR: 10, TH: 16, TD: 54 });
   });
 
-  it('on paper with what the rows of each page come to, which add up to the whole', async () => {
+  describe('on paper, page by page', () => {
     const instrument = {
       id: share.id,
       code: 'AANDEEL',
@@ -205,24 +205,60 @@ describe('the register leaves for a reason', () => {
       value_cents: n,
       nominal_value_cents: 2 * n,
     }));
-    const whole = { instruments: [], value_cents: 4_950, nominal_value_cents: 9_900 };
-    const head = {
-      language: 'en',
-      sender: 'Zon',
-      asOf: '2025-12-31',
-      knownAt: null,
-      printedAt: '2026-01-01T10:00:00Z',
-    } as const;
-    const lines = (async function* () {
-      yield rows;
-    })();
-    const { pages } = await readPdf(await wholeFile(registerPaper({ ...head, totals: whole, lines })));
-    expect(pages.length).toBeGreaterThan(2);
-    const sums = pages.map(
-      (page) => /On this page (\d+) lines ([\d.]+) ([\d.]+)/u.exec(page)?.slice(1).map(Number) ?? [],
-    );
-    const added = [0, 1, 2].map((at) => sums.reduce((sum, page) => sum + Math.round((page[at] ?? NaN) * 100), 0) / 100);
-    expect(added).toEqual([100, 49.5, 99]);
+    const paper = (lines: AsyncIterable<readonly RegisterLine[]>) =>
+      printRegister({
+        language: 'en',
+        sender: 'Zon',
+        asOf: '2025-12-31',
+        knownAt: null,
+        printedAt: '2026-01-01T10:00:00Z',
+        totals: { instruments: [], value_cents: 4_950, nominal_value_cents: 9_900 },
+        lines,
+      });
+
+    it('with what the rows of each page come to, which add up to the whole', async () => {
+      const lines = (async function* () {
+        yield rows.slice(0, 60);
+        yield rows.slice(60);
+      })();
+      const { pages } = await readPdf(await wholeFile(paper(lines)));
+      expect(pages.length).toBeGreaterThan(2);
+      const sums = pages.map(
+        (page) => /On this page (\d+) lines ([\d.]+) ([\d.]+)/u.exec(page)?.slice(1).map(Number) ?? [],
+      );
+      const added = [0, 1, 2].map(
+        (at) => sums.reduce((sum, page) => sum + Math.round((page[at] ?? NaN) * 100), 0) / 100,
+      );
+      expect(added).toEqual([100, 49.5, 99]);
+    });
+
+    it('and lets go of its lines when nobody reads it any further', async () => {
+      let ended = false;
+      const lines = (async function* () {
+        try {
+          for (;;) yield rows;
+        } finally {
+          ended = true;
+        }
+      })();
+      for await (const { text } of paper(lines)) if (text.length > 0) break;
+      expect(ended).toBe(true);
+    });
+
+    it('or not, when its lines cannot be read: it breaks off, and says why', async () => {
+      const lines = (async function* () {
+        yield rows;
+        throw new Error('the database is gone');
+      })();
+      await expect(wholeFile(paper(lines))).rejects.toThrow('the database is gone');
+    });
+
+    it('or not, when it cannot be drawn', async () => {
+      const lines = (async function* () {
+        yield [{ ...rows[0], member: null }] as unknown as RegisterLine[];
+      })();
+      await expect(wholeFile(paper(lines))).rejects.toThrow(/member_no/u);
+    });
   });
 
   it('only as it was known, when that is asked', async () => {

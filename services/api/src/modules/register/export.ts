@@ -6,7 +6,7 @@ import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
 import { readCooperative } from '../../workflow/settings.ts';
 import { day, inPages, money, quantity } from '../../workflow/tables.ts';
 import type { Value } from '../../workflow/tables.ts';
-import { registerPaper } from './paper.ts';
+import { printRegister } from './press.ts';
 import { lineOf, readHoldings, readPrices, readTotals } from './read.ts';
 import type { HoldingRow } from './read.ts';
 import type { RegisterExportBody, RegisterLine } from './schemas.ts';
@@ -49,7 +49,7 @@ export async function exportRegister(
       { ...log, name, table: { title: texts.title, columns: texts.columns, pages } },
     );
   }
-  const paper = registerPaper({
+  const paper = printRegister({
     language: wish.locale,
     sender: (await readCooperative(db, config)).name,
     ...asked,

@@ -5,7 +5,7 @@ import type { Chunk, Language } from '../../workflow/tables.ts';
 import type { RegisterLine, RegisterPage } from './schemas.ts';
 import { registerTexts } from './texts.ts';
 
-interface Paper {
+export interface Paper {
   language: Language;
   sender: string;
   asOf: string;
@@ -82,7 +82,7 @@ async function writeAll(document: Pdf, paper: Paper): Promise<number> {
       onPage.nominal += nominal_value_cents;
     }
     rows += page.length;
-    // Whoever reads takes what there is, and others are answered, before more is written.
+    // What there is goes out before more is written.
     await new Promise((resolve) => setImmediate(resolve));
   }
   table.endPage();

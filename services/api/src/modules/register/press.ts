@@ -1,0 +1,37 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Chunk } from '../../workflow/tables.ts';
+import type { Paper } from './paper.ts';
+
+/**
+ * MB of memory. About 4 kB of each row stays until the end (its cells, for who has the table read out), and it gets three times
+ * that. With little room for what is new, which is most of it, that is swept up before it counts.
+ */
+const room = ({ instruments }: Paper['totals']) => ({
+  maxYoungGenerationSizeMb: 12,
+  maxOldGenerationSizeMb: 250 + Math.ceil(instruments.reduce((rows, { holders }) => rows + holders, 0) * 0.012),
+});
+
+/** The register on paper, made on a thread of its own, which gets the next lines when whoever reads has taken what there is. */
+export async function* printRegister({ lines, ...head }: Paper): AsyncGenerator<Chunk> {
+  const thread = new Worker(new URL('pressThread.ts', import.meta.url), {
+    workerData: head,
+    resourceLimits: room(head.totals),
+  });
+  // a fault of the thread after nobody reads any further is nobody's, and may not end the service
+  thread.on('error', () => undefined);
+  const pages = lines[Symbol.asyncIterator]();
+  try {
+    // what the thread throws is thrown here
+    for await (const [said] of on(thread, 'message', { close: ['exit'] })) {
+      if (said === null) {
+        const { value, done } = await pages.next();
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has one other end
+        thread.postMessage(done === true ? null : value);
+      } else yield said as Chunk;
+    }
+  } finally {
+    await thread.terminate();
+    await pages.return?.();
+  }
+}
