@@ -146,6 +146,17 @@ test('a run that no longer holds says because of what, is not approved, and show
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
+test('Ctrl+P takes the lines of the open tab on paper; e takes them as a file', async () => {
+  await show(detail);
+  await screen.findByRole('table', { name: 'Regels' });
+  await userEvent.keyboard('{Control>}p{/Control}');
+  expect(await screen.findByRole('radio', { name: 'Afdrukken' })).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('e');
+  expect(await screen.findByRole('radio', { name: 'Excel (.xlsx)' })).toBeChecked();
+});
+
 test('somebody is left out with a reason only', async () => {
   const { server } = await show(detail, {
     [`GET ${at}`]: () => run({ status: 'calculated', decision: 'closed', submitter: null, submitted_at: null }),

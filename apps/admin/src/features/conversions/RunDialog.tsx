@@ -2,6 +2,7 @@ import { TextArea, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
+import type { ExportForm } from '../../list/ExportKeys.tsx';
 import { ActionDialog } from '../../register/request/ActionDialog.tsx';
 import { CommentDialog } from '../../register/request/CommentDialog.tsx';
 import { ExportDialog } from '../../register/request/ExportDialog.tsx';
@@ -16,6 +17,8 @@ import { useRunSentence } from './useRunSentence.ts';
 export interface RunDialogProps {
   action: RunAction;
   run: RunDetail;
+  /** How what is exported is taken along. */
+  form: ExportForm;
   fourEyes: boolean;
   /** Does it. @throws ApiProblem */
   send(step: RunStep, key: string): Promise<unknown>;
@@ -110,7 +113,7 @@ export function RunDialog(props: RunDialogProps) {
 }
 
 /** Exports what the open tab shows, over all its pages. */
-function Export({ run, onClose }: RunDialogProps) {
+function Export({ run, form, onClose }: RunDialogProps) {
   const { t } = useI18n();
   const api = useApi();
   const [search] = useSearchParams();
@@ -126,6 +129,7 @@ function Export({ run, onClose }: RunDialogProps) {
   };
   return (
     <ExportDialog
+      form={form}
       title={t('conversions.export.title', { number: run.number })}
       explain={t(excepted ? 'conversions.export.exceptions' : 'conversions.export.lines')}
       file={run.number}

@@ -7,6 +7,7 @@ import { Page } from '../../layout/Page.tsx';
 import { ListKeys } from '../../list/ListKeys.tsx';
 import { RoleButton } from '../../list/RoleButton.tsx';
 import { useMediaQuery } from '../../list/useMediaQuery.ts';
+import { type ExportForm, ExportKeys } from '../../list/ExportKeys.tsx';
 import { useCtrlKey } from '../../list/useCtrlKey.ts';
 import { useWalk } from '../../list/useWalk.ts';
 import { withFilter, withParameters } from '../../list/withFilter.ts';
@@ -42,6 +43,7 @@ export function RunView({ run, me }: RunViewProps) {
   const mutation = useRunStep();
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [line, setLine] = useState<Line | null>(null);
+  const [form, setForm] = useState<ExportForm>('file');
   const find = useRef<HTMLInputElement>(null);
   const steps = possibleSteps(run, { me: me.id, fourEyes: me.settings.four_eyes, today: today() });
   const action = steps.find((known) => known === search.get('do'));
@@ -87,7 +89,10 @@ export function RunView({ run, me }: RunViewProps) {
                 needs={rolesFor('export')}
                 tone="transparent"
                 aria-keyshortcuts="e"
-                onClick={() => choose('export')}
+                onClick={() => {
+                  setForm('file');
+                  choose('export');
+                }}
               >
                 {t('conversions.export.choose')}
               </RoleButton>
@@ -164,19 +169,26 @@ export function RunView({ run, me }: RunViewProps) {
             { key: 'j', label: t('keys.next'), run: () => walk.by(1) },
             { key: 'k', label: t('keys.previous'), run: () => walk.by(-1) },
             { key: '/', label: t('keys.search'), run: () => find.current?.focus() },
-            ...(whyNoExport === undefined
-              ? [{ key: 'e', label: t('conversions.export.choose'), run: () => choose('export') }]
-              : []),
             { key: 'a', label: t('conversions.approve.choose'), run: () => choose('approve') },
             { key: 'r', label: t('conversions.reject.choose'), run: () => choose('reject') },
           ]}
         />
+        {steps.includes('export') && whyNoExport === undefined ? (
+          <ExportKeys
+            label={t('conversions.export.choose')}
+            onExport={(wanted) => {
+              setForm(wanted);
+              choose('export');
+            }}
+          />
+        ) : null}
       </Page>
       {action ? (
         <RunDialog
           key={action}
           action={action}
           run={run}
+          form={form}
           fourEyes={me.settings.four_eyes}
           send={(step, sendKey) => mutation.mutateAsync({ of: run, step, key: sendKey })}
           onClose={() => open('')}
