@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Answers, type Asked } from '../../testing/fakeServer.ts';
+import { type Answers, type Asked, problem } from '../../testing/fakeServer.ts';
 import { anna, bram, jan, page, share, transaction } from '../../testing/register.ts';
 import { renderApp } from '../../testing/renderApp.tsx';
 import { daysOf } from './recent.ts';
@@ -152,6 +152,18 @@ test('Ctrl+P takes the whole list on paper, not what the screen shows; too many 
   await act(() => router.navigate('/settings'));
   await screen.findByRole('heading', { level: 1 });
   expect(fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })).toBe(true);
+});
+
+test('totals that could not be read are not said to be on their way', async () => {
+  for (const [path, what] of [
+    ['/transactions', 'GET /transactions'],
+    ['/register', 'GET /register'],
+  ] as const) {
+    await show(path, { [what]: () => problem(500, 'internal') });
+    expect(await screen.findByRole('button', { name: 'Opnieuw proberen' })).toBeVisible();
+    expect(screen.queryByText('Wordt opgeteld…')).toBeNull();
+    cleanup();
+  }
 });
 
 test('a list that is too long for paper is offered as a file by Ctrl+P', async () => {

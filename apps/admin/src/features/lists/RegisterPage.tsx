@@ -116,7 +116,7 @@ export function RegisterPage() {
         <Stack gap={3}>
           <SavedViews list="register" given={[{ name: t('holders.list'), query: '' }]} />
           <PrintedFilter words={[moment, ...words]} />
-          <Totals answer={data} />
+          {query.isLoadingError ? null : <Totals answer={data} />}
           <TableCard title={t('holders.list')}>
             <DataTable<RegisterLine>
               caption={t('holders.title')}
@@ -231,13 +231,16 @@ const cents = (value: number | null) => (value === null ? '' : <Money cents={val
 /** What all of it is worth, and of which instruments. */
 function Totals({ answer }: { answer: Answer | undefined }) {
   const { t, locale, formats } = useI18n();
-  if (!answer) return <Strip>{part(t('lists.adding'), ' ')}</Strip>;
+  if (!answer) return <Strip lead={<Lead name={t('lists.adding')}>{'\u00a0'}</Lead>} />;
   const { totals, as_of: asOf } = answer;
   return (
-    <Strip>
-      <Lead name={t('holdings.worth', { date: formats.date(asOf) })}>
-        {totals.value_cents === null ? t('holders.priceMissing') : <Money cents={totals.value_cents} />}
-      </Lead>
+    <Strip
+      lead={
+        <Lead name={t('holdings.worth', { date: formats.date(asOf) })}>
+          {totals.value_cents === null ? t('holders.priceMissing') : <Money cents={totals.value_cents} />}
+        </Lead>
+      }
+    >
       {totals.instruments.map(({ instrument, quantity, holders, value_cents: value }) => (
         <div key={instrument.id}>
           {part(

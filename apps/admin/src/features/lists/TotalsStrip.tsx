@@ -4,7 +4,7 @@ const line = '1px solid var(--lb-border)';
 const quiet = { color: 'var(--lb-text-quiet)', font: 'var(--lb-type-dense)' } as const;
 
 /** What a whole filter comes to, above its list: the figure that leads, and beside it what it is the sum of. */
-export function Strip({ children }: { children: ReactNode }) {
+export function Strip({ lead, children }: { lead: ReactNode; children?: ReactNode }) {
   return (
     <div
       style={{
@@ -17,7 +17,11 @@ export function Strip({ children }: { children: ReactNode }) {
       }}
       role="group"
     >
-      {children}
+      {lead}
+      {/* a line of its own has no rule at its start: that one is cut off */}
+      <div style={{ display: 'flex', flexWrap: 'wrap', flex: '1 1 20rem', gap: '0.5rem 0', overflow: 'hidden' }}>
+        {children}
+      </div>
     </div>
   );
 }
@@ -32,7 +36,7 @@ export function Lead({ name, children }: { name: ReactNode; children: ReactNode 
 }
 
 export const part = (name: ReactNode, value: ReactNode) => (
-  <div style={{ paddingInline: '1rem', borderInlineStart: line }}>
+  <div style={{ paddingInline: '1rem', marginInlineStart: '-1px', borderInlineStart: line }}>
     <div style={quiet}>{name}</div>
     <div style={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{value}</div>
   </div>

@@ -10,18 +10,21 @@ const mostParts = 5;
 /** What the whole filter comes to, and beside it the instruments that it is the sum of. */
 export function TransactionTotals({ page }: { page: TransactionPage | undefined }) {
   const { t, locale, formats } = useI18n();
-  if (!page) return <Strip>{part(t('lists.adding'), ' ')}</Strip>;
+  if (!page) return <Strip lead={<Lead name={t('lists.adding')}>{'\u00a0'}</Lead>} />;
   const { total, total_is_lower_bound: atLeast, totals } = page;
   const parts = totals.instruments ?? [];
   const rest = parts.slice(mostParts);
   const shown = rest.length > 1 ? parts.slice(0, mostParts) : parts;
   return (
-    <Strip>
-      <Lead
-        name={t('lists.transactionsFound', { count: total, shown: `${formats.number(total)}${atLeast ? '+' : ''}` })}
-      >
-        {totals.amount_cents === null ? t('lists.tooManyToAdd') : <Money cents={totals.amount_cents} />}
-      </Lead>
+    <Strip
+      lead={
+        <Lead
+          name={t('lists.transactionsFound', { count: total, shown: `${formats.number(total)}${atLeast ? '+' : ''}` })}
+        >
+          {totals.amount_cents === null ? t('lists.tooManyToAdd') : <Money cents={totals.amount_cents} />}
+        </Lead>
+      }
+    >
       {shown.length < 2
         ? null
         : shown.map(({ instrument, count, amount_cents: cents }) => (

@@ -76,7 +76,7 @@ export function TransactionsPage() {
       <Stack gap={3}>
         <SavedViews list="transactions" given={views} />
         <PrintedFilter words={[list.q === '' ? null : `‘${list.q}’`]} />
-        <TransactionTotals page={query.isPlaceholderData ? undefined : query.data} />
+        {query.isLoadingError ? null : <TransactionTotals page={query.isPlaceholderData ? undefined : query.data} />}
         <Card flush role="group" aria-label={t('lists.transactions')}>
           <DataTable<Transaction>
             caption={t('lists.transactions')}
