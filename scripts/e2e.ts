@@ -1,9 +1,10 @@
 // The end-to-end tests in two shares, one beside the other: each is a run of its own with a stack of its own, since the
-// tests of a run share their people and their register. A test that fails is tried twice more there, and named: the
-// machine does two browsers' and two stacks' work. With arguments, one run of just these, once.
+// tests of a run share their people and their register. The machine does two browsers' and two stacks' work: a file with a
+// test that failed is run once more, whole, alone and on a new register, and named. With arguments, one run of just these, once.
 import { spawn } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { failedFiles } from './testCounts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = 'apps/admin/e2e';
@@ -12,10 +13,11 @@ const firstPort = Number(process.env.E2E_PORT_BASE ?? 7700);
 const portsEach = 40;
 
 /** How many runs go on at once: a browser, its servers and a database keep a core busy most of the time. */
-export const shares = 2;
+const shares = 2;
 
-/** Where a share writes its report, counted from 1. */
-export const e2eReport = (share: number): string => `${root}.cache/test/e2e-${share}.json`;
+/** Where each share writes its report, and the run of what failed in them; that one is there only when something did. */
+export const e2eReports = Array.from({ length: shares }, (_, index) => `${root}.cache/test/e2e-${index + 1}.json`);
+export const againReport = `${root}.cache/test/e2e-again.json`;
 
 /** The files of each share: the longest first, each to where least is yet. */
 function divide(): string[][] {
@@ -30,7 +32,7 @@ function divide(): string[][] {
   return divided.map(({ files }) => files);
 }
 
-function run(share: number, args: readonly string[]): Promise<boolean> {
+function run(args: readonly string[], report: string, share = 0): Promise<boolean> {
   const child = spawn(
     'playwright',
     ['test', '--config', 'apps/admin/playwright.config.ts', '--reporter=list,json', ...args],
@@ -38,8 +40,8 @@ function run(share: number, args: readonly string[]): Promise<boolean> {
       cwd: root,
       env: {
         ...process.env,
-        E2E_PORT_BASE: String(firstPort + (share - 1) * portsEach),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport(share),
+        E2E_PORT_BASE: String(firstPort + share * portsEach),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
@@ -50,9 +52,21 @@ function run(share: number, args: readonly string[]): Promise<boolean> {
   });
 }
 
+/** Runs all of them. @returns whether each passed, at once or on a stack of its own. */
+async function runAll(): Promise<boolean> {
+  for (const report of [...e2eReports, againReport]) rmSync(report, { force: true });
+  const passed = await Promise.all(divide().map((files, share) => run(files, e2eReports[share]!, share)));
+  const failed = passed.map((ok, share) =>
+    ok ? [] : failedFiles(JSON.parse(readFileSync(e2eReports[share]!, 'utf8'))),
+  );
+  if (passed.every(Boolean)) return true;
+  // a share that failed without a test that did could not run
+  if (passed.some((ok, share) => !ok && failed[share]!.length === 0)) return false;
+  const files = failed.flat().map((file) => `${folder}/${file}`);
+  return run(['--trace=retain-on-failure', ...files], againReport, shares);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const given = process.argv.slice(2);
-  const runs = given.length > 0 ? [given] : divide().map((files) => ['--retries=2', ...files]);
-  const passed = await Promise.all(runs.map((args, index) => run(index + 1, args)));
-  process.exitCode = passed.every(Boolean) ? 0 : 1;
+  process.exitCode = (await (given.length > 0 ? run(given, e2eReports[0]!) : runAll())) ? 0 : 1;
 }

@@ -2,20 +2,11 @@
 // for a browser runs beside what waits for a database: neither keeps two cores busy.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '../testing/findChromium.ts';
-import { e2eReport, shares } from './e2e.ts';
-import {
-  contextsOfPlaywright,
-  countPlaywright,
-  countVitest,
-  failedPlaywright,
-  failedVitest,
-  pageIn,
-  triedAgainPlaywright,
-  type Counts,
-} from './testCounts.ts';
+import { againReport, e2eReports } from './e2e.ts';
+import { countVitest, failedVitest, pageIn, readPlaywright, type Counts } from './testCounts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = `${root}.cache/test`;
@@ -31,7 +22,7 @@ interface Check {
   counts?: () => Record<string, Counts>;
   /** Names the tests that failed, from the same report. */
   failed?: () => string[];
-  /** Names the tests that passed only when they were tried again. */
+  /** Names the tests that passed only when they were run again. */
   triedAgain?: () => string[];
   /** What stood on the page at each try that failed. */
   pages?: () => string[];
@@ -39,13 +30,16 @@ interface Check {
 
 const nodeReport = `${results}/node.json`;
 const browserReport = `${results}/browser.json`;
-const e2eReports = Array.from({ length: shares }, (_, index) => e2eReport(index + 1));
 
 const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 const vitest = (config: string, file: string): string =>
   `vitest run --config ${config} --reporter=default --reporter=json --outputFile.json=${file}`;
 
-const endToEnd = (): unknown[] => e2eReports.map((file) => json(file));
+const endToEnd = () =>
+  readPlaywright(
+    e2eReports.map((file) => json(file)),
+    existsSync(againReport) ? json(againReport) : undefined,
+  );
 
 const checks: Check[] = [
   { name: 'typecheck', command: 'tsc -p tsconfig.json' },
@@ -81,16 +75,16 @@ const checks: Check[] = [
     name: 'end-to-end tests',
     command: 'node scripts/e2e.ts',
     alone: true,
-    counts: () => ({ 'end to end': countPlaywright(endToEnd()) }),
-    failed: () => failedPlaywright(endToEnd()),
-    triedAgain: () => triedAgainPlaywright(endToEnd()),
-    pages: () => contextsOfPlaywright(endToEnd()).map((path) => pageIn(readFileSync(path, 'utf8'))),
+    counts: () => ({ 'end to end': endToEnd().counts }),
+    failed: () => endToEnd().failed,
+    triedAgain: () => endToEnd().triedAgain,
+    pages: () => endToEnd().contexts.map((path) => pageIn(readFileSync(path, 'utf8'))),
   },
 ];
 
 const chromium = findChromium();
 mkdirSync(results, { recursive: true });
-for (const file of [nodeReport, browserReport, ...e2eReports]) rmSync(file, { force: true });
+for (const file of [nodeReport, browserReport, ...e2eReports, againReport]) rmSync(file, { force: true });
 const env = {
   ...process.env,
   PATH: `${root}node_modules/.bin:${process.env.PATH ?? ''}`,

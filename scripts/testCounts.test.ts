@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  contextsOfPlaywright,
-  countPlaywright,
-  countVitest,
-  failedPlaywright,
-  failedVitest,
-  pageIn,
-  triedAgainPlaywright,
-} from './testCounts.ts';
+import { countVitest, failedFiles, failedVitest, pageIn, readPlaywright } from './testCounts.ts';
 
 const vitest = {
   testResults: [
@@ -35,53 +27,57 @@ test('a test that failed and a file that could not run are counted, and named wi
   ]);
 });
 
-test('of Playwright those of nested suites too, over all of its runs', () => {
-  const error = { message: '\u001b[31mError\u001b[39m: not visible\n\nLocator: b', location: { line: 7 } };
-  const spec = (title: string, ok: boolean) => ({
-    title,
-    ok,
-    file: 'login.spec.ts',
-    tests: [{ status: ok ? 'expected' : 'unexpected', results: [ok ? {} : { error }] }],
-  });
-  const run = (unexpected: number) => ({
-    stats: { expected: 2, unexpected, flaky: 0, skipped: 1 },
-    suites: [{ specs: [spec('a', true)], suites: [{ specs: [spec('b', unexpected === 0)] }] }],
-  });
-  expect(countPlaywright([run(0), run(1)])).toEqual({ passed: 4, failed: 1, skipped: 2 });
-  expect(failedPlaywright([run(0), run(1)])).toEqual(['login.spec.ts: b: line 7: Error: not visible Locator: b']);
+const error = { message: '\u001b[31mError\u001b[39m: not visible\n\nLocator: b', location: { line: 7 } };
+const attachments = [
+  { name: 'error-context', path: '/t/c.md' },
+  { name: 'trace', path: '/t/trace.zip' },
+];
+const spec = (title: string, status: 'expected' | 'unexpected' | 'skipped', file = 'login.spec.ts') => ({
+  title,
+  ok: status !== 'unexpected',
+  file,
+  line: 3,
+  tests: [{ status, results: [status === 'unexpected' ? { error, attachments } : {}] }],
 });
 
-test('what passed at the second try counts as passed, and is named with what went wrong at the first', () => {
-  const error = { message: 'Error: not focused', location: { line: 3 } };
-  const again = {
-    title: 'c',
-    ok: true,
-    file: 'series.spec.ts',
-    tests: [{ status: 'flaky', results: [{ error }, {}] }],
+test('of Playwright those of nested suites too, over all of its runs', () => {
+  const run = (b: 'expected' | 'unexpected') => ({
+    suites: [{ specs: [spec('a', 'expected'), spec('d', 'skipped')], suites: [{ specs: [spec('b', b)] }] }],
+  });
+  expect(readPlaywright([run('expected'), run('unexpected')])).toEqual({
+    counts: { passed: 3, failed: 1, skipped: 2 },
+    failed: ['login.spec.ts: b: line 7: Error: not visible Locator: b'],
+    triedAgain: [],
+    contexts: ['/t/c.md'],
+  });
+  expect(failedFiles(run('unexpected'))).toEqual(['login.spec.ts']);
+  expect(failedFiles(run('expected'))).toEqual([]);
+});
+
+test('a file that was run again counts as it went then, and what failed at first alone is named with its reason', () => {
+  const first = {
+    specs: [
+      spec('a', 'unexpected'),
+      spec('b', 'unexpected'),
+      spec('c', 'expected'),
+      spec('e', 'expected', 'e.spec.ts'),
+    ],
   };
-  const report = { stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }, suites: [{ specs: [again] }] };
-  expect(countPlaywright([report])).toEqual({ passed: 2, failed: 0, skipped: 0 });
-  expect(failedPlaywright([report])).toEqual([]);
-  expect(triedAgainPlaywright([report])).toEqual(['series.spec.ts: c: line 3: Error: not focused']);
+  const again = { specs: [spec('a', 'expected'), spec('b', 'unexpected'), spec('c', 'unexpected')] };
+  const of = (title: string) => `login.spec.ts: ${title}: line 7: Error: not visible Locator: b`;
+  expect(readPlaywright([first], again)).toEqual({
+    counts: { passed: 2, failed: 2, skipped: 0 },
+    failed: [of('b'), of('c')],
+    triedAgain: [of('a')],
+    contexts: ['/t/c.md', '/t/c.md', '/t/c.md', '/t/c.md'],
+  });
 });
 
 test('of a try that failed it is told what stood on the page', () => {
-  const attachments = [
-    { name: 'error-context', path: '/t/c.md' },
-    { name: 'trace', path: '/t/trace.zip' },
-  ];
-  const spec = (status: string) => ({
-    title: 'c',
-    ok: false,
-    file: 'c.spec.ts',
-    tests: [{ status, results: [{ attachments }] }],
-  });
-  const report = (status: string) => ({
-    stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 },
-    specs: [spec(status)],
-  });
-  expect(contextsOfPlaywright([report('unexpected'), report('expected')])).toEqual(['/t/c.md']);
-  const said =
-    '# Test info\n\n- Name: c.spec.ts >> c\n\n# Page snapshot\n\n```yaml\n- generic [ref=e1]:\n  - heading "Leden" [level=1] [ref=e2]\n```\n';
-  expect(pageIn(said)).toBe('c.spec.ts >> c\n  - heading "Leden" [level=1]');
+  const page = '```yaml\n- generic [ref=e1]:\n  - heading "Leden" [level=1] [ref=e2]\n```\n';
+  // it stands below the error of a locator that never came right, and of the others by itself
+  for (const above of ['# Page snapshot', '# Error details\n\n```\nError: expect(locator).toBeVisible() failed\n```']) {
+    const said = `# Test info\n\n- Name: c.spec.ts >> c\n\n${above}\n\n${page}`;
+    expect(pageIn(said)).toBe('c.spec.ts >> c\n  - heading "Leden" [level=1]');
+  }
 });

@@ -23,6 +23,7 @@ interface PlaywrightSuite {
 interface PlaywrightSpec {
   title: string;
   file: string;
+  line: number;
   ok: boolean;
   tests?: { status: string; results: PlaywrightResult[] }[];
 }
@@ -30,10 +31,6 @@ interface PlaywrightSpec {
 interface PlaywrightResult {
   error?: { message?: string; location?: { line: number } };
   attachments?: { name: string; path?: string }[];
-}
-
-interface PlaywrightReport extends PlaywrightSuite {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
 const none = (): Counts => ({ passed: 0, failed: 0, skipped: 0 });
@@ -64,17 +61,6 @@ export function countVitest(report: unknown, root: string): Record<string, Count
   return kinds;
 }
 
-/** Tests in reports of Playwright's JSON reporter, one for each run. */
-export function countPlaywright(reports: readonly unknown[]): Counts {
-  const counts = none();
-  for (const { stats } of reports as readonly PlaywrightReport[]) {
-    counts.passed += stats.expected + stats.flaky;
-    counts.failed += stats.unexpected;
-    counts.skipped += stats.skipped;
-  }
-  return counts;
-}
-
 /** The tests that failed in a report of Vitest's JSON reporter, one line each, with the start of the reason. */
 export function failedVitest(report: unknown, root: string): string[] {
   return (report as VitestReport).testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -85,20 +71,53 @@ export function failedVitest(report: unknown, root: string): string[] {
   });
 }
 
-/** The tests that failed in reports of Playwright's JSON reporter, one line each, with where and the start of the reason. */
-export const failedPlaywright = (reports: readonly unknown[]): string[] => named(reports, ({ ok }) => !ok);
-
-/** Those that failed and passed when they were tried again, in the same form: a race, or a machine with too much to do. */
-export const triedAgainPlaywright = (reports: readonly unknown[]): string[] =>
-  named(reports, ({ tests = [] }) => tests.some(({ status }) => status === 'flaky'));
-
-function named(reports: readonly unknown[], which: (spec: PlaywrightSpec) => boolean): string[] {
-  const of = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
-    ...specs.filter(which).map((spec) => `${spec.file}: ${spec.title}${reasonOf(spec)}`),
-    ...suites.flatMap(of),
-  ];
-  return (reports as readonly PlaywrightReport[]).flatMap(of);
+export interface EndToEnd {
+  counts: Counts;
+  /** The tests that failed, one line each, with where and the start of the reason. */
+  failed: string[];
+  /** Those that passed when their file was run again, in the same form: a race, or a machine with too much to do. */
+  triedAgain: string[];
+  /** Where Playwright wrote down what went wrong in each try that failed. */
+  contexts: string[];
 }
+
+/** What reports of Playwright's JSON reporter say; a file of which there is a second run counts as it went then. */
+export function readPlaywright(reports: readonly unknown[], again?: unknown): EndToEnd {
+  const first = reports.flatMap(specsOf);
+  const second = again === undefined ? [] : specsOf(again);
+  const files = new Set(second.map(({ file }) => file));
+  const last = [...first.filter(({ file }) => !files.has(file)), ...second];
+  const failed = last.filter(({ ok }) => !ok);
+  const skipped = last.filter(({ tests = [] }) => tests.every(({ status }) => status === 'skipped'));
+  const mended = (spec: PlaywrightSpec) =>
+    !failed.some(({ file, title, line }) => file === spec.file && title === spec.title && line === spec.line);
+  return {
+    counts: {
+      passed: last.length - failed.length - skipped.length,
+      failed: failed.length,
+      skipped: skipped.length,
+    },
+    failed: failed.map(lineOf),
+    triedAgain: first.filter((spec) => !spec.ok && mended(spec)).map(lineOf),
+    contexts: [...first, ...second]
+      .filter(({ ok }) => !ok)
+      .flatMap(({ tests = [] }) => tests.flatMap(({ results }) => results))
+      .flatMap(({ attachments = [] }) => attachments)
+      .flatMap(({ name, path }) => (name === 'error-context' && path !== undefined ? [path] : [])),
+  };
+}
+
+/** The files with a test that failed in a report of Playwright's JSON reporter. */
+export const failedFiles = (report: unknown): string[] => [
+  ...new Set(specsOf(report).flatMap(({ ok, file }) => (ok ? [] : [file]))),
+];
+
+function specsOf(report: unknown): PlaywrightSpec[] {
+  const { suites = [], specs = [] } = report as PlaywrightSuite;
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+const lineOf = (spec: PlaywrightSpec): string => `${spec.file}: ${spec.title}${reasonOf(spec)}`;
 
 function reasonOf({ tests = [] }: PlaywrightSpec): string {
   const [error] = tests.flatMap(({ results }) => results.flatMap((result) => result.error ?? []));
@@ -108,23 +127,10 @@ function reasonOf({ tests = [] }: PlaywrightSpec): string {
   return `: line ${error.location?.line ?? '?'}: ${message.slice(0, 300)}`;
 }
 
-/** Where Playwright wrote down what went wrong in each try that failed, in reports of its JSON reporter. */
-export function contextsOfPlaywright(reports: readonly unknown[]): string[] {
-  const of = ({ suites = [], specs = [] }: PlaywrightSuite): string[] => [
-    ...specs
-      .flatMap(({ tests = [] }) => tests)
-      .filter(({ status }) => status !== 'expected')
-      .flatMap(({ results }) => results.flatMap(({ attachments = [] }) => attachments))
-      .flatMap(({ name, path }) => (name === 'error-context' && path !== undefined ? [path] : [])),
-    ...suites.flatMap(of),
-  ];
-  return (reports as readonly PlaywrightReport[]).flatMap(of);
-}
-
 /** What stood on the page, of what Playwright wrote down: the test's name and the first lines of what the page is about. */
 export function pageIn(context: string): string {
   const name = /^- Name: (.*)$/m.exec(context)?.[1] ?? '?';
-  const page = /^# Page snapshot\n+```yaml\n([\s\S]*?)```/m.exec(context)?.[1] ?? '';
+  const page = /^```yaml\n([\s\S]*?)```/m.exec(context)?.[1] ?? '';
   const said = page.replaceAll(/ \[(?:ref=\w+|cursor=\w+)\]/g, '').replaceAll(/^\s*- generic:?\n/gm, '');
   const main = Math.max(0, said.search(/^ *- main/m));
   return `${name}\n${said.slice(main, main + 1_500).trimEnd()}`;

@@ -45,8 +45,6 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     launchOptions: chromiumLaunch,
     contextOptions: { reducedMotion: 'reduce' },
-    // a trace of every test would slow all of them; the second try of one that failed has one
-    trace: 'on-first-retry',
   },
   webServer: {
     command: 'node dev/start.ts',
