@@ -245,6 +245,23 @@ describe('the register leaves for a reason', () => {
       expect(ended).toBe(true);
     });
 
+    it('and reads no further than it is taken', async () => {
+      let read = 0;
+      const lines = (async function* () {
+        for (;;) {
+          read += 1;
+          yield rows;
+        }
+      })();
+      const taken = paper(lines);
+      while (((await taken.next()).value as { text: string } | undefined)?.text.length === 0);
+      const before = read;
+      // long enough for a thread that is not waited for to draw several pages more
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(read).toBe(before);
+      await taken.return(undefined);
+    });
+
     it('or not, when its lines cannot be read: it breaks off, and says why', async () => {
       const lines = (async function* () {
         yield rows;
