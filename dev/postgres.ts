@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findBinaries, serverEnvironment, serverUser } from './postgres/binaries.ts';
@@ -148,14 +148,28 @@ function stopWithUs(pid: number): () => void {
   return () => watch.stdin.end('\n');
 }
 
+/**
+ * The next port to try for 0. The system's own choice may be given out again, to a connection or to another program, before it
+ * is listened on: these lie below its range, and each process begins in a place of its own.
+ */
+let anyPort = 20_000 + (process.pid % 60) * 200;
+
 /** Makes sure that the port is free (or finds one for 0), because the server's own message is hard to read. */
 export async function checkPort(port: number, name = 'POSTGRES_PORT'): Promise<number> {
+  if (port === 0) {
+    const next = anyPort++;
+    return checkPort(next, name).catch((error: unknown) => {
+      if (next >= 32_000) throw error;
+      return checkPort(0, name);
+    });
+  }
   const probe = createServer();
   try {
-    return await new Promise<number>((done, fail) => {
+    await new Promise<void>((done, fail) => {
       probe.once('error', fail);
-      probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => done((probe.address() as AddressInfo).port));
+      probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => done());
     });
+    return port;
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     const reason = code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${message})`;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -42,7 +41,7 @@ export async function openTestServer(): Promise<{ url: string; stop(): Promise<v
   const dataDir = await mkdtemp(join(tmpdir(), 'ledenbureau-test-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: await freePort() });
+    const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: 0 });
     // Thrown away after the run, so nothing need survive a power cut.
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
       await execute(server.url, `alter system set ${setting} = off`);
@@ -69,16 +68,4 @@ async function execute(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = address !== null && typeof address === 'object' ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

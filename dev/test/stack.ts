@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkPort } from '../postgres.ts';
 import { portDefaults, root } from '../settings.ts';
 import type { PortName } from '../settings.ts';
 import { runningOn } from './running.ts';
@@ -65,10 +66,7 @@ export async function start(given: Record<string, string> = {}): Promise<Started
 
 async function freePorts(): Promise<Record<string, string>> {
   const names = Object.keys(portDefaults) as PortName[];
-  const servers = await Promise.all(names.map(() => listen(0)));
-  const ports = names.map((name, index) => [name, String(portOf(servers[index] as Server))]);
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-  return Object.fromEntries(ports) as Record<string, string>;
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, String(await checkPort(0))] as const)));
 }
 
 export function listen(port: number): Promise<Server> {
