@@ -32,7 +32,13 @@ export function FormButtons() {
   if (elsewhere) return null;
   const waits = preview?.outcome === 'waiting' || fields.waits === true;
   return (
-    <div ref={bar} style={sticky}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only keeps a press from taking the focus away
+    <div
+      ref={bar}
+      style={sticky}
+      // what is said above the buttons moves them: the second press of a double click comes down beside them
+      onMouseDown={pressOnce}
+    >
       <p role="status" style={lookFirst ? { marginBlockEnd: '0.5rem', fontWeight: 500 } : undefined}>
         {why ?? (lookFirst && !submitting ? t('create.lookFirst') : null)}
       </p>
