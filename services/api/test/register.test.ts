@@ -256,8 +256,11 @@ describe('the register leaves for a reason', () => {
       const taken = paper(lines);
       while (((await taken.next()).value as { text: string } | undefined)?.text.length === 0);
       const before = read;
-      // long enough for a thread that is not waited for to draw several pages more
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      // in the time of a whole one, a thread that is not waited for draws several pages more
+      const whole = (async function* () {
+        yield rows;
+      })();
+      await wholeFile(paper(whole));
       expect(read).toBe(before);
       await taken.return(undefined);
     });
