@@ -1,4 +1,4 @@
-// Fails when services/api/openapi.json or the app's types generated from it are older than the code.
+// Fails when services/api/openapi.json, docs/access.md or the app's types generated from it are older than the code.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -35,6 +35,7 @@ import { returnRoutes } from './modules/returns/routes.ts';
 import { settingRoutes } from './modules/settings/routes.ts';
 import { transactionRoutes } from './modules/transactions/routes.ts';
 import { viewRoutes } from './modules/views/routes.ts';
+import { registerAccess } from './plugins/access.ts';
 import { registerAuth } from './plugins/auth.ts';
 import { arrival, registerDoors, serverLimits } from './plugins/doors.ts';
 import type { Arrival } from './plugins/doors.ts';
@@ -87,6 +88,7 @@ export async function buildApp({
   registerProblems(app);
   await registerHttp(app, context.config);
   registerDoors(app);
+  registerAccess(app);
   await registerOpenapi(app);
   await app.register(healthRoutes, context);
   await app.register(
@@ -122,7 +124,7 @@ export async function buildApp({
       await api.register(registerRoutes, context);
       await api.register(viewRoutes, context);
       let document: unknown;
-      api.get('/openapi.json', { config: { public: true } }, () => (document ??= openapiDocument(app)));
+      api.get('/openapi.json', { config: { access: 'public' } }, () => (document ??= openapiDocument(app)));
     },
     { prefix: basePath },
   );

@@ -30,10 +30,6 @@ declare module 'fastify' {
     claims: Claims;
   }
   interface FastifyContextConfig {
-    /** Answered without an access token. */
-    public?: boolean;
-    /** Answered to whoever has a good access token, administrator or not. */
-    signedIn?: boolean;
     /** How often an address may ask is bounded (plugins/limits.ts). */
     limited?: boolean;
     /** Longest query in characters as sent, where it is not to be the usual. */

@@ -1,6 +1,8 @@
-// Writes the API's description to services/api/openapi.json; with --check it only tells whether that file is stale.
+// Writes the API's description to services/api/openapi.json and who may ask what to docs/access.md; with --check it only tells
+// whether those files are stale.
 import { readFile, writeFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { accessPage } from './accessTable.ts';
 import { buildApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig } from './config.ts';
@@ -8,9 +10,10 @@ import { createDatabase } from './database.ts';
 import { openapiDocument } from './plugins/openapi.ts';
 
 export const openapiFile = new URL('../openapi.json', import.meta.url);
+export const accessFile = new URL('../../../docs/access.md', import.meta.url);
 
-/** The text of openapi.json; the same for the same routes. Opens no connection. */
-export async function openapiText(): Promise<string> {
+/** The texts of openapi.json and of docs/access.md; the same for the same routes. Opens no connection. */
+export async function describeRoutes(): Promise<{ openapi: string; access: string }> {
   const url = 'postgres://localhost/unused';
   const server = 'http://localhost:4444';
   const config = readConfig({ DATABASE_URL: url, OAUTH_ISSUER: server, OAUTH_JWKS_URL: server });
@@ -18,7 +21,7 @@ export async function openapiText(): Promise<string> {
   const app = await buildApp({ db, config, clock: systemClock, logger: false });
   try {
     await app.ready();
-    return `${JSON.stringify(openapiDocument(app), null, 2)}\n`;
+    return { openapi: `${JSON.stringify(openapiDocument(app), null, 2)}\n`, access: accessPage(app.routeAccess) };
   } finally {
     await app.close();
     await db.destroy();
@@ -26,11 +29,16 @@ export async function openapiText(): Promise<string> {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const text = await openapiText();
-  if (!process.argv.includes('--check')) {
-    await writeFile(openapiFile, text);
-  } else if ((await readFile(openapiFile, 'utf8')) !== text) {
-    console.error('services/api/openapi.json is stale: run `pnpm run openapi` and commit what it writes.');
-    process.exitCode = 1;
+  const { openapi, access } = await describeRoutes();
+  for (const [file, text] of [
+    [openapiFile, openapi],
+    [accessFile, access],
+  ] as const) {
+    if (!process.argv.includes('--check')) {
+      await writeFile(file, text);
+    } else if ((await readFile(file, 'utf8')) !== text) {
+      console.error(`${fileURLToPath(file)} is stale: run \`pnpm run openapi\` and commit what it writes.`);
+      process.exitCode = 1;
+    }
   }
 }

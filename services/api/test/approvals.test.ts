@@ -1,6 +1,7 @@
 // What waits for a second administrator, one row of each kind; and what is due beside that.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '../src/domain/roles.ts';
+import { requiredRoles } from '../src/plugins/access.ts';
 import { listApprovals } from '../src/modules/approvals/list.ts';
 import type { ApprovalPage } from '../src/modules/approvals/schemas.ts';
 import { sources } from '../src/modules/approvals/sources.ts';
@@ -13,6 +14,7 @@ import { approved, booked, booking, instruments, members, post } from './transac
 
 const { anna, bram } = people;
 const { share, good, bond } = instruments;
+const rolesToDecide = (path: string) => requiredRoles(app.app, 'POST', `/api/v1${path}`);
 const uuid = (n: number) => `0199${n.toString(16).padStart(4, '0')}-0000-7000-8000-000000000000`;
 const digest = '0'.repeat(64);
 
@@ -180,8 +182,8 @@ test('roles decide: who may not approve is asked nothing, and is told so; what e
     const config = { ...app.config, roles: new Map([[bram.id, roles]]) };
     const query = { limit: 100, requests: true } as const;
     return {
-      all: await listApprovals({ db: app.db, clock, config }, bram, query),
-      own: await listApprovals({ db: app.db, clock, config }, bram, { ...query, for: 'me' }),
+      all: await listApprovals({ db: app.db, clock, config, rolesToDecide }, bram, query),
+      own: await listApprovals({ db: app.db, clock, config, rolesToDecide }, bram, { ...query, for: 'me' }),
     };
   };
   const viewer = await as('viewer');
@@ -200,7 +202,11 @@ test('roles decide: who may not approve is asked nothing, and is told so; what e
 
 test('with four eyes off one answers the own question, but not one that still waits for another', async () => {
   const config = { ...app.config, fourEyes: false };
-  const { items } = await listApprovals({ db: app.db, clock, config }, anna, { limit: 100, requests: true, for: 'me' });
+  const { items } = await listApprovals({ db: app.db, clock, config, rolesToDecide }, anna, {
+    limit: 100,
+    requests: true,
+    for: 'me',
+  });
   const types = new Set(items.map(({ subject_type: type }) => type));
   expect(types.has('payment_batch')).toBe(true);
   expect(types.has('transaction')).toBe(false);

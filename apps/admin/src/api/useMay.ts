@@ -6,7 +6,7 @@ import type { components } from './schema.d.ts';
 
 export type Role = components['schemas']['Me']['roles'][number];
 
-/** Steps that decide on what another administrator entered; the API says the same (plugins/roles.ts). */
+/** Steps that decide on what another administrator entered; the API says the same (docs/access.md). */
 const decisions: readonly string[] = ['approve', 'reject', 'admit', 'verify', 'keep', 'execute'];
 
 /** The roles of which one is enough for a step, by its name. */

@@ -6,8 +6,7 @@ import { refusal } from '../domain/errors.ts';
 import type { RolesByPerson } from '../domain/roles.ts';
 import { readablePart } from '../domain/texts.ts';
 import { readRoles } from '../workflow/settings.ts';
-import { basePath } from './openapi.ts';
-import { requireRole } from './roles.ts';
+import { requireRole } from './access.ts';
 import { tokenReader } from './tokens.ts';
 import type { TokenOptions } from './tokens.ts';
 
@@ -22,10 +21,8 @@ export interface AuthOptions extends TokenOptions {
 }
 
 /**
- * Lets only administrators in, on every route of `app` that is not marked `config: {public: true}`: the access token
- * must be good (tokens.ts), its claims must say that this is an administrator, and one of their roles must be enough
- * (roles.ts). Else 401 or 403. A route marked
- * `signedIn` is open to any good token.
+ * Lets in who has the access that a route asks for (access.ts). For a route of administrators the access token must be
+ * good (tokens.ts), its claims must say that this is an administrator, and one of their roles must be enough. Else 401 or 403.
  * Keeps the `administrators` row that the ledger refers to up to date.
  */
 export function registerAuth(app: FastifyInstance, { db, roles, ...options }: AuthOptions): void {
@@ -37,12 +34,13 @@ export function registerAuth(app: FastifyInstance, { db, roles, ...options }: Au
   app.decorateRequest('claims');
   app.decorateRequest('isStillIn');
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.public === true) return;
+    const { access } = request.routeOptions.config;
+    if (access === 'public') return;
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     if (token === undefined) throw challenged(reply, 'unauthorized', 'Bearer');
     const claims = await read(token);
     if (claims === undefined) throw challenged(reply, 'unauthorized', 'Bearer error="invalid_token"');
-    if (request.routeOptions.config.signedIn === true) {
+    if (access === 'signed_in') {
       request.claims = claims;
       return;
     }
@@ -50,9 +48,8 @@ export function registerAuth(app: FastifyInstance, { db, roles, ...options }: Au
       throw challenged(reply, 'forbidden', 'Bearer error="insufficient_scope"');
     const actor = actorOf(claims, names);
     await remember(actor);
-    const { method, routeOptions } = request;
-    const path = (routeOptions.url ?? '').slice(basePath.length);
-    await requireRole(method, path, () => readRoles(db, actor, roles));
+    if (access === undefined) throw refusal('forbidden');
+    await requireRole(access, () => readRoles(db, actor, roles));
     request.actor = actor;
     request.isStillIn = async () => {
       const now = await read(token);

@@ -36,7 +36,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
   app.get(
     '/account/userinfo',
     {
-      config: { signedIn: true, limited: true },
+      config: { access: 'signed_in', limited: true },
       schema: {
         operationId: 'getUserInfo',
         summary: 'Who is signed in, as the account says now',
@@ -57,7 +57,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
 
   /** The browser is here: whatever goes wrong, it goes on to the app, which says it in the person's language. */
   const browser = {
-    config: { public: true, limited: true, longestQuery: longestChallenge + 100 },
+    config: { access: 'public' as const, limited: true, longestQuery: longestChallenge + 100 },
     errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       const known = toDomainError(error);
       if (known.code === 'too_many_requests' || known.code === 'not_found' || account.appUrl === null) {
@@ -82,7 +82,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountOptions> = async (app, 
 
   /** Asked by a server that shows the key, before anything of the body is read. */
   const hook = {
-    config: { public: true },
+    config: { access: 'public' as const },
     onRequest: async ({ headers, ip }: FastifyRequest) => {
       if (service === null || account.hookKey === null) throw refusal('not_found');
       if (same(headers['x-hook-key'], account.hookKey)) return;

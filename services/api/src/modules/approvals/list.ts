@@ -9,7 +9,6 @@ import type { Role } from '../../domain/roles.ts';
 import { and } from '../../filters.ts';
 import type { Condition } from '../../filters.ts';
 import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
-import { neededFor } from '../../plugins/roles.ts';
 import { readRoles } from '../../workflow/settings.ts';
 import { instrumentRef, memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
@@ -19,7 +18,10 @@ import type { Approval, ApprovalPage, ApprovalsQuery } from './schemas.ts';
 import { columns, sources } from './sources.ts';
 import type { Source } from './sources.ts';
 
-type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
+interface Context extends Pick<AppContext, 'db' | 'clock' | 'config'> {
+  /** The roles of which one is enough for the route with a path of openapi.json. */
+  rolesToDecide: (path: string) => readonly Role[];
+}
 
 interface Row extends Omit<
   Approval,
@@ -52,7 +54,7 @@ export async function listApprovals(context: Context, actor: Actor, query: Appro
   const own = await readRoles(db, actor, config.roles);
   const after = decodeCursor(query.cursor, cursorShape);
   const some = (which: ApprovalsQuery['for'], limit: number, from?: After) =>
-    waiting({ config, own }, actor, { ...query, for: which }, limit, from);
+    waiting({ ...context, own }, actor, { ...query, for: which }, limit, from);
   const [{ rows }, { rows: counts }, { rows: all }] = await Promise.all([
     sql<Row>`
       select t.id, t.subject_type, t.subject_id, t.action, t.may, t.number, t.name, t.kind, t.units, t.cents, t.count,
@@ -86,13 +88,13 @@ const member = (id: Condition) =>
 
 /** `select` of the first so many of each kind, each by its own index, and of those the first so many. */
 function waiting(
-  { config, own }: Pick<Context, 'config'> & { own: readonly Role[] },
+  { config, own, rolesToDecide }: Pick<Context, 'config' | 'rolesToDecide'> & { own: readonly Role[] },
   actor: Actor,
   { for: which, requests }: Pick<ApprovalsQuery, 'for' | 'requests'>,
   limit: number,
   after: After,
 ): Condition {
-  const decides = ({ decidedBy }: Source) => neededFor('POST', decidedBy).some((role) => own.includes(role));
+  const decides = ({ decidedBy }: Source) => rolesToDecide(decidedBy).some((role) => own.includes(role));
   const each = sources
     .filter((source) => requests || !source.request)
     .map((source) => {

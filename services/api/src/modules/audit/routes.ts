@@ -16,6 +16,7 @@ export const auditRoutes: FastifyPluginAsyncZod<AppContext> = async (app, contex
   app.get(
     '/audit',
     {
+      config: { access: { roles: ['auditor'] } },
       schema: {
         operationId: 'listAuditEvents',
         summary: 'Who did what, the latest first',
@@ -30,6 +31,7 @@ export const auditRoutes: FastifyPluginAsyncZod<AppContext> = async (app, contex
   app.post(
     '/audit/export',
     {
+      config: { access: { roles: ['auditor'], personalData: 'bulk' } },
       schema: {
         operationId: 'exportAuditEvents',
         summary: 'All that a filter leaves of the audit, as a file; the reason is kept with who took what',

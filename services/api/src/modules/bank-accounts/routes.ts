@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
+import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
@@ -26,6 +27,7 @@ export const bankAccountRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.get(
     '/members/:id/bank-accounts',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listBankAccounts',
         summary: "A member's bank accounts, newest first, masked",
@@ -40,6 +42,7 @@ export const bankAccountRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/members/:id/bank-accounts',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'createBankAccount',
         summary: 'Register a bank account; one that takes the place of another is held for some days',
@@ -62,6 +65,7 @@ export const bankAccountRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/members/:id/bank-accounts/:account_id/verify',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'verifyBankAccount',
         summary: 'It was checked that the account is the member’s; by another administrator than who registered it',
@@ -82,6 +86,7 @@ export const bankAccountRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/members/:id/bank-accounts/:account_id/reveal',
     {
+      config: { access: { roles: workingRoles, personalData: 'one' } },
       schema: {
         operationId: 'revealBankAccount',
         summary: 'The whole IBAN; the audit tells who asked and why',

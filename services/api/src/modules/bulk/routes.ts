@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { idParams } from '../../wire/decisions.ts';
 import { documentHeaders } from '../../workflow/documents.ts';
@@ -23,6 +24,7 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
   app.get(
     '/bulk-batches',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listBulkBatches',
         summary: 'Batches, newest first, and how many of each tab',
@@ -37,6 +39,7 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
   app.get(
     '/bulk-batches/:id',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getBulkBatch',
         summary: 'A batch: how its file is read, and what it comes to',
@@ -55,6 +58,7 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
   app.get(
     '/bulk-batches/:id/rows',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listBulkRows',
         summary: 'The rows of a batch in the order of its file, with what is wrong in them',
@@ -70,6 +74,7 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
   app.get(
     '/bulk-batches/:id/file',
     {
+      config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
         operationId: 'downloadBulkFile',
         summary: 'The file as it was uploaded; the audit tells who took it',
@@ -90,6 +95,7 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
   app.get(
     '/bulk-batches/:id/errors.csv',
     {
+      config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
         operationId: 'downloadBulkErrors',
         summary: 'The rows with errors, to be mended and uploaded again',
@@ -109,6 +115,7 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
   app.get(
     '/bulk-template',
     {
+      config: { access: { roles: anyRole, personalData: 'none' } },
       schema: {
         operationId: 'downloadBulkTemplate',
         summary: 'A workbook to fill in, with an example and a sheet that explains the columns',
@@ -126,6 +133,7 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
   app.get(
     '/bulk-batches/:id/result.csv',
     {
+      config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
         operationId: 'downloadBulkResult',
         summary: 'Every row with the number of its transaction; it can be read as a file again',
@@ -145,6 +153,7 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
   app.get(
     '/bulk-batches/:id/reversal',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'previewBulkReversal',
         summary: 'Whether a batch can be taken back, and what stands in the way',

@@ -40,6 +40,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.post(
     '/bulk-batches',
     {
+      config: { access: { roles: ['operator'] } },
       bodyLimit: mostBytes + 64 * 1024, // what multipart puts around it
       schema: {
         operationId: 'uploadBulkFile',
@@ -71,6 +72,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.post(
     '/bulk-batches/:id/read',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'readBulkBatch',
         summary: 'Read the file in another way, and say how; nothing is checked',
@@ -88,6 +90,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.post(
     '/bulk-batches/:id/check',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'checkBulkBatch',
         summary: 'Read the file as chosen; its rows are checked from then on, and nothing is booked',
@@ -106,6 +109,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.patch(
     '/bulk-batches/:id/rows/:line',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'changeBulkRow',
         summary: 'Mend a row, or leave it out; every row that has to do with it is checked again',
@@ -126,6 +130,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.post(
     '/bulk-batches/:id/fix',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'fixBulkRows',
         summary: 'Put another text in the place of one, in every row that has it in a column',
@@ -143,6 +148,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.post(
     '/bulk-batches/:id/submit',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'submitBulkBatch',
         summary: 'Ask another administrator to approve',
@@ -160,6 +166,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.post(
     '/bulk-batches/:id/approve',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'approveBulkBatch',
         summary: 'Let all rows be booked or none, as another administrator than the maker',
@@ -179,6 +186,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.post(
     '/bulk-batches/:id/reject',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'rejectBulkBatch',
         summary: 'Send it back to its maker, with the reason',
@@ -196,6 +204,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.post(
     '/bulk-batches/:id/reverse',
     {
+      config: { access: { roles: ['operator', 'approver'] } },
       schema: {
         operationId: 'reverseBulkBatch',
         summary: 'Take the whole batch back: asked by one, done by another',
@@ -210,13 +219,16 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     },
   );
 
-  for (const [verb, operationId, summary, work] of [
-    ['discard', 'discardBulkBatch', 'Throw a batch away that is not booked', discardBatch],
-    ['keep', 'keepBulkBatch', 'End the asking to take it back', keepBatch],
+  for (const [verb, roles, operationId, summary, work] of [
+    ['discard', ['operator'], 'discardBulkBatch', 'Throw a batch away that is not booked', discardBatch],
+    ['keep', ['approver'], 'keepBulkBatch', 'End the asking to take it back', keepBatch],
   ] as const) {
     app.post(
       `/bulk-batches/:id/${verb}`,
-      { schema: { operationId, summary, ...common, body: z.strictObject({}), response: stepped } },
+      {
+        config: { access: { roles } },
+        schema: { operationId, summary, ...common, body: z.strictObject({}), response: stepped },
+      },
       async (request, reply) => {
         const which = { id: request.params.id, version: versionOf(request) };
         return send(reply, await work(context, callerOf(request, false), which), place);

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
+import { anyRole } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { readCompliance } from './read.ts';
 import { complianceSchema } from './schemas.ts';
@@ -9,6 +10,7 @@ export const complianceRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
   app.get(
     '/compliance',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getCompliance',
         summary:

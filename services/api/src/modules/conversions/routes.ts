@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
@@ -31,12 +32,19 @@ const binary = z.any().meta({ type: 'string', format: 'binary' });
 const decisions = {
   approve: {
     verb: 'approved',
+    roles: ['approver'],
     summary: 'Put terms in force, from the next run on, as another administrator',
     body: approveBody,
   },
-  reject: { verb: 'rejected', summary: 'Turn terms down, as another administrator', body: rejectBody },
+  reject: {
+    verb: 'rejected',
+    roles: ['approver'],
+    summary: 'Turn terms down, as another administrator',
+    body: rejectBody,
+  },
   withdraw: {
     verb: 'withdrawn',
+    roles: ['operator'],
     summary: 'Take terms back that wait, as the one who proposed them',
     body: withdrawBody,
   },
@@ -51,6 +59,7 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
   app.get(
     '/conversion-programmes',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listConversionProgrammes',
         summary: 'Every programme of automated conversion, with its terms, its next run and who takes part',
@@ -64,6 +73,7 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
   app.get(
     '/conversion-programmes/:id',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getConversionProgramme',
         summary: 'A programme',
@@ -82,6 +92,7 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
   app.post(
     '/conversion-programmes',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'createConversionProgramme',
         summary: 'A new programme, whose terms wait for a second administrator (202)',
@@ -101,6 +112,7 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
   app.put(
     '/conversion-programmes/:id',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'changeConversionProgramme',
         summary: 'Other terms, in force from the next run on once a second administrator approves (202)',
@@ -119,10 +131,11 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     },
   );
 
-  for (const [action, { verb, summary, body }] of Object.entries(decisions)) {
+  for (const [action, { verb, roles, summary, body }] of Object.entries(decisions)) {
     app.post(
       `/conversion-programmes/:id/${action}`,
       {
+        config: { access: { roles } },
         schema: {
           operationId: `${action}ConversionProgramme`,
           summary,
@@ -146,6 +159,7 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
   app.get(
     '/members/:id/automated-conversion',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getConversionParticipation',
         summary: 'Whether a member takes part in automated conversion, and how that is known',
@@ -164,6 +178,7 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
   app.put(
     '/members/:id/automated-conversion',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'recordConversionParticipation',
         summary:
@@ -186,6 +201,7 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
   app.post(
     '/members/:id/automated-conversion/documents',
     {
+      config: { access: { roles: ['operator'] } },
       bodyLimit: largestDocument,
       schema: {
         operationId: 'addConversionDocument',
@@ -211,6 +227,7 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
   app.get(
     '/members/:id/automated-conversion/documents/:document_id',
     {
+      config: { access: { roles: workingRoles, personalData: 'one' } },
       schema: {
         operationId: 'downloadConversionDocument',
         summary: 'Such a document as bytes, to be kept and never shown by the browser; the audit tells who fetched it',

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
+import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { idempotencyKey } from '../../requests/idempotency.ts';
 import { idParams } from '../../wire/decisions.ts';
@@ -33,6 +34,7 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
   app.get(
     '/conversion-runs',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listConversionRuns',
         summary: 'Conversion runs, the latest first, with what the executed ones of the filter come to',
@@ -47,6 +49,7 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
   app.get(
     '/conversion-runs/:id',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getConversionRun',
         summary: 'A run, what it comes to, and whether it would still come out the same',
@@ -65,6 +68,7 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
   app.get(
     '/conversion-runs/:id/lines',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listConversionLines',
         summary: 'What a run comes to for each member, by member number',
@@ -80,6 +84,7 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
   app.get(
     '/conversion-runs/:id/lines/:line_id',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getConversionLine',
         summary: 'A line with every formula',
@@ -94,6 +99,7 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
   app.get(
     '/conversion-runs/:id/differences',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listConversionDifferences',
         summary: 'For whom a calculation says something else than the one before, the largest first',
@@ -109,6 +115,7 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
   app.get(
     '/conversion-runs/:id/lines/:line_id/statement',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getConversionStatement',
         summary: 'What a member is written about an executed run',
@@ -123,6 +130,7 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
   app.post(
     '/conversion-runs/export',
     {
+      config: { access: { roles: workingRoles, personalData: 'none' } },
       schema: {
         operationId: 'exportConversionRuns',
         summary: 'The list of runs as a file, for a reason that is kept',
@@ -145,6 +153,7 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
   app.post(
     '/conversion-runs/:id/export',
     {
+      config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
         operationId: 'exportConversionLines',
         summary: 'The lines of a run as a file, for a reason that is kept',

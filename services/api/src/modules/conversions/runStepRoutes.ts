@@ -46,6 +46,7 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
   app.post(
     '/conversion-runs',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'planConversionRun',
         summary: 'Plan a run by the terms that its programme has now; a source has one on a day (run_exists)',
@@ -65,6 +66,7 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
   app.patch(
     '/conversion-runs/:id/lines/:line_id',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'decideConversionLine',
         summary: 'Leave a member out, or include one whom an administrator may include, with the reason',
@@ -86,6 +88,7 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
   app.post(
     '/conversion-runs/:id/calculate',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'calculateConversionRun',
         summary: 'Work a run out over everybody who takes part; also again, which ends a submission or an approval',
@@ -107,6 +110,7 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
   app.post(
     '/conversion-runs/:id/submit',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'submitConversionRun',
         summary: 'Ask another administrator to approve what was calculated',
@@ -128,6 +132,7 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
   app.post(
     '/conversion-runs/:id/reject',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'rejectConversionRun',
         summary: 'Send back what waits for an approval; who submitted it takes it back the same way',
@@ -149,6 +154,7 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
   app.post(
     '/conversion-runs/:id/approve',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'approveConversionRun',
         summary: 'Approve the very lines that were on the screen, as another administrator than who had a hand in them',
@@ -171,6 +177,7 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
   app.post(
     '/conversion-runs/:id/execute',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'executeConversionRun',
         summary: 'Book what was approved, on its day or later, whole or not at all',
@@ -192,6 +199,7 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
   app.post(
     '/conversion-runs/:id/cancel',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'cancelConversionRun',
         summary: 'End a run that was not executed, with the reason',
@@ -213,6 +221,7 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
   app.post(
     '/conversion-runs/:id/reverse',
     {
+      config: { access: { roles: ['operator', 'approver'] } },
       schema: {
         operationId: 'reverseConversionRun',
         summary: 'Take a whole run back: ask for it, and as another administrator have it done',
@@ -239,6 +248,7 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
   app.post(
     '/conversion-runs/:id/keep',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'keepConversionRun',
         summary: 'Leave a run as it is after all, that was asked to be taken back',
@@ -260,6 +270,7 @@ export const conversionRunStepRoutes: FastifyPluginAsyncZod<AppContext> = async 
   app.post(
     '/conversion-runs/:id/statements',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'sendConversionStatements',
         summary: 'Write to every member of an executed run by mail, once each',

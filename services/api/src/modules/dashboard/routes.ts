@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
+import { anyRole } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { dashboardQuery, dashboardSchema, openWorkSchema } from './schemas.ts';
 import { readDashboard } from './service.ts';
@@ -9,6 +10,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<AppContext> = async (app, co
   app.get(
     '/dashboard',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getDashboard',
         summary: 'Members, what is outstanding, what is to be paid, and the latest bookings',
@@ -23,6 +25,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<AppContext> = async (app, co
   app.get(
     '/open-work',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getOpenWork',
         summary: 'What is to be done today, beside approving: a queue each, with its oldest',

@@ -11,9 +11,9 @@ import { signInProblems } from './signIn.ts';
 export const healthRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   const { db } = context;
   const signIn = signInProblems(context);
-  app.get('/health', () => ({ status: 'ok' }));
+  app.get('/health', { config: { access: 'public' } }, () => ({ status: 'ok' }));
 
-  app.get('/ready', async (request) => {
+  app.get('/ready', { config: { access: 'public' } }, async (request) => {
     const pending = await pendingMigrations(db).catch((error: unknown) => {
       request.log.warn({ err: error }, 'not ready');
       throw refusal('not_ready', null, { reason: 'database' });

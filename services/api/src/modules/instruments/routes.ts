@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { centsToNumber } from '../../domain/money.ts';
+import { anyRole } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { instrumentListSchema, instrumentsQuery, priceListSchema, pricesQuery } from '../../wire/instruments.ts';
 import { findInstruments, findPrices, presentInstrument } from '../../workflow/instruments.ts';
@@ -12,6 +13,7 @@ export const instrumentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, {
   app.get(
     '/instruments',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listInstruments',
         summary: "Shares, good shares and bonds, with today's issue price",
@@ -26,6 +28,7 @@ export const instrumentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, {
   app.get(
     '/prices',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listPrices',
         summary: 'Prices of instruments, all of them or those that hold on a date',

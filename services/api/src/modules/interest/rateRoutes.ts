@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
+import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
@@ -11,15 +12,34 @@ import { decideRate, proposeRate, readRates } from './rates.ts';
 const tags = ['interest'];
 const place = `${basePath}/coupon-rates`;
 const steps = [
-  { verb: 'approve', operationId: 'approveCouponRate', summary: 'Let a rate hold from its day on', body: approveBody },
-  { verb: 'reject', operationId: 'rejectCouponRate', summary: 'Turn a rate down that waits', body: rejectBody },
-  { verb: 'withdraw', operationId: 'withdrawCouponRate', summary: 'Take back one’s own rate', body: withdrawBody },
+  {
+    verb: 'approve',
+    roles: ['approver'],
+    operationId: 'approveCouponRate',
+    summary: 'Let a rate hold from its day on',
+    body: approveBody,
+  },
+  {
+    verb: 'reject',
+    roles: ['approver'],
+    operationId: 'rejectCouponRate',
+    summary: 'Turn a rate down that waits',
+    body: rejectBody,
+  },
+  {
+    verb: 'withdraw',
+    roles: ['operator'],
+    operationId: 'withdrawCouponRate',
+    summary: 'Take back one’s own rate',
+    body: withdrawBody,
+  },
 ] as const;
 
 export const rateRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   app.get(
     '/instruments/:id/coupon-rates',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listCouponRates',
         summary: 'The rates of a bond issue by date, and those that wait for a second administrator',
@@ -34,6 +54,7 @@ export const rateRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
   app.post(
     '/instruments/:id/coupon-rates',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'createCouponRate',
         summary: 'File another rate from a day on; a second administrator approves it (202)',
@@ -50,10 +71,11 @@ export const rateRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     },
   );
 
-  for (const { verb, operationId, summary, body } of steps) {
+  for (const { verb, roles, operationId, summary, body } of steps) {
     app.post(
       `/coupon-rates/:id/${verb}`,
       {
+        config: { access: { roles } },
         schema: {
           operationId,
           summary,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
+import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, digestOf, send, versionOf } from '../../requests/caller.ts';
@@ -28,6 +29,7 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.get(
     '/interest-runs',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listInterestRuns',
         summary: 'Runs that accrue or pay interest, or redeem an issue at maturity; newest first',
@@ -42,6 +44,7 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.get(
     '/interest-runs/:id',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getInterestRun',
         summary: 'A run with its totals and who is left out of it',
@@ -60,6 +63,7 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.get(
     '/interest-runs/:id/lines',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listInterestLines',
         summary: 'What a run comes to, lot by lot',
@@ -75,6 +79,7 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.post(
     '/interest-runs',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'createInterestRun',
         summary: 'Work a run out over all holders and let it wait for a second administrator (202)',
@@ -104,6 +109,7 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.post(
     '/interest-runs/:id/approve',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'approveInterestRun',
         summary: 'Execute what waits, a run or taking one back, as another administrator than who asked for it',
@@ -130,6 +136,7 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.post(
     '/interest-runs/:id/reject',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'rejectInterestRun',
         summary: 'Turn down what waits, a run or taking one back, as another administrator than who asked for it',
@@ -150,6 +157,7 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.post(
     '/interest-runs/:id/withdraw',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'withdrawInterestRun',
         summary: 'Take back what waits, a run or taking one back, as the one who asked for it',
@@ -170,6 +178,7 @@ export const interestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.post(
     '/interest-runs/:id/reverse',
     {
+      config: { access: { roles: ['operator', 'approver'] } },
       schema: {
         operationId: 'reverseInterestRun',
         summary: 'Ask to take an executed run back; waits for a second administrator (202)',

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { anchorSchema, readAnchor } from './anchor.ts';
@@ -25,6 +26,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Che
   app.get(
     '/ledger/check',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'checkLedger',
         summary:
@@ -47,6 +49,7 @@ export const ledgerRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Che
   app.get(
     '/ledger/anchor',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getLedgerAnchor',
         summary: 'The ends of the chains of transactions and audit, to keep outside of the register',

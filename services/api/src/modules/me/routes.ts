@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { actorSchema } from '../../wire/schemas.ts';
 import type { AppContext } from '../../context.ts';
 import { roles } from '../../domain/roles.ts';
+import { anyRole } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { countUnread } from '../../workflow/notifications.ts';
 import { readCooperative, readFourEyesGap, readRoles, readThresholds } from '../../workflow/settings.ts';
@@ -30,6 +31,7 @@ export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, con
   app.get(
     '/me',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getMe',
         summary: 'Who am I, and what is set for me',
@@ -62,6 +64,7 @@ export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, con
   app.get(
     '/administrators',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listAdministrators',
         summary: 'Everybody who did anything in the register, by name: to choose whose work to look at',

@@ -19,6 +19,7 @@ export const memberChangeRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
   app.post(
     '/members',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'createMember',
         summary: 'Enter a prospect, who becomes a member with the first issue',
@@ -34,6 +35,7 @@ export const memberChangeRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
   app.patch(
     '/members/:id',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         ...change,
         operationId: 'changeMember',
@@ -56,7 +58,7 @@ export const memberChangeRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
   for (const [step, operationId, summary, take] of reasoned) {
     app.post(
       `/members/:id/${step}`,
-      { schema: { ...change, operationId, summary, body: reasonBody } },
+      { config: { access: { roles: ['operator'] } }, schema: { ...change, operationId, summary, body: reasonBody } },
       async (request, reply) => {
         const which = { id: request.params.id, version: versionOf(request) };
         return send(reply, await take(context, callerOf(request, false), which, request.body.reason), place);
@@ -76,7 +78,7 @@ export const memberChangeRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
   for (const [step, operationId, summary, take] of dated) {
     app.post(
       `/members/:id/${step}`,
-      { schema: { ...change, operationId, summary, body: leaveBody } },
+      { config: { access: { roles: ['operator'] } }, schema: { ...change, operationId, summary, body: leaveBody } },
       async (request, reply) => {
         const which = { id: request.params.id, version: versionOf(request) };
         return send(reply, await take(context, callerOf(request, false), which, request.body), place);

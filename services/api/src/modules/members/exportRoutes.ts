@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
+import { workingRoles } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { idempotencyKey } from '../../requests/idempotency.ts';
 import { exportAnswer } from '../../wire/exports.ts';
@@ -13,6 +14,7 @@ export const memberExportRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
   app.post(
     '/members/export',
     {
+      config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
         operationId: 'exportMembers',
         summary: 'All members that a filter leaves, as a file; the reason is kept with who took what',

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
@@ -39,6 +40,7 @@ export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.get(
     '/members/:id/audit',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getMemberLogbook',
         summary: 'What was done with a member and by whom, newest first, with values before and after',
@@ -57,6 +59,7 @@ export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.get(
     '/members/:id/comments',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listMemberNotes',
         summary: 'Notes of administrators about a member, oldest first',
@@ -74,6 +77,7 @@ export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/members/:id/comments',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'addMemberNote',
         summary: 'A note about a member for the other administrators',
@@ -94,6 +98,7 @@ export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.get(
     '/members/:id/documents',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listMemberDocuments',
         summary: 'Documents that are kept with a member, oldest first',
@@ -115,6 +120,7 @@ export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/members/:id/documents',
     {
+      config: { access: { roles: ['operator'] } },
       bodyLimit: largestDocument,
       schema: {
         operationId: 'addMemberDocument',
@@ -140,6 +146,7 @@ export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.get(
     '/members/:id/documents/:document_id',
     {
+      config: { access: { roles: workingRoles, personalData: 'one' } },
       schema: {
         operationId: 'downloadMemberDocument',
         summary: 'A document as bytes, to be kept and never shown by the browser; the audit tells who fetched it',
@@ -161,6 +168,7 @@ export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/members/:id/export',
     {
+      config: { access: { roles: workingRoles, personalData: 'one' } },
       schema: {
         operationId: 'exportMember',
         summary: 'All that is known of a member as a zip of JSON, CSV and documents; the reason is kept',

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { refusal } from '../../domain/errors.ts';
+import { anyRole } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { readIncomes, readMemberConversions, readMemberPayments } from './proceeds.ts';
 import { memberConversionsSchema, memberIncomesSchema, memberPaymentsSchema } from './proceedSchemas.ts';
@@ -20,6 +21,7 @@ export const memberProceedRoutes: FastifyPluginAsyncZod<AppContext> = async (app
   app.get(
     '/members/:id/incomes',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listMemberIncomes',
         summary: 'Interest and dividend a member was granted, the newest first, with the tax that was kept',
@@ -35,6 +37,7 @@ export const memberProceedRoutes: FastifyPluginAsyncZod<AppContext> = async (app
   app.get(
     '/members/:id/payments',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listMemberPayments',
         summary: 'What was paid to a member or is under way, the newest first, a hundred at most',
@@ -49,6 +52,7 @@ export const memberProceedRoutes: FastifyPluginAsyncZod<AppContext> = async (app
   app.get(
     '/members/:id/conversions',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listMemberConversions',
         summary: 'What each conversion comes to for a member, the newest first, a hundred at most',

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../../context.ts';
+import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
@@ -23,6 +24,7 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
   app.get(
     '/members/:id/proposals',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listMemberProposals',
         summary: 'Steps that were asked for a member and take two administrators, newest first',
@@ -40,6 +42,7 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
   app.post(
     '/members/:id/anonymise',
     {
+      config: { access: { roles: ['operator', 'approver'] } },
       schema: {
         operationId: 'anonymiseMember',
         summary: 'Ask that a member who left be made unknown; a second administrator decides',
@@ -64,6 +67,7 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
   app.post(
     '/members/:id/inheritance',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'divideEstate',
         summary: 'Divide all that a deceased member had over the heirs; a second administrator decides',
@@ -96,6 +100,7 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
   app.get(
     '/member-proposals/:id',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getMemberProposal',
         summary: 'A step with a member that takes two administrators',
@@ -112,14 +117,15 @@ export const memberProposalRoutes: FastifyPluginAsyncZod<AppContext> = async (ap
   );
 
   const decisions = [
-    ['approve', 'approveMemberProposal', 'Do it; by another administrator than who asked', approveBody],
-    ['reject', 'rejectMemberProposal', 'Turn it down; nothing is done', rejectBody],
-    ['withdraw', 'withdrawMemberProposal', 'Take back what one asked oneself', withdrawBody],
+    ['approve', ['approver'], 'approveMemberProposal', 'Do it; by another administrator than who asked', approveBody],
+    ['reject', ['approver'], 'rejectMemberProposal', 'Turn it down; nothing is done', rejectBody],
+    ['withdraw', ['operator'], 'withdrawMemberProposal', 'Take back what one asked oneself', withdrawBody],
   ] as const;
-  for (const [action, operationId, summary, body] of decisions) {
+  for (const [action, roles, operationId, summary, body] of decisions) {
     app.post(
       `/member-proposals/:id/${action}`,
       {
+        config: { access: { roles } },
         schema: {
           operationId,
           summary,

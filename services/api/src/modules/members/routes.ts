@@ -3,6 +3,7 @@ import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { refusal } from '../../domain/errors.ts';
 import { memberRef } from '../../wire/present.ts';
+import { anyRole } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { readPosition } from './holdings.ts';
 import { readMember } from './detail.ts';
@@ -44,6 +45,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.get(
     '/members',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listMembers',
         summary: 'Find members by number, name, e-mail, phone, IBAN, KvK number or address',
@@ -61,6 +63,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.get(
     '/member-attention',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getMemberAttention',
         summary: 'How many members somebody must look after, of each sort; each is a filter of the list',
@@ -74,6 +77,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.get(
     '/members/:id',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getMember',
         summary: 'A member with holdings on a date, as known at an instant',
@@ -93,6 +97,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.get(
     '/members/:id/holdings',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getMemberHoldings',
         summary: "A member's holdings on a date, as known at an instant",
@@ -112,6 +117,7 @@ export const memberRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.get(
     '/members/:id/transactions',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listMemberTransactions',
         summary: "A member's transactions, newest first, with the running balance",

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { refusal } from '../../domain/errors.ts';
 import { listener } from '../../listen.ts';
+import { anyRole } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { noticeChannel } from '../../workflow/notifications.ts';
 import { openStream } from './events.ts';
@@ -34,6 +35,7 @@ export const eventRoutes: FastifyPluginAsyncZod<AppContext & { events: EventLimi
   app.get(
     '/events',
     {
+      config: { access: { roles: anyRole } },
       exposeHeadRoute: false, // it would be one that is never ended
       schema: {
         operationId: 'listenToEvents',

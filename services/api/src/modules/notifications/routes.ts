@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
+import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
@@ -21,6 +22,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
   app.get(
     '/notifications',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listNotifications',
         summary: 'What you are told of, newest first',
@@ -35,6 +37,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
   app.post(
     '/notifications/read',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'markNotificationsRead',
         summary: 'Mark notifications as read, or as unread again',
@@ -51,6 +54,7 @@ export const notificationRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
   app.post(
     '/notifications/mute',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'muteNotifications',
         summary: 'From now on one kind comes in read, or no longer',

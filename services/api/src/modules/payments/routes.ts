@@ -5,6 +5,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { anyRole, workingRoles } from '../../plugins/access.ts';
+import type { Role } from '../../domain/roles.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
@@ -44,6 +46,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
   app.get(
     '/payables',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listPayables',
         summary: 'All that is owed to members and not yet in a file, with what keeps it from being paid',
@@ -58,6 +61,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
   app.get(
     '/payment-batches',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listPaymentBatches',
         summary: 'Payment batches, newest first',
@@ -72,6 +76,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
   app.get(
     '/payment-batches/:id',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getPaymentBatch',
         summary: 'A payment batch with its lines',
@@ -90,6 +95,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
   app.post(
     '/payment-batches',
     {
+      config: { access: { roles: ['operator'] } },
       bodyLimit: 2 * 1024 * 1024, // ten thousand lines
       schema: {
         operationId: 'createPaymentBatch',
@@ -109,31 +115,37 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
   );
 
   step(app, 'approve', decideBody, {
+    roles: ['approver'],
     operationId: 'approvePaymentBatch',
     summary: 'Approve the payments, as another administrator than who put them together; books the payouts',
     work: (caller, which, { comment }) => approveBatch(context, caller, which, comment),
   });
   step(app, 'file', plainBody, {
+    roles: ['operator'],
     operationId: 'makePaymentFile',
     summary: 'Make the payment file (pain.001.001.09); it is the same at every download',
     work: (caller, which) => makeFile(context, caller, which),
   });
   step(app, 'sent', plainBody, {
+    roles: ['operator'],
     operationId: 'sendPaymentBatch',
     summary: 'The file was sent to the bank',
     work: (caller, which) => markSent(context, caller, which),
   });
   step(app, 'withdraw', decideBody, {
+    roles: ['operator'],
     operationId: 'withdrawPaymentBatch',
     summary: 'Take a batch back that was not sent yet; what it would have paid is on the list again',
     work: (caller, which, { comment }) => withdrawBatch(context, caller, which, comment),
   });
   step(app, 'confirm', confirmBody, {
+    roles: ['operator'],
     operationId: 'confirmPayments',
     summary: 'The bank has paid lines of the file, or all of them',
     work: (caller, which, body) => confirmLines(context, caller, which, body),
   });
   step(app, 'return', returnBody, {
+    roles: ['operator'],
     operationId: 'returnPayment',
     summary: 'The bank has returned a line; it is owed again',
     work: (caller, which, body) => returnLine(context, caller, which, body),
@@ -142,6 +154,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
   app.get(
     '/payment-batches/:id/file',
     {
+      config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
         operationId: 'downloadPaymentFile',
         summary: 'The payment file; the audit tells who fetched it',
@@ -174,10 +187,12 @@ function step<Body extends z.ZodType>(
   name: string,
   body: Body,
   {
+    roles,
     operationId,
     summary,
     work,
   }: {
+    roles: readonly Role[];
     operationId: string;
     summary: string;
     work: (caller: Caller, which: Which, body: z.infer<Body>) => Promise<StoredAnswer>;
@@ -186,6 +201,7 @@ function step<Body extends z.ZodType>(
   app.post(
     `/payment-batches/:id/${name}`,
     {
+      config: { access: { roles } },
       bodyLimit: 1024 * 1024,
       schema: {
         operationId,

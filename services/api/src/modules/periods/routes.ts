@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { countBroken } from '../../ledger/countBroken.ts';
 import type { Soundness } from '../../ledger/countBroken.ts';
+import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
@@ -28,13 +29,21 @@ const place = `${basePath}/period-proposals`;
 const steps = [
   {
     verb: 'approve',
+    roles: ['approver'],
     operationId: 'approvePeriodStep',
     summary: 'Close a year or open it again, as another administrator',
     body: approveBody,
   },
-  { verb: 'reject', operationId: 'rejectPeriodStep', summary: 'Turn down what was asked of a year', body: rejectBody },
+  {
+    verb: 'reject',
+    roles: ['approver'],
+    operationId: 'rejectPeriodStep',
+    summary: 'Turn down what was asked of a year',
+    body: rejectBody,
+  },
   {
     verb: 'withdraw',
+    roles: ['operator'],
     operationId: 'withdrawPeriodStep',
     summary: 'Take back what one asked of a year',
     body: withdrawBody,
@@ -48,6 +57,7 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
   app.get(
     '/periods',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listPeriods',
         summary: 'The years of the register, the latest first',
@@ -61,6 +71,7 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
   app.get(
     '/periods/:year',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getPeriod',
         summary: 'A year with all that is looked at before it is closed',
@@ -75,6 +86,7 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
   app.post(
     '/periods/:year/close',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'closePeriod',
         summary: 'Ask to close a year, with the figures that were shown; a second administrator approves (202)',
@@ -99,6 +111,7 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
   app.post(
     '/periods/:year/reopen',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'reopenPeriod',
         summary: 'Ask to open the last closed year again; a second administrator approves (202)',
@@ -119,10 +132,11 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
     },
   );
 
-  for (const { verb, operationId, summary, body } of steps) {
+  for (const { verb, roles, operationId, summary, body } of steps) {
     app.post(
       `/period-proposals/:id/${verb}`,
       {
+        config: { access: { roles } },
         schema: {
           operationId,
           summary,
@@ -144,6 +158,7 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
   app.post(
     '/periods/:year/journal/export',
     {
+      config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
         operationId: 'exportJournal',
         summary: 'The journal of a year as CSV, workbook or XML Auditfile Financieel 3.2; the reason is kept',

@@ -36,6 +36,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
   app.post(
     '/redemption-requests/:id/take',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'takeRedemptionRequest',
         summary: 'Take a request into review, also from a colleague',
@@ -55,6 +56,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
   app.post(
     '/redemption-requests/:id/quote',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'quoteRedemptionRequest',
         summary: 'Quote a request on another day',
@@ -77,6 +79,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
   app.post(
     '/redemption-requests/:id/approve',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'approveRedemptionRequest',
         summary: 'Approve a request in full or in part, as another administrator than who entered it',
@@ -99,6 +102,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
   app.post(
     '/redemption-requests/:id/reject',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'rejectRedemptionRequest',
         summary: 'Turn a request down and tell its member by mail, as another administrator than who entered it',
@@ -121,6 +125,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
   app.post(
     '/redemption-requests/:id/ask-document',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'askRedemptionDocument',
         summary: 'Ask the member by mail for the document that is missing',
@@ -143,6 +148,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
   app.post(
     '/redemption-requests/:id/withdraw',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'withdrawRedemptionRequest',
         summary: 'Take a request back, as who entered it',
@@ -162,6 +168,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
   app.post(
     '/redemption-requests/:id/reverse',
     {
+      config: { access: { roles: ['operator', 'approver'] } },
       schema: {
         operationId: 'reverseRedemptionRequest',
         summary: 'Take an approval back: the first administrator asks (202), the second carries it out (200)',
@@ -181,6 +188,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
   app.post(
     '/redemption-requests/:id/keep',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'keepRedemptionRequest',
         summary: 'Do not take the approval back after all: ends what a first administrator asked for',
@@ -200,6 +208,7 @@ export const redemptionActionRoutes: FastifyPluginAsyncZod<AppContext> = async (
   app.post(
     '/redemption-requests/:id/comments',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'commentOnRedemptionRequest',
         summary: 'Add a remark for the other administrators',

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
@@ -26,6 +27,7 @@ export const redemptionDocumentRoutes: FastifyPluginAsyncZod<AppContext> = async
   app.post(
     '/redemption-requests/:id/documents',
     {
+      config: { access: { roles: ['operator'] } },
       bodyLimit: largestDocument,
       schema: {
         operationId: 'addRedemptionDocument',
@@ -51,6 +53,7 @@ export const redemptionDocumentRoutes: FastifyPluginAsyncZod<AppContext> = async
   app.get(
     '/redemption-requests/:id/documents/:document_id',
     {
+      config: { access: { roles: workingRoles, personalData: 'one' } },
       schema: {
         operationId: 'downloadRedemptionDocument',
         summary: 'A document as bytes, to be kept and never shown by the browser; the audit tells who fetched it',

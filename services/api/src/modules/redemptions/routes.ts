@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
@@ -44,6 +45,7 @@ export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
   app.get(
     '/redemption-requests',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listRedemptionRequests',
         summary: 'Requests for early redemption, oldest first',
@@ -58,6 +60,7 @@ export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
   app.get(
     '/redemption-requests/summary',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getRedemptionSummary',
         summary: 'Counts and amounts by state, and what is left of the budget of the year',
@@ -71,6 +74,7 @@ export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
   app.get(
     '/redemption-requests/:id',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getRedemptionRequest',
         summary: 'A request with its quote, holdings, documents, comments and history',
@@ -89,6 +93,7 @@ export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
   app.post(
     '/redemption-requests',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'submitRedemptionRequest',
         summary: 'Enter a request on behalf of a member; its units are set aside until it is decided on',
@@ -113,6 +118,7 @@ export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
   app.post(
     '/redemption-requests/approve',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'approveRedemptionRequests',
         summary: 'Approve many in full, each as it was quoted; your own entries are skipped and listed',
@@ -133,6 +139,7 @@ export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
   app.post(
     '/redemption-requests/export',
     {
+      config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
         operationId: 'exportRedemptionRequests',
         summary: 'All requests that a filter leaves, as a file; the reason is kept with who took what',

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
+import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { idempotencyKey } from '../../requests/idempotency.ts';
 import { fileAnswer } from '../../wire/exports.ts';
@@ -15,6 +16,7 @@ export const registerRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.get(
     '/register',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getRegister',
         summary: 'Who held what at the end of a day, as it was known at an instant, with totals over the whole filter',
@@ -29,6 +31,7 @@ export const registerRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
   app.post(
     '/register/export',
     {
+      config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
         operationId: 'exportRegister',
         summary: 'The register of a day as CSV, as a workbook or on paper; the reason is kept with who took what',

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
+import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { idempotencyKey } from '../../requests/idempotency.ts';
 import { exportAnswer } from '../../wire/exports.ts';
@@ -14,6 +15,7 @@ export const openRequestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.get(
     '/open-requests',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listOpenRequests',
         summary: 'Requests that nobody decided on yet and transactions that wait, of every kind, the oldest first',
@@ -28,6 +30,7 @@ export const openRequestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/open-requests/export',
     {
+      config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
         operationId: 'exportOpenRequests',
         summary: 'Everything that waits and that a filter leaves, as a file; the reason is kept with who took what',

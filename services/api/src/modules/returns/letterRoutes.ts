@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
@@ -25,6 +26,7 @@ export const returnLetterRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
   app.get(
     '/return-rounds/:id/letters/:line_id',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getReturnLetter',
         summary: 'The letter of decision to one member, as it would be mailed',
@@ -39,6 +41,7 @@ export const returnLetterRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
   app.get(
     '/return-rounds/:id/letters/:line_id/pdf',
     {
+      config: { access: { roles: workingRoles, personalData: 'one' } },
       schema: {
         operationId: 'printReturnLetter',
         summary: 'The letter of decision to one member as PDF; the audit tells who took it',
@@ -56,6 +59,7 @@ export const returnLetterRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
   app.post(
     '/return-rounds/:id/letters',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'sendReturnLetters',
         summary: 'Write to every member of an executed round by mail, once each',
@@ -77,6 +81,7 @@ export const returnLetterRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
   app.post(
     '/return-rounds/:id/letters/print',
     {
+      config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
         operationId: 'printReturnLetters',
         summary: 'The letters of decision as one PDF, for a reason that is kept with who took them',

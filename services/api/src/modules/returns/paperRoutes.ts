@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
+import { workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
@@ -23,6 +24,7 @@ export const returnPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/share-return-requests/:id/comments',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'commentOnShareReturnRequest',
         summary: 'A remark for the other administrators',
@@ -47,6 +49,7 @@ export const returnPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/share-return-requests/:id/documents',
     {
+      config: { access: { roles: ['operator'] } },
       bodyLimit: largestDocument,
       schema: {
         operationId: 'addShareReturnDocument',
@@ -72,6 +75,7 @@ export const returnPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.get(
     '/share-return-requests/:id/documents/:document_id',
     {
+      config: { access: { roles: workingRoles, personalData: 'one' } },
       schema: {
         operationId: 'downloadShareReturnDocument',
         summary: 'A document as bytes, to be kept and never shown by the browser; the audit tells who fetched it',

@@ -1,6 +1,7 @@
 // Every route of return rounds; they differ in their bodies and answers only. Long and flat on purpose.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
+import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
@@ -45,6 +46,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.get(
     '/return-rounds',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listReturnRounds',
         summary: 'Return rounds, newest first',
@@ -59,6 +61,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.get(
     '/return-rounds/:id',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getReturnRound',
         summary: 'A round, what it comes to, whether it would still come out the same, and what became of it',
@@ -77,6 +80,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.get(
     '/return-rounds/:id/lines',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listReturnLines',
         summary: 'What each request gets of a round, in order of place',
@@ -92,6 +96,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.get(
     '/return-rounds/:id/what-if',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'whatIfReturnRound',
         summary: 'What a round would come to with another budget, price, policy or cut-off; keeps nothing',
@@ -107,6 +112,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/return-rounds',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'createReturnRound',
         summary: 'Open a round; an instrument has one at a time',
@@ -125,6 +131,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/return-rounds/:id/calculate',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'calculateReturnRound',
         summary: 'Divide what there is over what is asked for; as often as wanted until it is approved',
@@ -144,6 +151,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/return-rounds/:id/approve',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'approveReturnRound',
         summary: 'Freeze what another administrator calculated',
@@ -163,6 +171,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/return-rounds/:id/execute',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'executeReturnRound',
         summary: 'Book all that an approved round gives, whole or not at all',
@@ -183,6 +192,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/return-rounds/:id/cancel',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'cancelReturnRound',
         summary: 'End a round that was not executed; its requests keep their place',
@@ -202,6 +212,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/return-rounds/:id/reverse',
     {
+      config: { access: { roles: ['operator', 'approver'] } },
       schema: {
         operationId: 'reverseReturnRound',
         summary: 'Take a whole round back: ask for it (202), and as another administrator carry it out (200)',
@@ -221,6 +232,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/return-rounds/:id/keep',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'keepReturnRound',
         summary: 'Leave a round as it is after all, that was asked to be taken back',
@@ -240,6 +252,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/return-rounds/:id/export',
     {
+      config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
         operationId: 'exportReturnRound',
         summary: 'All lines of a round as a file; the reason is kept with who took what',
@@ -260,6 +273,7 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.get(
     '/good-shares/years',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listGoodShareYears',
         summary: 'What was issued, returned and given per year and instrument, tied to the ledger',

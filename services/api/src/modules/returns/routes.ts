@@ -2,6 +2,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { closeReturns } from './closing.ts';
+import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
@@ -58,6 +59,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.get(
     '/share-return-requests',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listShareReturnRequests',
         summary: 'Requests to give Good Shares back, in order of receipt unless asked otherwise',
@@ -72,6 +74,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.get(
     '/share-return-requests/summary',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getShareReturnSummary',
         summary: 'Counts and values by state, what became of payments, and the round that matters now',
@@ -85,6 +88,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.get(
     '/share-return-requests/:id',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getShareReturnRequest',
         summary: 'A request with what is free of it, what rounds gave, documents, comments and history',
@@ -103,6 +107,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.post(
     '/share-return-requests',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'submitShareReturnRequest',
         summary: 'Enter a request on behalf of a member; its units are set aside',
@@ -121,6 +126,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.post(
     '/share-return-requests/admit',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'admitShareReturnRequests',
         summary: 'Admit many as they were asked for; your own entries are skipped and listed',
@@ -139,6 +145,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.post(
     '/share-return-requests/export',
     {
+      config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
         operationId: 'exportShareReturnRequests',
         summary: 'All requests that a filter leaves, as a file; the reason is kept with who took what',
@@ -161,6 +168,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.post(
     '/share-return-requests/:id/take',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'takeShareReturnRequest',
         summary: 'Take a request into review, also from a colleague',
@@ -180,6 +188,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.post(
     '/share-return-requests/:id/admit',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'admitShareReturnRequest',
         summary: 'Admit a request to the rounds, in the place its day of receipt gives it',
@@ -202,6 +211,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.post(
     '/share-return-requests/:id/reject',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'rejectShareReturnRequest',
         summary: 'Turn a request down and tell its member by mail; its units are available again',
@@ -224,6 +234,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.post(
     '/share-return-requests/:id/ask-document',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'askShareReturnDocument',
         summary: 'Ask the member by mail for the document that is missing',
@@ -246,6 +257,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.post(
     '/share-return-requests/:id/withdraw',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'withdrawShareReturnRequest',
         summary: 'Write down that the member wants no more of it; not while an approved round counts on it',
@@ -265,6 +277,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.post(
     '/share-return-requests/:id/reverse',
     {
+      config: { access: { roles: ['operator', 'approver'] } },
       schema: {
         operationId: 'reverseShareReturnRequest',
         summary:
@@ -289,6 +302,7 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.post(
     '/share-return-requests/:id/keep',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'keepShareReturnRequest',
         summary: 'Leave what a round gave as it is after all, that was asked to be taken back',

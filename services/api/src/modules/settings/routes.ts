@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
 import { refusal } from '../../domain/errors.ts';
+import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
@@ -28,13 +29,21 @@ const place = `${basePath}/setting-proposals`;
 const steps = [
   {
     verb: 'approve',
+    roles: ['approver'],
     operationId: 'approveSetting',
     summary: 'Let a change of a setting hold, as another administrator',
     body: approveBody,
   },
-  { verb: 'reject', operationId: 'rejectSetting', summary: 'Turn down a change of a setting', body: rejectBody },
+  {
+    verb: 'reject',
+    roles: ['approver'],
+    operationId: 'rejectSetting',
+    summary: 'Turn down a change of a setting',
+    body: rejectBody,
+  },
   {
     verb: 'withdraw',
+    roles: ['operator'],
     operationId: 'withdrawSetting',
     summary: 'Take back a change of a setting that one proposed',
     body: withdrawBody,
@@ -47,6 +56,7 @@ export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
   app.get(
     '/settings',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getSettings',
         summary: 'What the cooperative settled about itself, as it holds now, and what waits for approval',
@@ -60,6 +70,7 @@ export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
   app.get(
     '/setting-proposals',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listSettingProposals',
         summary: 'The last 100 changes that were decided on, the latest first',
@@ -73,6 +84,7 @@ export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
   app.post(
     '/setting-proposals',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'proposeSetting',
         summary: 'Propose a change of a setting; it holds once a second administrator approves (202)',
@@ -89,10 +101,11 @@ export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     async (request, reply) => send(reply, await propose(context, callerOf(request, false), request.body), place),
   );
 
-  for (const { verb, operationId, summary, body } of steps) {
+  for (const { verb, roles, operationId, summary, body } of steps) {
     app.post(
       `/setting-proposals/:id/${verb}`,
       {
+        config: { access: { roles } },
         schema: {
           operationId,
           summary,
@@ -113,6 +126,7 @@ export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
   app.post(
     '/settings/logos',
     {
+      config: { access: { roles: ['operator'] } },
       bodyLimit: 2 * largestLogo,
       schema: {
         operationId: 'addLogo',
@@ -134,6 +148,7 @@ export const settingRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
   app.get(
     '/settings/logos/:sha256',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getLogo',
         summary: 'A picture that is the logo, was it, or is to be',

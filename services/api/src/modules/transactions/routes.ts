@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { transactionDetailSchema, transactionSchema } from '../../wire/schemas.ts';
+import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { approvalMatchOf, callerOf, digestOf, send, versionOf } from '../../requests/caller.ts';
@@ -23,6 +24,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.get(
     '/transactions',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listTransactions',
         summary: 'Transactions, newest first unless asked otherwise; waiting and rejected ones by status',
@@ -37,6 +39,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.get(
     '/transactions/:id',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getTransaction',
         summary: 'A transaction with its postings, or one that waits',
@@ -55,6 +58,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/transactions',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'createTransaction',
         summary: 'Book a transaction, or let it wait for a second administrator (202)',
@@ -83,6 +87,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/transactions/export',
     {
+      config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
         operationId: 'exportTransactions',
         summary: 'All transactions that a filter leaves, as a file; the reason is kept with who took what',
@@ -102,6 +107,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/transactions/:id/approve',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'approveTransaction',
         summary: 'Book what waits, as another administrator than its maker',
@@ -129,6 +135,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/transactions/:id/reject',
     {
+      config: { access: { roles: ['approver'] } },
       schema: {
         operationId: 'rejectTransaction',
         summary: 'Turn down what waits, as another administrator than its maker',
@@ -149,6 +156,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/transactions/:id/withdraw',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'withdrawTransaction',
         summary: 'Take back what waits, as its maker; the second pair of eyes is not needed for that',
@@ -169,6 +177,7 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
   app.post(
     '/transactions/:id/reverse',
     {
+      config: { access: { roles: ['operator', 'approver'] } },
       schema: {
         operationId: 'reverseTransaction',
         summary: 'Take a booked transaction back; waits for a second administrator (202)',

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
+import { anyRole } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
@@ -14,6 +15,7 @@ export const viewRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
   app.get(
     '/saved-views/:list',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'getSavedViews',
         summary: 'Your views of a list, in your order',
@@ -32,6 +34,7 @@ export const viewRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
   app.put(
     '/saved-views/:list',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'keepSavedViews',
         summary: 'Keep other views of a list: all of them, in their order',

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../../context.ts';
 import { refusal } from '../../../domain/errors.ts';
+import { workingRoles } from '../../../plugins/access.ts';
 import { problemResponses } from '../../../plugins/problem.ts';
 import { fileAnswer } from '../../../wire/exports.ts';
 import { instantParameter } from '../../../wire/schemas.ts';
@@ -30,6 +31,7 @@ export const statementRoutes: FastifyPluginAsyncZod<AppContext> = async (app, co
   app.get(
     '/members/:id/statement/:year',
     {
+      config: { access: { roles: workingRoles, personalData: 'one' } },
       schema: {
         operationId: 'getMemberStatement',
         summary: 'The statement of a member for a year on paper; the audit tells who took it',

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../../context.ts';
 import { countBroken } from '../../../ledger/countBroken.ts';
 import type { Soundness } from '../../../ledger/countBroken.ts';
+import { anyRole, workingRoles } from '../../../plugins/access.ts';
 import { basePath } from '../../../plugins/openapi.ts';
 import { problemResponses } from '../../../plugins/problem.ts';
 import { callerOf, send } from '../../../requests/caller.ts';
@@ -26,6 +27,7 @@ export const statementRunRoutes: FastifyPluginAsyncZod<AppContext & { checkLedge
   app.get(
     '/statement-runs',
     {
+      config: { access: { roles: anyRole } },
       schema: {
         operationId: 'listStatementRuns',
         summary: 'Statements of a year that were made for all members, the latest first, with how far they are',
@@ -39,6 +41,7 @@ export const statementRunRoutes: FastifyPluginAsyncZod<AppContext & { checkLedge
   app.post(
     '/statement-runs',
     {
+      config: { access: { roles: ['operator'] } },
       schema: {
         operationId: 'startStatementRun',
         summary: 'Make the statements of a year for every member who has something to be told; one run at a time',
@@ -58,6 +61,7 @@ export const statementRunRoutes: FastifyPluginAsyncZod<AppContext & { checkLedge
     app.post(
       `/statement-runs/:id/${verb}`,
       {
+        config: { access: { roles: ['operator'] } },
         schema: {
           operationId,
           summary,
@@ -75,6 +79,7 @@ export const statementRunRoutes: FastifyPluginAsyncZod<AppContext & { checkLedge
   app.get(
     '/statement-runs/:id/files/:file/export',
     {
+      config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
         operationId: 'exportStatementFile',
         summary: 'One of the files of a run: a PDF for each member; the log of exports has the reason of the run',

@@ -1,0 +1,37 @@
+// The table of docs/access.md, which a person can read: every route, and who may ask it.
+import { roles } from './domain/roles.ts';
+import type { RouteAccess } from './plugins/access.ts';
+
+const head = `# Who may ask what
+
+\`npm run openapi\` writes this page from the routes (\`config.access\` beside each schema, \`services/api/src/plugins/access.ts\`);
+\`services/api/test/access.test.ts\` asks every route as every role and holds the answers against it.
+
+- **Personal data**: what leaves the register with the answer, of one member or of many at once. _none_ is a file without any;
+  an empty cell is what a screen shows, masked and a page at a time.
+- **Reason**: the body must have a \`reason\`. It is kept: of a file in the log of exports, of a step in the audit.
+- _no token_: anybody; _signed in_: whoever has a good access token, administrator or not.
+`;
+
+const yes = 'yes';
+const columns = ['Route', ...roles, 'Personal data', 'Reason'];
+
+/** Markdown of the page, the same for the same routes. */
+export function accessPage(routes: readonly RouteAccess[]): string {
+  const rows = routes
+    .toSorted((a, b) => order(a.url, b.url) || order(a.method, b.method))
+    .map(({ method, url, access, reason }) => {
+      const name = `\`${method} ${url.replace(/:(\w+)/gu, '{$1}')}\``;
+      const asked = reason ? yes : '';
+      if (typeof access === 'string') {
+        const who = access === 'public' ? 'no token' : 'signed in';
+        return [name, ...roles.map(() => who), '', asked];
+      }
+      return [name, ...roles.map((role) => (access.roles.includes(role) ? yes : '')), access.personalData ?? '', asked];
+    });
+  const widths = columns.map((column, at) => Math.max(column.length, ...rows.map((row) => (row[at] ?? '').length)));
+  const line = (cells: readonly string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  return `${head}\n${[line(columns), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')}\n`;
+}
+
+const order = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);

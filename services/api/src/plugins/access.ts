@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { refusal } from '../domain/errors.ts';
+import type { ErrorCode } from '../domain/errors.ts';
+import { roles } from '../domain/roles.ts';
+import type { Role } from '../domain/roles.ts';
+
+/** Every administrator: who enters, decides or looks back also reads. */
+export const anyRole: readonly Role[] = roles;
+/** Who works with the register, and may therefore take data out of it. */
+export const workingRoles: readonly Role[] = ['operator', 'approver', 'auditor'];
+
+/** What a route needs of an administrator; stands beside its schema as `config: {access}`. */
+export interface AdministratorAccess {
+  /** One of these is enough. A refusal names the first. */
+  roles: readonly Role[];
+  /**
+   * Personal data that leaves the register with the answer: of one member, or of many at once. Absent: what a screen shows,
+   * masked and a page at a time. A route that answers a file says this also where there is none.
+   */
+  personalData?: 'none' | 'one' | 'bulk';
+}
+
+/** `public`: without an access token. `signed_in`: with any good one, of an administrator or not. */
+export type Access = 'public' | 'signed_in' | AdministratorAccess;
+
+/** A route as it was registered, by its place below the server. */
+export interface RouteAccess {
+  method: string;
+  url: string;
+  access: Access;
+  /** The body must have a `reason`, which is kept. */
+  reason: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may ask, and what leaves with the answer. A route without it does not start. */
+    access?: Access;
+  }
+  interface FastifyInstance {
+    /** Every route with what it needs, in the order of registration. */
+    routeAccess: readonly RouteAccess[];
+  }
+}
+
+/**
+ * Keeps what each route says about access, as `app.routeAccess`. Register it before the routes.
+ * @throws Error at registration, for a route that says nothing, or too little of what its schema answers.
+ */
+export function registerAccess(app: FastifyInstance): void {
+  const known: RouteAccess[] = [];
+  app.decorate('routeAccess', known);
+  app.addHook('onRoute', ({ method, url, config, schema }) => {
+    if (url === '*') return; // the answer of @fastify/cors to preflights
+    const access = config?.access;
+    for (const name of [method].flat()) {
+      if (access === undefined) throw new Error(`${name} ${url} does not say who has access (plugins/access.ts)`);
+      const fault = faultOf(access, schema);
+      if (fault !== null) throw new Error(`${name} ${url}: ${fault} (plugins/access.ts)`);
+      // Fastify adds a HEAD route to each GET, with the same configuration.
+      if (name !== 'HEAD') known.push({ method: name, url, access, reason: asksReason(schema?.body) });
+    }
+  });
+}
+
+/** Why an access and a schema contradict each other; null where they agree. */
+function faultOf(access: Access, schema: { body?: unknown; response?: unknown } | undefined): string | null {
+  if (typeof access === 'string') return null;
+  const { roles: needed, personalData } = access;
+  if (needed.length === 0) return 'no role is enough';
+  if (answersFile(schema?.response) && personalData === undefined) return 'a file, and no word of personal data';
+  return null;
+}
+
+const asksReason = (body: unknown): boolean =>
+  body instanceof z.ZodObject && 'reason' in body.shape && !z.safeParse(body.shape['reason'], undefined).success;
+
+const noFiles = ['application/json', 'text/event-stream'];
+
+function answersFile(response: unknown): boolean {
+  const { content = {} } = (response as Record<number, { content?: object } | undefined> | undefined)?.[200] ?? {};
+  return Object.keys(content).some((type) => !noFiles.includes(type));
+}
+
+/** The roles of which one is enough for the route with this method and OpenAPI path below `prefix`. */
+export function requiredRoles(app: FastifyInstance, method: string, path: string): readonly Role[] {
+  const url = path.replace(/\{(\w+)\}/gu, ':$1');
+  const route = app.routeAccess.find((one) => one.method === method && one.url === url);
+  if (route === undefined || typeof route.access === 'string') throw new Error(`no route ${method} ${url} has roles`);
+  return route.access.roles;
+}
+
+const codes: Record<Role, ErrorCode> = {
+  viewer: 'forbidden',
+  operator: 'role_operator',
+  approver: 'role_approver',
+  auditor: 'role_auditor',
+};
+
+/**
+ * Does not read the administrator's roles where all of them are enough.
+ * @throws DomainError role_operator, role_approver or role_auditor where the administrator has none of the roles.
+ */
+export async function requireRole(
+  { roles: needed }: AdministratorAccess,
+  readOwn: () => Promise<readonly Role[]>,
+): Promise<void> {
+  if (needed === anyRole) return;
+  const own = await readOwn();
+  if (needed.some((role) => own.includes(role))) return;
+  throw refusal(codes[needed[0] ?? 'operator'], null, { allowed: needed.join(', ') });
+}

@@ -1,0 +1,149 @@
+// Every route of openapi.json, asked as every role: the answers are those of the table in docs/access.md.
+import { readFileSync } from 'node:fs';
+import Fastify from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { roles } from '../src/domain/roles.ts';
+import type { Role } from '../src/domain/roles.ts';
+import { accessFile, openapiFile } from '../src/openapi.ts';
+import { registerAccess } from '../src/plugins/access.ts';
+import type { Access } from '../src/plugins/access.ts';
+import { fileAnswer } from '../src/wire/exports.ts';
+import { buildTestApp } from './harness.ts';
+import type { TestApp } from './harness.ts';
+
+interface Row {
+  method: string;
+  path: string;
+  /** Who may, by role: 'yes', '', 'no token' or 'signed in'. */
+  may: Record<Role, string>;
+  personalData: string;
+  reason: string;
+}
+
+/** The rows of the table as a person reads them. */
+const table: Row[] = readFileSync(accessFile, 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => {
+    const [name = '', ...cells] = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    const [method = '', path = ''] = name.replaceAll('`', '').split(' ');
+    const may = Object.fromEntries(roles.map((role, at) => [role, cells[at] ?? ''])) as Record<Role, string>;
+    return { method, path, may, personalData: cells[roles.length] ?? '', reason: cells[roles.length + 1] ?? '' };
+  });
+const named = ({ method, path }: Row) => `${method} ${path}`;
+const forAdministrators = table.filter(({ may }) => may.viewer === '' || may.viewer === 'yes');
+
+const person = (role: Role) => ({ sub: `01900000-0000-7000-8000-0000000000f${roles.indexOf(role)}`, name: role });
+const refusals: Record<Role, string> = {
+  viewer: 'forbidden',
+  operator: 'role_operator',
+  approver: 'role_approver',
+  auditor: 'role_auditor',
+};
+
+let app: TestApp;
+const headersOf = new Map<Role, Record<string, string>>();
+beforeAll(async () => {
+  app = await buildTestApp({ config: { roles: new Map(roles.map((role) => [person(role).sub, [role]])) } });
+  for (const role of roles) {
+    const token = await app.token({ ...person(role), email: `${role}@ledenbureau.example` });
+    headersOf.set(role, { authorization: `Bearer ${token}` });
+  }
+});
+afterAll(() => app.close());
+
+const values: Record<string, string> = { year: '2025', line: '1', list: 'members', file: '1', sha256: '0'.repeat(64) };
+const placeOf = (path: string) => path.replace(/\{(\w+)\}/gu, (_, name: string) => values[name] ?? uuidv7());
+
+/** Asks with nothing in the body; a stream of events is asked in a way that it refuses, since it would go on. */
+const ask = (method: string, path: string, headers: Record<string, string>) =>
+  app.app.inject({
+    method: method as 'GET',
+    url: `${placeOf(path)}${path.endsWith('/events') ? '?endless=true' : ''}`,
+    headers,
+    ...(method === 'GET' || method === 'HEAD' ? {} : { payload: {} }),
+  });
+
+test('the table has every operation of openapi.json, and beside them only what asks for no role', () => {
+  const { paths } = JSON.parse(readFileSync(openapiFile, 'utf8')) as { paths: Record<string, object> };
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} /api/v1${path}`),
+  );
+  expect(operations.filter((one) => !table.some((row) => named(row) === one))).toEqual([]);
+  expect(forAdministrators.map(named).filter((one) => !operations.includes(one))).toEqual([]);
+  expect(table.filter((row) => row.may.viewer === 'no token').map(named)).toEqual([
+    'GET /api/v1/account/consent',
+    'POST /api/v1/account/identity-hook',
+    'GET /api/v1/account/logout',
+    'POST /api/v1/account/token-hook',
+    'GET /api/v1/openapi.json',
+    'GET /health',
+    'GET /ready',
+  ]);
+});
+
+describe.each(roles)('as %s', (role) => {
+  test('every route lets in or refuses as the table says', async () => {
+    const headers = headersOf.get(role) ?? {};
+    const answers: string[] = [];
+    for (const { method, path, may } of forAdministrators) {
+      for (const asked of method === 'GET' ? ['GET', 'HEAD'] : [method]) {
+        const answer = await ask(asked, path, headers);
+        const { statusCode: status } = answer;
+        const code = status === 403 && asked !== 'HEAD' ? answer.json<{ code: string }>().code : '';
+        const first = roles.find((one) => may[one] === 'yes') ?? 'viewer';
+        const refused = status === 403 && (asked === 'HEAD' || code === refusals[first]);
+        const wrong = may[role] === 'yes' ? [401, 403].includes(status) || status >= 500 : !refused;
+        if (wrong) answers.push(`${asked} ${path}: ${status} ${code}`);
+      }
+    }
+    expect(answers).toEqual([]);
+  });
+});
+
+test('without a token, with a bad one, and as somebody who is no administrator, no route of administrators answers', async () => {
+  const stranger = { authorization: `Bearer ${await app.token({ is_admin: false })}` };
+  for (const { method, path } of forAdministrators) {
+    expect((await ask(method, path, {})).statusCode, path).toBe(401);
+    expect((await ask(method, path, { authorization: 'Bearer x' })).statusCode, path).toBe(401);
+    expect((await ask(method, path, stranger)).statusCode, path).toBe(403);
+  }
+});
+
+test('who only reads writes nothing but the own notices and views, and takes no personal data', () => {
+  const viewers = table.filter(({ may }) => may.viewer === 'yes');
+  expect(viewers.filter(({ method }) => method !== 'GET').map(named)).toEqual([
+    'POST /api/v1/notifications/read',
+    'PUT /api/v1/saved-views/{list}',
+  ]);
+  expect(viewers.filter(({ personalData }) => personalData !== '' && personalData !== 'none')).toEqual([]);
+});
+
+test('who enters decides on nothing', () => {
+  const decisions = table.filter(({ path }) => /\/(?:approve|reject|admit|verify|keep|execute)$/u.test(path));
+  expect(decisions.length).toBeGreaterThan(25);
+  expect(decisions.filter(({ may }) => may.operator === 'yes' || may.approver !== 'yes')).toEqual([]);
+});
+
+describe('a route does not start', () => {
+  const start = (access: Access | undefined, response?: object) => () => {
+    const alone = Fastify();
+    registerAccess(alone);
+    alone.get('/things', { config: access === undefined ? {} : { access }, schema: { response } }, () => 'things');
+  };
+  test('that says nothing about access', () => {
+    expect(start(undefined)).toThrow('GET /things does not say who has access');
+  });
+  test('for which no role is enough', () => {
+    expect(start({ roles: [] })).toThrow('GET /things: no role is enough');
+  });
+  test('that answers a file and does not say whether there is personal data in it', () => {
+    const file = { 200: fileAnswer('pdf') };
+    expect(start({ roles }, file)).toThrow('GET /things: a file, and no word of personal data');
+    expect(start({ roles, personalData: 'none' }, file)).not.toThrow();
+  });
+});
