@@ -181,34 +181,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/bulk-batches/{id}/errors.csv": {
+    "/bulk-batches/{id}/errors/export": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The rows with errors, to be mended and uploaded again */
-        get: operations["downloadBulkErrors"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** The rows with errors, to be mended and uploaded again; the reason is kept with who took them */
+        post: operations["exportBulkErrors"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
         trace?: never;
     };
-    "/bulk-batches/{id}/file": {
+    "/bulk-batches/{id}/file/export": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The file as it was uploaded; the audit tells who took it */
-        get: operations["downloadBulkFile"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** The file as it was uploaded; the reason is kept with who took it */
+        post: operations["exportBulkFile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -283,17 +283,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/bulk-batches/{id}/result.csv": {
+    "/bulk-batches/{id}/result/export": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Every row with the number of its transaction; it can be read as a file again */
-        get: operations["downloadBulkResult"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** Every row with the number of its transaction, to be read as a file again; the reason is kept with who took them */
+        post: operations["exportBulkResult"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1342,17 +1342,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/members/{id}/automated-conversion/documents/{document_id}": {
+    "/members/{id}/automated-conversion/documents/{document_id}/export": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Such a document as bytes, to be kept and never shown by the browser; the audit tells who fetched it */
-        get: operations["downloadConversionDocument"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it */
+        post: operations["exportConversionDocument"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1501,17 +1501,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/members/{id}/documents/{document_id}": {
+    "/members/{id}/documents/{document_id}/export": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A document as bytes, to be kept and never shown by the browser; the audit tells who fetched it */
-        get: operations["downloadMemberDocument"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it */
+        post: operations["exportMemberDocument"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1657,17 +1657,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/members/{id}/statement/{year}": {
+    "/members/{id}/statement/{year}/export": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The statement of a member for a year on paper; the audit tells who took it */
-        get: operations["getMemberStatement"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** The statement of a member for a year on paper; the reason is kept with who took it */
+        post: operations["exportMemberStatement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1912,14 +1912,30 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The payment file; the audit tells who fetched it */
-        get: operations["downloadPaymentFile"];
+        get?: never;
         put?: never;
         /**
          * Make the payment file (pain.001.001.09); it is the same at every download
          * @description With dry_run=true it answers the batch as it would be, and keeps nothing.
          */
         post: operations["makePaymentFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/payment-batches/{id}/file/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The payment file, with the whole IBANs; the reason is kept with who took it */
+        post: operations["exportPaymentFile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2305,17 +2321,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/redemption-requests/{id}/documents/{document_id}": {
+    "/redemption-requests/{id}/documents/{document_id}/export": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A document as bytes, to be kept and never shown by the browser; the audit tells who fetched it */
-        get: operations["downloadRedemptionDocument"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it */
+        post: operations["exportRedemptionDocument"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2658,17 +2674,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/return-rounds/{id}/letters/{line_id}/pdf": {
+    "/return-rounds/{id}/letters/{line_id}/export": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** The letter of decision to one member as PDF; the audit tells who took it */
-        get: operations["printReturnLetter"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** The letter of decision to one member as PDF; the reason is kept with who took it */
+        post: operations["exportReturnLetter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3030,17 +3046,17 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/share-return-requests/{id}/documents/{document_id}": {
+    "/share-return-requests/{id}/documents/{document_id}/export": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A document as bytes, to be kept and never shown by the browser; the audit tells who fetched it */
-        get: operations["downloadShareReturnDocument"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it */
+        post: operations["exportShareReturnDocument"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3177,10 +3193,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One of the files of a run: a PDF for each member; the log of exports has the reason of the run */
-        get: operations["exportStatementFile"];
+        get?: never;
         put?: never;
-        post?: never;
+        /** One of the files of a run, a PDF for each member; the reason is kept with who took it */
+        post: operations["exportStatementFile"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3898,6 +3914,15 @@ export interface components {
                 id: string;
                 number: string;
             } | null;
+        };
+        BulkRowsTakeInput: {
+            /**
+             * @default nl
+             * @enum {string}
+             */
+            locale: "nl" | "en";
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
         };
         ClosePeriodInput: {
             /** @description What the statement of the bank says on 31 December */
@@ -4757,6 +4782,10 @@ export interface components {
             recent: components["schemas"]["Transaction"][];
         };
         EmptyInput: Record<string, never>;
+        FileTakeInput: {
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
         GoodShareYears: {
             items: {
                 /**
@@ -8114,6 +8143,14 @@ export interface components {
         StatementRuns: {
             items: components["schemas"]["StatementRun"][];
         };
+        StatementTakeInput: {
+            /** @description Only what was booked at or before this instant */
+            known_at?: string | null;
+            /** @description Default: of the member */
+            locale?: ("nl" | "en") | null;
+            /** @description Why member data leaves the register; kept with who took what */
+            reason: string;
+        };
         ThresholdValuesInput: {
             four_eyes_threshold_cents?: number;
             iban_hold_days?: number;
@@ -9012,18 +9049,23 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
-    downloadBulkErrors: {
+    exportBulkErrors: {
         parameters: {
-            query?: {
-                language?: "nl" | "en";
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
             };
-            header?: never;
             path: {
                 id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRowsTakeInput"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -9041,23 +9083,33 @@ export interface operations {
             404: components["responses"]["Problem404"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
             414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
         };
     };
-    downloadBulkFile: {
+    exportBulkFile: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
             path: {
                 id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileTakeInput"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -9075,7 +9127,10 @@ export interface operations {
             404: components["responses"]["Problem404"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
             414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
@@ -9274,18 +9329,23 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
-    downloadBulkResult: {
+    exportBulkResult: {
         parameters: {
-            query?: {
-                language?: "nl" | "en";
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
             };
-            header?: never;
             path: {
                 id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkRowsTakeInput"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -9303,7 +9363,10 @@ export interface operations {
             404: components["responses"]["Problem404"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
             414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
@@ -12398,17 +12461,24 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
-    downloadConversionDocument: {
+    exportConversionDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
             path: {
                 id: string;
                 document_id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileTakeInput"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -12426,7 +12496,10 @@ export interface operations {
             404: components["responses"]["Problem404"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
             414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
@@ -12914,17 +12987,24 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
-    downloadMemberDocument: {
+    exportMemberDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
             path: {
                 id: string;
                 document_id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileTakeInput"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -12942,7 +13022,10 @@ export interface operations {
             404: components["responses"]["Problem404"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
             414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
@@ -13300,22 +13383,24 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
-    getMemberStatement: {
+    exportMemberStatement: {
         parameters: {
-            query?: {
-                /** @description Only what was booked at or before this instant */
-                known_at?: string;
-                /** @description Default: of the member */
-                locale?: "nl" | "en";
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
             };
-            header?: never;
             path: {
                 id: string;
                 year: number;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatementTakeInput"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -13333,7 +13418,10 @@ export interface operations {
             404: components["responses"]["Problem404"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
             414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
@@ -13943,41 +14031,6 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
-    downloadPaymentFile: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/xml": string;
-                };
-            };
-            400: components["responses"]["Problem400"];
-            401: components["responses"]["Problem401"];
-            403: components["responses"]["Problem403"];
-            404: components["responses"]["Problem404"];
-            405: components["responses"]["Problem405"];
-            408: components["responses"]["Problem408"];
-            409: components["responses"]["Problem409"];
-            414: components["responses"]["Problem414"];
-            422: components["responses"]["Problem422"];
-            431: components["responses"]["Problem431"];
-            500: components["responses"]["Problem500"];
-            503: components["responses"]["Problem503"];
-        };
-    };
     makePaymentFile: {
         parameters: {
             query?: {
@@ -14024,6 +14077,50 @@ export interface operations {
             415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             428: components["responses"]["Problem428"];
+            431: components["responses"]["Problem431"];
+            500: components["responses"]["Problem500"];
+            503: components["responses"]["Problem503"];
+        };
+    };
+    exportPaymentFile: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileTakeInput"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            400: components["responses"]["Problem400"];
+            401: components["responses"]["Problem401"];
+            403: components["responses"]["Problem403"];
+            404: components["responses"]["Problem404"];
+            405: components["responses"]["Problem405"];
+            408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
+            414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
+            422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
             503: components["responses"]["Problem503"];
@@ -15058,17 +15155,24 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
-    downloadRedemptionDocument: {
+    exportRedemptionDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
             path: {
                 id: string;
                 document_id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileTakeInput"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -15086,7 +15190,10 @@ export interface operations {
             404: components["responses"]["Problem404"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
             414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
@@ -16027,17 +16134,24 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
-    printReturnLetter: {
+    exportReturnLetter: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
             path: {
                 id: string;
                 line_id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileTakeInput"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -16056,7 +16170,9 @@ export interface operations {
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
             409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
             414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
@@ -17100,17 +17216,24 @@ export interface operations {
             503: components["responses"]["Problem503"];
         };
     };
-    downloadShareReturnDocument: {
+    exportShareReturnDocument: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
             path: {
                 id: string;
                 document_id: string;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileTakeInput"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -17128,7 +17251,10 @@ export interface operations {
             404: components["responses"]["Problem404"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
             414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];
@@ -17510,14 +17636,21 @@ export interface operations {
     exportStatementFile: {
         parameters: {
             query?: never;
-            header?: never;
+            header: {
+                /** @description The same key, path and body have one effect, however often sent. A dry run ignores it. */
+                "Idempotency-Key": string;
+            };
             path: {
                 id: string;
                 file: number;
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FileTakeInput"];
+            };
+        };
         responses: {
             /** @description Success */
             200: {
@@ -17535,7 +17668,10 @@ export interface operations {
             404: components["responses"]["Problem404"];
             405: components["responses"]["Problem405"];
             408: components["responses"]["Problem408"];
+            409: components["responses"]["Problem409"];
+            413: components["responses"]["Problem413"];
             414: components["responses"]["Problem414"];
+            415: components["responses"]["Problem415"];
             422: components["responses"]["Problem422"];
             431: components["responses"]["Problem431"];
             500: components["responses"]["Problem500"];

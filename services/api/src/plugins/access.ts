@@ -70,7 +70,9 @@ function faultOf(access: Access, schema: { body?: unknown; response?: unknown } 
   const { roles: needed, personalData } = access;
   if (needed.length === 0) return 'no role is enough';
   if (answersFile(schema?.response) && personalData === undefined) return 'a file, and no word of personal data';
-  return null;
+  if (personalData === undefined || personalData === 'none') return null;
+  if (needed.includes('viewer')) return 'who only reads takes no personal data';
+  return asksReason(schema?.body) ? null : 'personal data, and no reason is asked';
 }
 
 const asksReason = (body: unknown): boolean =>

@@ -6,13 +6,15 @@ const tableFormats = ['csv', 'xlsx', 'print'] as const;
 export type TableFormat = (typeof tableFormats)[number];
 
 /** What a file of a format is to a browser. */
-export const fileTypes: Record<TableFormat | 'pdf' | 'xml' | 'zip', string> = {
+export const fileTypes: Record<TableFormat | 'pdf' | 'xml' | 'zip' | 'jpg' | 'png', string> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   print: 'application/json',
   pdf: 'application/pdf',
   xml: 'application/xml',
   zip: 'application/zip',
+  jpg: 'image/jpeg',
+  png: 'image/png',
 };
 export type FileFormat = keyof typeof fileTypes;
 
@@ -28,6 +30,9 @@ export const exportShape = {
   locale: z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl'),
 };
 
+/** Asks for a file that is there already, or is made in one way only. */
+export const takeBody = z.strictObject({ reason: exportReason }).meta({ id: 'FileTake' });
+
 const bytes = { schema: z.any().meta({ type: 'string', format: 'binary' }) };
 
 /** An answer that is a file of one of the formats. */
@@ -35,6 +40,9 @@ export const fileAnswer = (...formats: readonly Exclude<FileFormat, 'print'>[]) 
   description: 'The file',
   content: Object.fromEntries(formats.map((format) => [fileTypes[format], bytes])),
 });
+
+/** An answer that is a file of whatever format: a browser keeps it, and shows or runs it never. */
+export const bytesAnswer = { description: 'The file', content: { 'application/octet-stream': bytes } };
 
 const printed = z
   .object({ columns: z.array(z.string()), rows: z.array(z.array(z.unknown())) })

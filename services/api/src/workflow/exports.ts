@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor, AppContext } from '../context.ts';
+import { idempotencyKey } from '../requests/idempotency.ts';
 import { auditData } from '../requests/tell.ts';
 import type { Db } from '../database.ts';
 import { fileTypes } from '../wire/exports.ts';
@@ -21,12 +22,21 @@ export interface ExportCaller {
   key: string;
 }
 
+/** Who takes a file out of the register, and by which key. Throws what idempotencyKey throws. */
+export const exportCallerOf = ({ actor, id, headers }: FastifyRequest): ExportCaller => ({
+  actor,
+  requestId: id,
+  key: idempotencyKey(headers['idempotency-key']),
+});
+
 /** What leaves the register, and why. */
 interface Exported {
   /** As the log names it: 'redemption_requests'. */
   what: string;
   /** As the audit names it: 'redemption.exported'. */
   action: string;
+  /** Where the audit shows it, with the fields of `filter`; default the line of the log. */
+  subject?: { type: string; id: string };
   filter: object;
   reason: string;
   format: FileFormat;
@@ -56,6 +66,22 @@ const writers: Record<TableFormat, (table: Table, language: Language) => AsyncIt
   print: printedTable,
 };
 
+/** The chunks of a file that is there already; so many rows of the register are in it. */
+export const wholeContent = (bytes: Buffer, rows = 1): AsyncGenerator<Chunk> => streamedContent([bytes], rows);
+
+/** The chunks of a file that is written part by part; so many rows of the register are in it. */
+export async function* streamedContent(
+  parts: Iterable<Buffer> | AsyncIterable<Buffer>,
+  rows = 1,
+): AsyncGenerator<Chunk> {
+  for await (const text of parts) yield { text, rows: 0 };
+  yield { text: '', rows };
+}
+
+/** Sends a file of whatever format as bytes: a browser keeps it, and shows or runs it never. */
+export const sendBytes = (reply: FastifyReply, { name, body }: Pick<ExportedFile, 'name' | 'body'>): FastifyReply =>
+  reply.headers(documentHeaders(name)).send(body);
+
 /** Sends a file so that a browser keeps it. */
 export const sendFile = (reply: FastifyReply, { name, format, body }: ExportedFile): FastifyReply =>
   reply.headers({ ...documentHeaders(name), 'content-type': fileTypes[format] }).send(body);
@@ -67,18 +93,21 @@ export const sendFile = (reply: FastifyReply, { name, format, body }: ExportedFi
 export async function exported(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   { actor, requestId, key }: ExportCaller,
-  { what, action, filter, reason, format }: Exported,
+  { what, action, subject, filter, reason, format }: Exported,
   chunks: AsyncIterable<Chunk>,
 ): Promise<Readable> {
   const id = uuidv7();
+  const { type, id: subjectId } = subject ?? { type: 'export', id };
+  const data = auditData(config, subject ? { ...filter, reason, format } : { filter, reason, format });
   await sql`
     with logged as (
       insert into export_log (id, key, actor_id, what, filter, reason, format)
         values (${id}, ${key}, ${actor.id}, ${what}, ${JSON.stringify(filter)}::jsonb, ${reason}, ${format})
         returning id)
     insert into audit_events (actor_id, action, subject_type, subject_id, data, request_id)
-      select ${actor.id}, ${action}, 'export', id::text, ${JSON.stringify(auditData(config, { filter, reason, format }))}::jsonb, ${requestId}
-      from logged`.execute(db);
+      select ${actor.id}, ${action}, ${type}, ${subjectId}, ${JSON.stringify(data)}::jsonb, ${requestId} from logged`.execute(
+    db,
+  );
   return Readable.from(counted(db, id, chunks));
 }
 

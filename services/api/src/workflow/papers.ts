@@ -1,14 +1,17 @@
-import type { Actor, AppContext } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import type { DbTransaction } from '../database.ts';
 import { refusal } from '../domain/errors.ts';
 import type { StoredAnswer } from '../requests/idempotency.ts';
 import { once } from '../requests/once.ts';
 import type { Caller } from '../requests/once.ts';
-import { tell } from '../requests/tell.ts';
+import type { FileFormat } from '../wire/exports.ts';
+import type { RequestDocument } from '../wire/requests.ts';
 import { insertComment } from './comments.ts';
 import type { SubjectRef } from './comments.ts';
 import { documentStore, insertDocument, readDocuments } from './documents.ts';
 import type { UploadedFile } from './documents.ts';
+import { exported, wholeContent } from './exports.ts';
+import type { ExportCaller, ExportedFile } from './exports.ts';
 
 /** What documents and comments are kept with. */
 export interface PaperSubject extends SubjectRef {
@@ -36,19 +39,42 @@ export function addDocument(
   });
 }
 
-/** The bytes of a document; first the audit is told who fetched it. Throws not_found. */
-export async function readDocument(
+const formats: Record<RequestDocument['media_type'], FileFormat> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+
+/** Which document is taken, and why. */
+export interface DocumentWish {
+  documentId: string;
+  reason: string;
+}
+
+/** Takes a document of what a page is about. Throws not_found. */
+export const takePaper = (
+  context: AppContext,
+  caller: ExportCaller,
+  { type, id, audit }: PaperSubject,
+  wish: DocumentWish,
+): Promise<ExportedFile> =>
+  takeDocument(context, caller, { type, id }, wish, { action: `${audit}.document_read`, subject: { type, id } });
+
+/** A document as it was kept; the audit and the log of exports are told first who took it and why. Throws not_found. */
+export async function takeDocument(
   { db, config }: AppContext,
-  caller: { actor: Actor; requestId: string },
-  { type, id, audit }: Omit<PaperSubject, 'check'>,
-  documentId: string,
-): Promise<UploadedFile> {
-  const document = (await readDocuments(db, { type, id })).find((one) => one.id === documentId);
+  caller: ExportCaller,
+  of: SubjectRef,
+  { documentId, reason }: DocumentWish,
+  audit: { action: string; subject: SubjectRef },
+): Promise<ExportedFile> {
+  const document = (await readDocuments(db, of)).find((one) => one.id === documentId);
   if (document === undefined) throw refusal('not_found', 'document_id');
   const bytes = await documentStore(config.documentsDir).get(db, document.sha256);
-  const data = { document_id: documentId, sha256: document.sha256 };
-  await tell(db, config, caller, { action: `${audit}.document_read`, subjectType: type, subjectId: id, data });
-  return { name: document.name, bytes };
+  const format = formats[document.media_type];
+  const filter = { document_id: documentId, sha256: document.sha256 };
+  const what = { ...audit, what: 'document', filter, reason, format };
+  return { name: document.name, format, body: await exported({ db, config }, caller, what, wholeContent(bytes)) };
 }
 
 /** A remark for the other administrators, in any state. Throws not_found. */

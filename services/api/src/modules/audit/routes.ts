@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { idempotencyKey } from '../../requests/idempotency.ts';
 import { exportAnswer } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
-import { sendFile } from '../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
 import { exportAudit } from './export.ts';
 import { listAudit } from './list.ts';
 import { auditExportBody, auditPageSchema, auditQuery } from './schemas.ts';
@@ -42,8 +41,8 @@ export const auditRoutes: FastifyPluginAsyncZod<AppContext> = async (app, contex
       },
     },
     async (request, reply) => {
-      const { actor, id, headers, body } = request;
-      const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
+      const { body } = request;
+      const caller = exportCallerOf(request);
       return sendFile(reply, await exportAudit(context, caller, body));
     },
   );

@@ -4,6 +4,7 @@ import { mostColumns } from '../../domain/bulk/table.ts';
 import { delimiters, encodings } from '../../domain/bulk/text.ts';
 import { errorCodes } from '../../domain/errors.ts';
 import { pageQuery } from '../../paging.ts';
+import { exportReason } from '../../wire/exports.ts';
 import { isoDate, uuid } from '../../wire/schemas.ts';
 import { freeText, searchText } from '../../wire/texts.ts';
 import { bulkStatuses } from './machine.ts';
@@ -73,8 +74,10 @@ export const fixBody = z
     to: cellText,
   })
   .meta({ id: 'BulkFix' });
-export const languageQuery = z.object({ language: z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl') });
-export const templateQuery = languageQuery.extend({ purpose: purpose.default('transactions') });
+const language = z.enum(['nl', 'en'], { error: 'invalid_parameter' }).default('nl');
+export const templateQuery = z.object({ language, purpose: purpose.default('transactions') });
+/** Rows of a batch as a file in a language. */
+export const takeRowsBody = z.strictObject({ reason: exportReason, locale: language }).meta({ id: 'BulkRowsTake' });
 export const submitBody = z.strictObject({ skip_invalid: z.boolean().default(false) });
 /** What the second administrator saw; anything else is not approved. */
 export const approveBody = z.strictObject({
@@ -88,6 +91,7 @@ export const reverseBody = z.strictObject({
   description: freeText(140).nullish(),
 });
 
+export type TakeRowsBody = z.infer<typeof takeRowsBody>;
 export type ReadBody = z.infer<typeof readBody>;
 export type CheckBody = z.infer<typeof checkBody>;
 export type RowBody = z.infer<typeof rowBody>;

@@ -1,19 +1,19 @@
-import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import type { Actor, AppContext } from '../../context.ts';
-import { withTransaction } from '../../database.ts';
+import type { AppContext } from '../../context.ts';
 import { forms } from '../../domain/bulk/columns.ts';
 import type { BulkColumn, BulkPurpose, Language } from '../../domain/bulk/columns.ts';
 import { sentenceOf } from '../../domain/bulk/messages.ts';
 import type { RowCells } from '../../domain/bulk/rows.ts';
 import { failedRowsTable, resultTable, templateOf } from '../../domain/bulk/sheets.ts';
 import type { SheetCell } from '../../domain/bulk/explained.ts';
-import { settle } from '../../requests/once.ts';
 import { csvFile } from '../../workflow/csv.ts';
 import { documentStore } from '../../workflow/documents.ts';
-import { inPages, streamed, wholeFile } from '../../workflow/tables.ts';
-import type { Value } from '../../workflow/tables.ts';
+import { exported, wholeContent } from '../../workflow/exports.ts';
+import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
+import { inPages, wholeFile } from '../../workflow/tables.ts';
+import type { Chunk, Value } from '../../workflow/tables.ts';
 import { workbookFile } from '../../workflow/xlsx.ts';
+import type { TakeRowsBody } from './bodies.ts';
 import type { Problem } from './orders.ts';
 import { lookAt } from './store.ts';
 import type { LockedBatch } from './store.ts';
@@ -21,17 +21,6 @@ import type { LockedBatch } from './store.ts';
 interface Named {
   name: string;
   bytes: Buffer;
-}
-
-/** A file that is written while it is sent: never more than a page of its rows is in memory. */
-interface Written {
-  name: string;
-  body: Readable;
-}
-
-interface Wish {
-  id: string;
-  language: Language;
 }
 
 /** The template of a language as a workbook. */
@@ -62,26 +51,35 @@ export async function templateFile({
   };
 }
 
-/** Who takes a file; the audit tells of it, as it holds data of members. */
-interface Taker {
-  actor: Actor;
-  requestId: string;
-}
-
 /** The file as it was uploaded. Throws not_found. */
-export async function originalFile(context: AppContext, taker: Taker, id: string): Promise<Named> {
+export async function takeOriginal(
+  context: AppContext,
+  caller: ExportCaller,
+  id: string,
+  { reason }: { reason: string },
+): Promise<ExportedFile> {
   const batch = await lookAt(context.db, id);
-  const bytes = await documentStore(context.config.documentsDir).get(context.db, batch.file_sha256);
-  await tellTaken(context, taker, batch, batch.file_name);
-  return { name: batch.file_name, bytes };
+  const { file_name: name, file_sha256: sha256, row_count: rows } = batch;
+  const bytes = await documentStore(context.config.documentsDir).get(context.db, sha256);
+  const format = /\.xlsx$/iu.test(name) ? 'xlsx' : 'csv';
+  return taken(context, caller, batch, { name, format, reason }, wholeContent(bytes, rows));
 }
 
-async function tellTaken(context: AppContext, taker: Taker, batch: LockedBatch, name: string): Promise<void> {
-  const data = { number: batch.number, name, file_sha256: batch.file_sha256 };
-  const entry = { action: 'bulk_batch.downloaded', subjectType: 'bulk_batch', subjectId: batch.id, data };
-  await withTransaction(context.db, (trx) =>
-    settle(trx, { status: 200, body: {}, audit: [entry] }, { ...taker, identity: null }, context.config),
-  );
+/** Tells the log of exports and the audit who takes this file of a batch, and why; the file is written while it is sent. */
+async function taken(
+  context: AppContext,
+  caller: ExportCaller,
+  { id, number, file_sha256 }: LockedBatch,
+  { name, format, reason }: { name: string; format: 'csv' | 'xlsx'; reason: string },
+  chunks: AsyncIterable<Chunk>,
+): Promise<ExportedFile> {
+  const audit = {
+    what: 'bulk_file',
+    action: 'bulk_batch.downloaded',
+    subject: { type: 'bulk_batch', id },
+    filter: { number, name, file_sha256 },
+  };
+  return { name, format, body: await exported(context, caller, { ...audit, reason, format }, chunks) };
 }
 
 const columnsOf = ({ purpose, reading }: LockedBatch) => {
@@ -90,9 +88,14 @@ const columnsOf = ({ purpose, reading }: LockedBatch) => {
 };
 
 /** The rows of a batch with errors as CSV, to be mended in a spreadsheet and uploaded again. Throws not_found. */
-export async function failedRows(context: AppContext, taker: Taker, { id, language }: Wish): Promise<Written> {
+export async function takeFailedRows(
+  context: AppContext,
+  caller: ExportCaller,
+  id: string,
+  { reason, locale }: TakeRowsBody,
+): Promise<ExportedFile> {
   const batch = await lookAt(context.db, id);
-  const { columns, valuesOf } = failedRowsTable(columnsOf(batch), language);
+  const { columns, valuesOf } = failedRowsTable(columnsOf(batch), locale);
   const pages = inPages(
     async (last: FailedRowRow | null, limit) => {
       const { rows } = await sql<FailedRowRow>`
@@ -104,12 +107,12 @@ export async function failedRows(context: AppContext, taker: Taker, { id, langua
     },
     (rows) =>
       rows.map(({ line, cells, problem: { column, ...problem } }) =>
-        valuesOf({ line, cells, column, code: problem.code, message: sentenceOf(problem, language) }),
+        valuesOf({ line, cells, column, code: problem.code, message: sentenceOf(problem, locale) }),
       ),
   );
-  const name = `${batch.number}-${language === 'nl' ? 'fouten' : 'errors'}.csv`;
-  await tellTaken(context, taker, batch, name);
-  return { name, body: streamed(csvFile({ title: name, columns, pages }, language)) };
+  const name = `${batch.number}-${locale === 'nl' ? 'fouten' : 'errors'}.csv`;
+  const rows = csvFile({ title: name, columns, pages }, locale);
+  return taken(context, caller, batch, { name, format: 'csv', reason }, rows);
 }
 
 interface FailedRowRow {
@@ -119,9 +122,14 @@ interface FailedRowRow {
 }
 
 /** Every row of a batch as CSV, with the number of its transaction. Throws not_found. */
-export async function resultRows(context: AppContext, taker: Taker, { id, language }: Wish): Promise<Written> {
+export async function takeResult(
+  context: AppContext,
+  caller: ExportCaller,
+  id: string,
+  { reason, locale }: TakeRowsBody,
+): Promise<ExportedFile> {
   const batch = await lookAt(context.db, id);
-  const { columns, valuesOf } = resultTable(columnsOf(batch), language);
+  const { columns, valuesOf } = resultTable(columnsOf(batch), locale);
   const pages = inPages(
     async (last: ResultRowRow | null, limit) => {
       const { rows } = await sql<ResultRowRow>`
@@ -131,9 +139,9 @@ export async function resultRows(context: AppContext, taker: Taker, { id, langua
     },
     (rows) => rows.map(valuesOf),
   );
-  const name = `${batch.number}-${language === 'nl' ? 'resultaat' : 'result'}.csv`;
-  await tellTaken(context, taker, batch, name);
-  return { name, body: streamed(csvFile({ title: name, columns, pages }, language)) };
+  const name = `${batch.number}-${locale === 'nl' ? 'resultaat' : 'result'}.csv`;
+  const rows = csvFile({ title: name, columns, pages }, locale);
+  return taken(context, caller, batch, { name, format: 'csv', reason }, rows);
 }
 
 interface ResultRowRow {

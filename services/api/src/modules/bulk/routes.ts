@@ -1,23 +1,23 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { idParams } from '../../wire/decisions.ts';
+import { bytesAnswer, takeBody } from '../../wire/exports.ts';
+import { writeHeaders } from '../../wire/headers.ts';
 import { documentHeaders } from '../../workflow/documents.ts';
+import { exportCallerOf, sendBytes } from '../../workflow/exports.ts';
 import { readBatch } from './detail.ts';
-import { failedRows, originalFile, resultRows, templateFile } from './downloads.ts';
+import { takeFailedRows, takeOriginal, takeResult, templateFile } from './downloads.ts';
 import { listBatches } from './list.ts';
 import { readReversal } from './reversalPreview.ts';
 import { listRows } from './rowList.ts';
-import { batchListQuery, languageQuery, rowListQuery, templateQuery } from './bodies.ts';
+import { batchListQuery, rowListQuery, takeRowsBody, templateQuery } from './bodies.ts';
 import { bulkBatchDetailSchema, bulkBatchPageSchema, bulkRowPageSchema, reversalPreviewSchema } from './schemas.ts';
 import { bulkStepRoutes } from './stepRoutes.ts';
 import { lookAt } from './store.ts';
 
 const tags = ['bulk'];
-const binary = z.any().meta({ type: 'string', format: 'binary' });
-const downloaded = { description: 'The file', content: { 'application/octet-stream': { schema: binary } } };
 
 /** Files of bookings: domain model, sections 3 and 4, and page C5. */
 export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
@@ -71,45 +71,40 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     ({ params, query }) => listRows(context.db, params.id, query),
   );
 
-  app.get(
-    '/bulk-batches/:id/file',
+  app.post(
+    '/bulk-batches/:id/file/export',
     {
       config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
-        operationId: 'downloadBulkFile',
-        summary: 'The file as it was uploaded; the audit tells who took it',
+        operationId: 'exportBulkFile',
+        summary: 'The file as it was uploaded; the reason is kept with who took it',
         tags,
+        headers: writeHeaders,
         params: idParams,
-        response: {
-          200: downloaded,
-          ...problemResponses(404, 422),
-        },
+        body: takeBody,
+        response: { 200: bytesAnswer, ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
-    async ({ params, actor, id }, reply) => {
-      const { name, bytes } = await originalFile(context, { actor, requestId: id }, params.id);
-      return reply.headers(documentHeaders(name)).send(bytes);
-    },
+    async (request, reply) =>
+      sendBytes(reply, await takeOriginal(context, exportCallerOf(request), request.params.id, request.body)),
   );
 
-  app.get(
-    '/bulk-batches/:id/errors.csv',
+  app.post(
+    '/bulk-batches/:id/errors/export',
     {
       config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
-        operationId: 'downloadBulkErrors',
-        summary: 'The rows with errors, to be mended and uploaded again',
+        operationId: 'exportBulkErrors',
+        summary: 'The rows with errors, to be mended and uploaded again; the reason is kept with who took them',
         tags,
+        headers: writeHeaders,
         params: idParams,
-        querystring: languageQuery,
-        response: { 200: downloaded, ...problemResponses(404, 422) },
+        body: takeRowsBody,
+        response: { 200: bytesAnswer, ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
-    async ({ params, query, actor, id }, reply) => {
-      const which = { id: params.id, language: query.language };
-      const { name, body } = await failedRows(context, { actor, requestId: id }, which);
-      return reply.headers(documentHeaders(name)).send(body);
-    },
+    async (request, reply) =>
+      sendBytes(reply, await takeFailedRows(context, exportCallerOf(request), request.params.id, request.body)),
   );
 
   app.get(
@@ -121,7 +116,7 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
         summary: 'A workbook to fill in, with an example and a sheet that explains the columns',
         tags,
         querystring: templateQuery,
-        response: { 200: downloaded, ...problemResponses(422) },
+        response: { 200: bytesAnswer, ...problemResponses(422) },
       },
     },
     async ({ query }, reply) => {
@@ -130,24 +125,23 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
     },
   );
 
-  app.get(
-    '/bulk-batches/:id/result.csv',
+  app.post(
+    '/bulk-batches/:id/result/export',
     {
       config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
-        operationId: 'downloadBulkResult',
-        summary: 'Every row with the number of its transaction; it can be read as a file again',
+        operationId: 'exportBulkResult',
+        summary:
+          'Every row with the number of its transaction, to be read as a file again; the reason is kept with who took them',
         tags,
+        headers: writeHeaders,
         params: idParams,
-        querystring: languageQuery,
-        response: { 200: downloaded, ...problemResponses(404, 422) },
+        body: takeRowsBody,
+        response: { 200: bytesAnswer, ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
-    async ({ params, query, actor, id }, reply) => {
-      const which = { id: params.id, language: query.language };
-      const { name, body } = await resultRows(context, { actor, requestId: id }, which);
-      return reply.headers(documentHeaders(name)).send(body);
-    },
+    async (request, reply) =>
+      sendBytes(reply, await takeResult(context, exportCallerOf(request), request.params.id, request.body)),
   );
 
   app.get(

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
-import type { Actor, AppContext } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
-import { tell } from '../../requests/tell.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import { documentStore, insertDocument, readDocuments } from '../../workflow/documents.ts';
 import type { UploadedFile } from '../../workflow/documents.ts';
+import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
+import { takeDocument } from '../../workflow/papers.ts';
+import type { DocumentWish } from '../../workflow/papers.ts';
 import type { Participation, ParticipationBody } from './schemas.ts';
 
 const subjectOf = (id: string) => ({ type: 'conversion_consent', id });
@@ -61,21 +63,17 @@ export function addConsentDocument(
   });
 }
 
-/** The bytes of such a document; first the audit is told who fetched it. Throws not_found. */
-export async function readConsentDocument(
-  { db, config }: AppContext,
-  caller: { actor: Actor; requestId: string },
+/** Takes such a document. Throws not_found. */
+export const takeConsentDocument = (
+  context: AppContext,
+  caller: ExportCaller,
   memberId: string,
-  documentId: string,
-): Promise<UploadedFile> {
-  const document = (await readDocuments(db, subjectOf(memberId))).find(({ id }) => id === documentId);
-  if (document === undefined) throw refusal('not_found', 'document_id');
-  const bytes = await documentStore(config.documentsDir).get(db, document.sha256);
-  const data = { document_id: documentId, sha256: document.sha256 };
-  const entry = { action: 'member.conversion_document_read', subjectType: 'member', subjectId: memberId, data };
-  await tell(db, config, caller, entry);
-  return { name: document.name, bytes };
-}
+  wish: DocumentWish,
+): Promise<ExportedFile> =>
+  takeDocument(context, caller, subjectOf(memberId), wish, {
+    action: 'member.conversion_document_read',
+    subject: { type: 'member', id: memberId },
+  });
 
 /**
  * Records that a member asked, otherwise than in the account, to take part or not to any more: with the reason and the document that

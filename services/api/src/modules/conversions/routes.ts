@@ -7,10 +7,12 @@ import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { approveBody, dryRunQuery, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
+import { bytesAnswer, takeBody } from '../../wire/exports.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { requestDocumentSchema } from '../../wire/requests.ts';
-import { digestOfBytes, documentHeaders, largestDocument } from '../../workflow/documents.ts';
-import { addConsentDocument, readConsentDocument, readParticipation, recordParticipation } from './participation.ts';
+import { digestOfBytes, largestDocument } from '../../workflow/documents.ts';
+import { exportCallerOf, sendBytes } from '../../workflow/exports.ts';
+import { addConsentDocument, readParticipation, recordParticipation, takeConsentDocument } from './participation.ts';
 import { changeProgramme, createProgramme, decideProgramme, listProgrammes, readProgramme } from './programmes.ts';
 import { conversionRunRoutes } from './runRoutes.ts';
 import {
@@ -224,26 +226,24 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
     },
   );
 
-  app.get(
-    '/members/:id/automated-conversion/documents/:document_id',
+  app.post(
+    '/members/:id/automated-conversion/documents/:document_id/export',
     {
       config: { access: { roles: workingRoles, personalData: 'one' } },
       schema: {
-        operationId: 'downloadConversionDocument',
-        summary: 'Such a document as bytes, to be kept and never shown by the browser; the audit tells who fetched it',
+        operationId: 'exportConversionDocument',
+        summary: 'A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it',
         tags,
+        headers: writeHeaders,
         params: documentParams,
-        response: {
-          200: { description: 'The file', content: { [bytes]: { schema: binary } } },
-          ...problemResponses(404, 422),
-        },
+        body: takeBody,
+        response: { 200: bytesAnswer, ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
     async (request, reply) => {
-      const { actor, params, id } = request;
-      const caller = { actor, requestId: id };
-      const file = await readConsentDocument(context, caller, params.id, params.document_id);
-      return reply.headers(documentHeaders(file.name)).send(file.bytes);
+      const { params, body } = request;
+      const which = { documentId: params.document_id, reason: body.reason };
+      return sendBytes(reply, await takeConsentDocument(context, exportCallerOf(request), params.id, which));
     },
   );
 

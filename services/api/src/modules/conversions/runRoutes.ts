@@ -2,11 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { idempotencyKey } from '../../requests/idempotency.ts';
 import { idParams } from '../../wire/decisions.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { exportAnswer } from '../../wire/exports.ts';
-import { sendFile } from '../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
 import { listDifferences, readDetail } from './detail.ts';
 import { exportLines, exportRuns } from './export.ts';
 import { listLines, readLine } from './lines.ts';
@@ -143,11 +142,7 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
         },
       },
     },
-    async (request, reply) => {
-      const { actor, body, id, headers } = request;
-      const key = idempotencyKey(headers['idempotency-key']);
-      return sendFile(reply, await exportRuns(context, { actor, requestId: id, key }, body));
-    },
+    async (request, reply) => sendFile(reply, await exportRuns(context, exportCallerOf(request), request.body)),
   );
 
   app.post(
@@ -167,11 +162,8 @@ export const conversionRunRoutes: FastifyPluginAsyncZod<AppContext> = async (app
         },
       },
     },
-    async (request, reply) => {
-      const { actor, params, body, id, headers } = request;
-      const key = idempotencyKey(headers['idempotency-key']);
-      return sendFile(reply, await exportLines(context, { actor, requestId: id, key }, params.id, body));
-    },
+    async (request, reply) =>
+      sendFile(reply, await exportLines(context, exportCallerOf(request), request.params.id, request.body)),
   );
 
   await app.register(conversionRunStepRoutes, context);

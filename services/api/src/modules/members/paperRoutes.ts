@@ -5,12 +5,13 @@ import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
-import { idempotencyKey } from '../../requests/idempotency.ts';
+import { bytesAnswer, takeBody } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { commentSchema, requestDocumentSchema } from '../../wire/requests.ts';
 import { readComments } from '../../workflow/comments.ts';
 import { digestOfBytes, documentHeaders, largestDocument, readDocuments } from '../../workflow/documents.ts';
-import { addDocument, commentOn, readDocument } from '../../workflow/papers.ts';
+import { addDocument, commentOn, takePaper } from '../../workflow/papers.ts';
+import { exportCallerOf, sendBytes } from '../../workflow/exports.ts';
 import { exportBody, memberIdParams } from './changeSchemas.ts';
 import {
   commentBody,
@@ -143,25 +144,24 @@ export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
   );
 
-  app.get(
-    '/members/:id/documents/:document_id',
+  app.post(
+    '/members/:id/documents/:document_id/export',
     {
       config: { access: { roles: workingRoles, personalData: 'one' } },
       schema: {
-        operationId: 'downloadMemberDocument',
-        summary: 'A document as bytes, to be kept and never shown by the browser; the audit tells who fetched it',
+        operationId: 'exportMemberDocument',
+        summary: 'A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it',
         tags,
+        headers: writeHeaders,
         params: documentParams,
-        response: {
-          200: { description: 'The file', content: { [bytes]: { schema: binary } } },
-          ...problemResponses(404, 422),
-        },
+        body: takeBody,
+        response: { 200: bytesAnswer, ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
     async (request, reply) => {
-      const { actor, params, id } = request;
-      const file = await readDocument(context, { actor, requestId: id }, papersOf(params.id), params.document_id);
-      return reply.headers(documentHeaders(file.name)).send(file.bytes);
+      const { params, body } = request;
+      const which = { documentId: params.document_id, reason: body.reason };
+      return sendBytes(reply, await takePaper(context, exportCallerOf(request), papersOf(params.id), which));
     },
   );
 
@@ -183,9 +183,8 @@ export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       },
     },
     async (request, reply) => {
-      const { actor, id, headers, params, body } = request;
-      const asked = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
-      const file = await exportMember(context, asked, params.id, body);
+      const { params, body } = request;
+      const file = await exportMember(context, exportCallerOf(request), params.id, body);
       return reply.headers({ ...documentHeaders(file.name), 'content-type': zip }).send(file.body);
     },
   );

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { Actor, AppContext } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { pain001 } from '../../domain/sepa/pain001.ts';
 import type { PostalAddress } from '../../domain/sepa/pain001.ts';
-import { tell } from '../../requests/tell.ts';
+import { exported, wholeContent } from '../../workflow/exports.ts';
+import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
 
 interface FileRow {
   msg_id: string;
@@ -47,29 +48,36 @@ export async function fileOf(trx: DbTransaction, id: string, now: Date): Promise
   });
 }
 
-/** The file as it was made; first the audit is told who fetched it. Throws not_found, and state_conflict before it is made. */
-export async function downloadFile(
+/**
+ * The file as it was made, with the whole IBANs; the audit and the log of exports are told first who took it and why. Throws
+ * not_found, and state_conflict before it is made.
+ */
+export async function takeFile(
   { db, config }: AppContext,
-  caller: { actor: Actor; requestId: string },
+  caller: ExportCaller,
   id: string,
-): Promise<{ name: string; bytes: Buffer }> {
+  reason: string,
+): Promise<ExportedFile> {
   const { rows } = await sql<{
     number: string;
     status: string;
     version: number;
     file_sha256: string | null;
     bytes: Buffer | null;
+    payments: bigint;
   }>`
-    select b.number, b.status, b.version, b.file_sha256, f.bytes
+    select b.number, b.status, b.version, b.file_sha256, f.bytes,
+      (select count(*) from payment_lines l where l.batch_id = b.id) as payments
     from payment_batches b left join payment_files f on f.batch_id = b.id where b.id = ${id}`.execute(db);
   const [batch] = rows;
   if (batch === undefined) throw refusal('not_found', 'id');
-  const { number, status, version, file_sha256: sha256, bytes } = batch;
+  const { number, status, version, file_sha256: sha256, bytes, payments } = batch;
   if (bytes === null || sha256 === null || status === 'withdrawn') {
     throw refusal('state_conflict', null, { status, version });
   }
-  const data = { number, sha256 };
-  const entry = { action: 'payment_batch.file_read', subjectType: 'payment_batch', subjectId: id, data };
-  await tell(db, config, caller, entry);
-  return { name: `${number}.xml`, bytes };
+  const subject = { type: 'payment_batch', id };
+  const audit = { what: 'payment_file', action: 'payment_batch.file_read', subject, filter: { number, sha256 } };
+  const content = wholeContent(bytes, Number(payments));
+  const body = await exported({ db, config }, caller, { ...audit, reason, format: 'xml' }, content);
+  return { name: `${number}.xml`, format: 'xml', body };
 }

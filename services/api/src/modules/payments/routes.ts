@@ -12,11 +12,13 @@ import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import type { Caller } from '../../requests/once.ts';
+import { fileAnswer, takeBody } from '../../wire/exports.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery } from '../../wire/decisions.ts';
+import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
 import { readPayables } from './candidates.ts';
 import { createBatch } from './create.ts';
-import { downloadFile } from './file.ts';
+import { takeFile } from './file.ts';
 import { listBatches, readBatch } from './read.ts';
 import {
   batchDetailSchema,
@@ -39,7 +41,6 @@ import type { Which } from './steps.ts';
 
 const tags = ['payments'];
 const place = `${basePath}/payment-batches`;
-const xml = 'application/xml';
 
 /** What is owed to members, and how it is paid: docs/payments.md. */
 export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
@@ -151,30 +152,23 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
     work: (caller, which, body) => returnLine(context, caller, which, body),
   });
 
-  app.get(
-    '/payment-batches/:id/file',
+  app.post(
+    '/payment-batches/:id/file/export',
     {
       config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
-        operationId: 'downloadPaymentFile',
-        summary: 'The payment file; the audit tells who fetched it',
+        operationId: 'exportPaymentFile',
+        summary: 'The payment file, with the whole IBANs; the reason is kept with who took it',
         tags,
+        headers: writeHeaders,
         params: idParams,
-        response: {
-          200: { description: 'The file', content: { [xml]: { schema: z.any().meta({ type: 'string' }) } } },
-          ...problemResponses(404, 409, 422),
-        },
+        body: takeBody,
+        response: { 200: fileAnswer('xml'), ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
-    async ({ actor, params, id }, reply) => {
-      const { name, bytes } = await downloadFile(context, { actor, requestId: id }, params.id);
-      return reply
-        .headers({
-          'content-type': xml,
-          'content-disposition': `attachment; filename="${name}"`,
-          'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-        })
-        .send(bytes);
+    async (request, reply) => {
+      const { params, body } = request;
+      return sendFile(reply, await takeFile(context, exportCallerOf(request), params.id, body.reason));
     },
   );
 };

@@ -6,11 +6,10 @@ import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
-import { idempotencyKey } from '../../requests/idempotency.ts';
 import { approveBody, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
 import { fileAnswer } from '../../wire/exports.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
-import { sendFile } from '../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
 import { decidePeriod, proposeClose, proposeReopen } from './decisions.ts';
 import { exportJournal } from './export.ts';
 import { readPeriod, readPeriods } from './read.ts';
@@ -170,8 +169,8 @@ export const periodRoutes: FastifyPluginAsyncZod<AppContext & { checkLedger: Sou
       },
     },
     async (request, reply) => {
-      const { actor, id, headers, params, body } = request;
-      const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
+      const { params, body } = request;
+      const caller = exportCallerOf(request);
       return sendFile(reply, await exportJournal(context, caller, params.year, body));
     },
   );

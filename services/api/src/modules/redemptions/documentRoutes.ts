@@ -4,11 +4,13 @@ import { workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
+import { bytesAnswer, takeBody } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { idParams } from '../../wire/decisions.ts';
 import { requestDocumentSchema } from '../../wire/requests.ts';
-import { digestOfBytes, documentHeaders, largestDocument } from '../../workflow/documents.ts';
-import { addDocument, readDocument } from '../../workflow/papers.ts';
+import { digestOfBytes, largestDocument } from '../../workflow/documents.ts';
+import { exportCallerOf, sendBytes } from '../../workflow/exports.ts';
+import { addDocument, takePaper } from '../../workflow/papers.ts';
 import type { AppContext } from '../../context.ts';
 import { papersOf } from './rows.ts';
 import { documentParams, documentQuery } from './schemas.ts';
@@ -50,25 +52,24 @@ export const redemptionDocumentRoutes: FastifyPluginAsyncZod<AppContext> = async
     },
   );
 
-  app.get(
-    '/redemption-requests/:id/documents/:document_id',
+  app.post(
+    '/redemption-requests/:id/documents/:document_id/export',
     {
       config: { access: { roles: workingRoles, personalData: 'one' } },
       schema: {
-        operationId: 'downloadRedemptionDocument',
-        summary: 'A document as bytes, to be kept and never shown by the browser; the audit tells who fetched it',
+        operationId: 'exportRedemptionDocument',
+        summary: 'A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it',
         tags,
+        headers: writeHeaders,
         params: documentParams,
-        response: {
-          200: { description: 'The file', content: { [bytes]: { schema: binary } } },
-          ...problemResponses(404, 422),
-        },
+        body: takeBody,
+        response: { 200: bytesAnswer, ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
     async (request, reply) => {
-      const { actor, params, id } = request;
-      const file = await readDocument(context, { actor, requestId: id }, papersOf(params.id), params.document_id);
-      return reply.headers(documentHeaders(file.name)).send(file.bytes);
+      const { params, body } = request;
+      const which = { documentId: params.document_id, reason: body.reason };
+      return sendBytes(reply, await takePaper(context, exportCallerOf(request), papersOf(params.id), which));
     },
   );
 };

@@ -8,9 +8,8 @@ import { dryRunQuery, idParams } from '../../wire/decisions.ts';
 import { handleClosing } from '../../workflow/closing.ts';
 import { handlePayments } from '../../workflow/paymentEvents.ts';
 import { redemptionActionRoutes } from './actionRoutes.ts';
-import { idempotencyKey } from '../../requests/idempotency.ts';
 import { exportAnswer } from '../../wire/exports.ts';
-import { sendFile } from '../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
 import { approveMany } from './approveMany.ts';
 import type { AppContext } from '../../context.ts';
 import { closeRedemptions } from './closing.ts';
@@ -153,8 +152,8 @@ export const redemptionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
       },
     },
     async (request, reply) => {
-      const { actor, id, headers, body } = request;
-      const asked = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
+      const { body } = request;
+      const asked = exportCallerOf(request);
       return sendFile(reply, await exportRedemptions(context, asked, body));
     },
   );

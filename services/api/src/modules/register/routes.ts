@@ -2,10 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { idempotencyKey } from '../../requests/idempotency.ts';
 import { fileAnswer } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
-import { sendFile } from '../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
 import { exportRegister } from './export.ts';
 import { readRegister } from './read.ts';
 import { registerExportBody, registerPageSchema, registerQuery } from './schemas.ts';
@@ -42,8 +41,8 @@ export const registerRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
       },
     },
     async (request, reply) => {
-      const { actor, id, headers, body } = request;
-      const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
+      const { body } = request;
+      const caller = exportCallerOf(request);
       return sendFile(reply, await exportRegister(context, caller, body));
     },
   );

@@ -2,10 +2,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { problemResponses } from '../../plugins/problem.ts';
-import { idempotencyKey } from '../../requests/idempotency.ts';
 import { exportAnswer } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
-import { sendFile } from '../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
 import { exportOpenRequests } from './export.ts';
 import { listOpenRequests } from './list.ts';
 import { openRequestPageSchema, openRequestsExportBody, openRequestsQuery } from './schemas.ts';
@@ -41,8 +40,8 @@ export const openRequestRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       },
     },
     async (request, reply) => {
-      const { actor, id, headers, body } = request;
-      const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
+      const { body } = request;
+      const caller = exportCallerOf(request);
       return sendFile(reply, await exportOpenRequests(context, caller, body));
     },
   );

@@ -1,25 +1,18 @@
-import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
+import { fileAnswer, takeBody } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
-import { idempotencyKey } from '../../requests/idempotency.ts';
-import { documentHeaders } from '../../workflow/documents.ts';
+import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
 import { previewLetter, printLetter, printLetters, sendLetters } from './roundLetters.ts';
 import { letterParams, letterSchema, printLettersBody, sendLettersBody, sendLettersSchema } from './roundSchemas.ts';
 
 const tags = ['returns'];
 const place = `${basePath}/return-rounds`;
-const pdf = 'application/pdf';
-const file = (type: string) => ({
-  description: 'The file',
-  content: { [type]: { schema: z.any().meta({ type: 'string', format: 'binary' }) } },
-});
 
 /** Letters of decision to the members of a round. */
 export const returnLetterRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
@@ -38,21 +31,23 @@ export const returnLetterRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
     ({ params }) => previewLetter(context, params.id, params.line_id),
   );
 
-  app.get(
-    '/return-rounds/:id/letters/:line_id/pdf',
+  app.post(
+    '/return-rounds/:id/letters/:line_id/export',
     {
       config: { access: { roles: workingRoles, personalData: 'one' } },
       schema: {
-        operationId: 'printReturnLetter',
-        summary: 'The letter of decision to one member as PDF; the audit tells who took it',
+        operationId: 'exportReturnLetter',
+        summary: 'The letter of decision to one member as PDF; the reason is kept with who took it',
         tags,
+        headers: writeHeaders,
         params: letterParams,
-        response: { 200: file(pdf), ...problemResponses(404, 409, 422) },
+        body: takeBody,
+        response: { 200: fileAnswer('pdf'), ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
-    async ({ actor, id, params }, reply) => {
-      const letter = await printLetter(context, { actor, requestId: id }, params.id, params.line_id);
-      return reply.headers({ ...documentHeaders(letter.name), 'content-type': pdf }).send(Readable.from(letter.body));
+    async (request, reply) => {
+      const { params, body } = request;
+      return sendFile(reply, await printLetter(context, exportCallerOf(request), params, body.reason));
     },
   );
 
@@ -89,14 +84,13 @@ export const returnLetterRoutes: FastifyPluginAsyncZod<AppContext> = async (app,
         headers: writeHeaders,
         params: idParams,
         body: printLettersBody,
-        response: { 200: file(pdf), ...problemResponses(404, 409, 413, 415, 422) },
+        response: { 200: fileAnswer('pdf'), ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
     async (request, reply) => {
-      const { actor, id, headers, params, body } = request;
-      const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
-      const letters = await printLetters(context, caller, params.id, body);
-      return reply.headers({ ...documentHeaders(letters.name), 'content-type': pdf }).send(letters.body);
+      const { params, body } = request;
+      const caller = exportCallerOf(request);
+      return sendFile(reply, await printLetters(context, caller, params.id, body));
     },
   );
 };

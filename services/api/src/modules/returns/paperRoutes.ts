@@ -5,13 +5,15 @@ import { workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
+import { bytesAnswer, takeBody } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { idParams } from '../../wire/decisions.ts';
 import { commentSchema, requestDocumentSchema } from '../../wire/requests.ts';
 import { uuid } from '../../wire/schemas.ts';
 import { freeText } from '../../wire/texts.ts';
-import { digestOfBytes, documentHeaders, largestDocument } from '../../workflow/documents.ts';
-import { addDocument, commentOn, readDocument } from '../../workflow/papers.ts';
+import { digestOfBytes, largestDocument } from '../../workflow/documents.ts';
+import { exportCallerOf, sendBytes } from '../../workflow/exports.ts';
+import { addDocument, commentOn, takePaper } from '../../workflow/papers.ts';
 import { papersOf } from './requests.ts';
 
 const tags = ['returns'];
@@ -72,25 +74,24 @@ export const returnPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
     },
   );
 
-  app.get(
-    '/share-return-requests/:id/documents/:document_id',
+  app.post(
+    '/share-return-requests/:id/documents/:document_id/export',
     {
       config: { access: { roles: workingRoles, personalData: 'one' } },
       schema: {
-        operationId: 'downloadShareReturnDocument',
-        summary: 'A document as bytes, to be kept and never shown by the browser; the audit tells who fetched it',
+        operationId: 'exportShareReturnDocument',
+        summary: 'A document as bytes, to be kept and never shown by the browser; the reason is kept with who took it',
         tags,
+        headers: writeHeaders,
         params: z.object({ id: uuid, document_id: uuid }),
-        response: {
-          200: { description: 'The file', content: { [bytes]: { schema: binary } } },
-          ...problemResponses(404, 422),
-        },
+        body: takeBody,
+        response: { 200: bytesAnswer, ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
     async (request, reply) => {
-      const { actor, params, id } = request;
-      const file = await readDocument(context, { actor, requestId: id }, papersOf(params.id), params.document_id);
-      return reply.headers(documentHeaders(file.name)).send(file.bytes);
+      const { params, body } = request;
+      const which = { documentId: params.document_id, reason: body.reason };
+      return sendBytes(reply, await takePaper(context, exportCallerOf(request), papersOf(params.id), which));
     },
   );
 };

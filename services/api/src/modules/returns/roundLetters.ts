@@ -1,8 +1,7 @@
 // A little over 200 lines: the letters of a round, from the rows they are written of to the mails and the PDF they become.
-import type { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { today } from '../../clock.ts';
-import type { Actor, AppContext } from '../../context.ts';
+import type { AppContext } from '../../context.ts';
 import type { Db, DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
@@ -10,12 +9,11 @@ import type { Condition } from '../../filters.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
-import { tell } from '../../requests/tell.ts';
 import type { MailPreview } from '../../wire/requests.ts';
 import { addressee } from '../../workflow/addressee.ts';
 import type { Addressed } from '../../workflow/addressee.ts';
-import { exported } from '../../workflow/exports.ts';
-import type { ExportCaller } from '../../workflow/exports.ts';
+import { exported, streamedContent } from '../../workflow/exports.ts';
+import type { ExportCaller, ExportedFile } from '../../workflow/exports.ts';
 import { lettersPdf, letterText } from '../../workflow/letters.ts';
 import type { Letter } from '../../workflow/letters.ts';
 import { oneAddress, postMails } from '../../workflow/mails.ts';
@@ -137,19 +135,24 @@ export async function previewLetter(context: AppContext, id: string, lineId: str
   return { mail: mailOf(row, written) };
 }
 
-/** The letter to one member as PDF; first the audit is told who took it. Throws what previewLetter throws. */
+/** The letter to one member as PDF, for a reason that is kept. Throws what previewLetter throws. */
 export async function printLetter(
   context: AppContext,
-  caller: { actor: Actor; requestId: string },
-  id: string,
-  lineId: string,
-): Promise<{ name: string; body: AsyncIterable<Buffer> }> {
+  caller: ExportCaller,
+  { id, line_id: lineId }: { id: string; line_id: string },
+  reason: string,
+): Promise<ExportedFile> {
   const { row, written } = await readLetter(context, id, lineId);
-  const data = { line_id: lineId, number: row.number };
-  const entry = { action: 'return_round.letter_printed', subjectType: 'return_round', subjectId: id, data };
-  await tell(context.db, context.config, caller, entry);
   const letter = letterOf(row, written);
-  return { name: `${row.number}.pdf`, body: lettersPdf(letter.subject, letter.locale, [letter]) };
+  const audit = {
+    what: 'return_letter',
+    action: 'return_round.letter_printed',
+    subject: { type: 'return_round', id },
+    filter: { line_id: lineId, number: row.number },
+  };
+  const pages = streamedContent(lettersPdf(letter.subject, letter.locale, [letter]));
+  const body = await exported(context, caller, { ...audit, reason, format: 'pdf' }, pages);
+  return { name: `${row.number}.pdf`, format: 'pdf', body };
 }
 
 /**
@@ -191,7 +194,7 @@ export async function printLetters(
   caller: ExportCaller,
   id: string,
   { reason, only }: PrintLettersBody,
-): Promise<{ name: string; body: Readable }> {
+): Promise<ExportedFile> {
   const round = await readRound(context.db, id);
   requireDone(round);
   const filter = { round: round.number, only };
@@ -203,7 +206,7 @@ export async function printLetters(
     format: 'pdf' as const,
   };
   const chunks = printed(context, await writtenIn(context, context.db, round, null), only);
-  return { name: `${round.number}.pdf`, body: await exported(context, caller, what, chunks) };
+  return { name: `${round.number}.pdf`, format: 'pdf', body: await exported(context, caller, what, chunks) };
 }
 
 async function* printed({ db }: AppContext, written: Written, only: PrintLettersBody['only']): AsyncGenerator<Chunk> {

@@ -7,9 +7,8 @@ import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
-import { idempotencyKey } from '../../requests/idempotency.ts';
 import { exportAnswer } from '../../wire/exports.ts';
-import { sendFile } from '../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
 import { executeRound, keepRound, reverseRound } from './execute.ts';
 import { exportRound } from './export.ts';
 import { returnLetterRoutes } from './letterRoutes.ts';
@@ -264,8 +263,8 @@ export const returnRoundRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       },
     },
     async (request, reply) => {
-      const { actor, id, headers, params, body } = request;
-      const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
+      const { params, body } = request;
+      const caller = exportCallerOf(request);
       return sendFile(reply, await exportRound(context, caller, params.id, body));
     },
   );

@@ -6,12 +6,11 @@ import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
-import { idempotencyKey } from '../../requests/idempotency.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { dryRunQuery, idParams } from '../../wire/decisions.ts';
 import { handleClosing } from '../../workflow/closing.ts';
 import { exportAnswer } from '../../wire/exports.ts';
-import { sendFile } from '../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
 import { handlePayments } from '../../workflow/paymentEvents.ts';
 import { admitMany, admitReturn } from './admit.ts';
 import { readReturn } from './detail.ts';
@@ -159,8 +158,8 @@ export const returnRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
       },
     },
     async (request, reply) => {
-      const { actor, id, headers, body } = request;
-      const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
+      const { body } = request;
+      const caller = exportCallerOf(request);
       return sendFile(reply, await exportReturns(context, caller, body));
     },
   );

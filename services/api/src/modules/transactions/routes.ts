@@ -8,9 +8,8 @@ import { approvalMatchOf, callerOf, digestOf, send, versionOf } from '../../requ
 import { approveBody, dryRunQuery, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
 import { bookingBody } from '../../wire/bookings.ts';
 import { approvalHeaders, bookingHeaders, changeHeaders, writeHeaders } from '../../wire/headers.ts';
-import { idempotencyKey } from '../../requests/idempotency.ts';
 import { exportAnswer } from '../../wire/exports.ts';
-import { sendFile } from '../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../workflow/exports.ts';
 import { exportTransactions } from './export.ts';
 import { listTransactions } from './list.ts';
 import { readTransaction } from './queries.ts';
@@ -98,8 +97,8 @@ export const transactionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
       },
     },
     async (request, reply) => {
-      const { actor, id, headers, body } = request;
-      const caller = { actor, requestId: id, key: idempotencyKey(headers['idempotency-key']) };
+      const { body } = request;
+      const caller = exportCallerOf(request);
       return sendFile(reply, await exportTransactions(context, caller, body));
     },
   );

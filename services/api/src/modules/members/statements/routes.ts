@@ -1,13 +1,13 @@
-import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../../context.ts';
 import { refusal } from '../../../domain/errors.ts';
 import { workingRoles } from '../../../plugins/access.ts';
 import { problemResponses } from '../../../plugins/problem.ts';
-import { fileAnswer } from '../../../wire/exports.ts';
+import { exportReason, fileAnswer } from '../../../wire/exports.ts';
+import { writeHeaders } from '../../../wire/headers.ts';
 import { instantParameter } from '../../../wire/schemas.ts';
-import { sendFile } from '../../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../../workflow/exports.ts';
 import { findMember } from '../repository.ts';
 import { memberParams } from '../schemas.ts';
 import { printStatement } from './statement.ts';
@@ -19,36 +19,38 @@ const params = memberParams.extend({
     .transform(Number)
     .meta({ type: 'integer', example: 2025 }),
 });
-const query = z.strictObject({
-  known_at: instantParameter.optional().meta({ description: 'Only what was booked at or before this instant' }),
-  locale: z
-    .enum(['nl', 'en'], { error: 'invalid_parameter' })
-    .optional()
-    .meta({ description: 'Default: of the member' }),
-});
+const body = z
+  .strictObject({
+    reason: exportReason,
+    known_at: instantParameter.nullish().meta({ description: 'Only what was booked at or before this instant' }),
+    locale: z
+      .enum(['nl', 'en'], { error: 'invalid_parameter' })
+      .nullish()
+      .meta({ description: 'Default: of the member' }),
+  })
+  .meta({ id: 'StatementTake' });
 
 export const statementRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
-  app.get(
-    '/members/:id/statement/:year',
+  app.post(
+    '/members/:id/statement/:year/export',
     {
       config: { access: { roles: workingRoles, personalData: 'one' } },
       schema: {
-        operationId: 'getMemberStatement',
-        summary: 'The statement of a member for a year on paper; the audit tells who took it',
+        operationId: 'exportMemberStatement',
+        summary: 'The statement of a member for a year on paper; the reason is kept with who took it',
         tags: ['members'],
+        headers: writeHeaders,
         params,
-        querystring: query,
-        response: { 200: fileAnswer('pdf'), ...problemResponses(404, 422) },
+        body,
+        response: { 200: fileAnswer('pdf'), ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
     async (request, reply) => {
       const member = await findMember(context.db, request.params.id);
       if (member === undefined) throw refusal('not_found', 'id');
-      const { known_at, locale } = request.query;
-      const wish = { year: request.params.year, knownAt: known_at ?? null, locale: locale ?? null };
-      const caller = { actor: request.actor, requestId: request.id };
-      const { name, body } = await printStatement(context, caller, member, wish);
-      return sendFile(reply, { name, format: 'pdf', body: Readable.from(body) });
+      const { reason, known_at, locale } = request.body;
+      const wish = { year: request.params.year, knownAt: known_at ?? null, locale: locale ?? null, reason };
+      return sendFile(reply, await printStatement(context, exportCallerOf(request), member, wish));
     },
   );
 };

@@ -7,9 +7,9 @@ import { basePath } from '../../../plugins/openapi.ts';
 import { problemResponses } from '../../../plugins/problem.ts';
 import { callerOf, send } from '../../../requests/caller.ts';
 import { idParams, noBody } from '../../../wire/decisions.ts';
-import { fileAnswer } from '../../../wire/exports.ts';
+import { fileAnswer, takeBody } from '../../../wire/exports.ts';
 import { writeHeaders } from '../../../wire/headers.ts';
-import { sendFile } from '../../../workflow/exports.ts';
+import { exportCallerOf, sendFile } from '../../../workflow/exports.ts';
 import { fileParams, statementRunBody, statementRunSchema, statementRunsSchema } from './runSchemas.ts';
 import { cancelRun, exportStatements, readRuns, retryRun, startRun } from './runs.ts';
 
@@ -76,19 +76,23 @@ export const statementRunRoutes: FastifyPluginAsyncZod<AppContext & { checkLedge
     );
   }
 
-  app.get(
+  app.post(
     '/statement-runs/:id/files/:file/export',
     {
       config: { access: { roles: workingRoles, personalData: 'bulk' } },
       schema: {
         operationId: 'exportStatementFile',
-        summary: 'One of the files of a run: a PDF for each member; the log of exports has the reason of the run',
+        summary: 'One of the files of a run, a PDF for each member; the reason is kept with who took it',
         tags,
+        headers: writeHeaders,
         params: fileParams,
-        response: { 200: fileAnswer('zip'), ...problemResponses(404, 422) },
+        body: takeBody,
+        response: { 200: fileAnswer('zip'), ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
-    async ({ params, actor, id }, reply) =>
-      sendFile(reply, await exportStatements(context, { actor, requestId: id, key: id }, params.id, params.file)),
+    async (request, reply) => {
+      const { params, body } = request;
+      return sendFile(reply, await exportStatements(context, exportCallerOf(request), params, body.reason));
+    },
   );
 };

@@ -116,17 +116,17 @@ export async function throwAway(trx: DbTransaction, id: string): Promise<void> {
 /** Papers that are in memory at once while a file is sent. */
 const atOnce = 25;
 
-/** One of the files of a run that is ready, a PDF for each member; the log of exports has the reason of the run. */
+/** One of the files of a run that is ready, a PDF for each member; for a reason that is kept. Throws not_found. */
 export async function exportStatements(
   context: AppContext,
   caller: ExportCaller,
-  id: string,
-  file: number,
+  { id, file }: { id: string; file: number },
+  reason: string,
 ): Promise<ExportedFile> {
   const { db } = context;
   const [run] = await readRuns(db, sql`r.id = ${id}`);
   if (run === undefined || !run.files.some((one) => one.file === file)) throw refusal('not_found', 'file');
-  const { year, reason } = run;
+  const { year } = run;
   const what = { what: 'statements', action: 'statement_run.exported', filter: { run_id: id, year, file }, reason };
   const several = run.files.length > 1 ? `-${file}` : '';
   const body = await exported(context, caller, { ...what, format: 'zip' }, zipFile(papers(db, id, file, run)));

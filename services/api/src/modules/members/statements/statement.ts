@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely';
 import { today } from '../../../clock.ts';
-import type { Actor, AppContext } from '../../../context.ts';
+import type { AppContext } from '../../../context.ts';
 import type { Db } from '../../../database.ts';
 import { refusal } from '../../../domain/errors.ts';
 import { settle } from '../../../ledger/moment.ts';
-import { tell } from '../../../requests/tell.ts';
 import type { MembersTable } from '../../../tables.ts';
 import { addressee } from '../../../workflow/addressee.ts';
+import { exported, streamedContent } from '../../../workflow/exports.ts';
+import type { ExportCaller, ExportedFile } from '../../../workflow/exports.ts';
 import type { Locale } from '../../../workflow/mailTexts.ts';
 import { readLetterhead } from '../../../workflow/logo.ts';
 import { amsterdamTime } from '../../../workflow/tables.ts';
@@ -59,21 +60,29 @@ const words: Record<Locale, string> = { nl: 'jaaroverzicht', en: 'statement' };
 /** How the files of statements of a year begin. */
 export const fileName = (locale: Locale, year: number): string => `${words[locale]}-${year}`;
 
-/** Made for one member, and told to the audit first. Throws what readPaper throws, and date_in_future for `knownAt`. */
+/**
+ * Made for one member; the audit and the log of exports are told first who took it and why. Throws what readPaper throws, and
+ * date_in_future for `knownAt`.
+ */
 export async function printStatement(
   { db, clock, config }: AppContext,
-  caller: { actor: Actor; requestId: string },
+  caller: ExportCaller,
   member: Selectable<MembersTable>,
-  wish: StatementWish,
-): Promise<{ name: string; body: AsyncGenerator<Buffer> }> {
+  { reason, ...wish }: StatementWish & { reason: string },
+): Promise<ExportedFile> {
   if (wish.knownAt !== null) await settle(db, wish.knownAt);
   // all of it as of one instant, whatever is booked meanwhile
   const paper = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute((trx) => readPaper(trx, config, member, { ...wish, now: today(clock) }));
-  const data = { year: wish.year, known_at: wish.knownAt };
-  const entry = { action: 'member.statement_printed', subjectType: 'member', subjectId: member.id, data };
-  await tell(db, config, caller, entry);
-  return { name: `${fileName(paper.locale, wish.year)}-${member.member_no}.pdf`, body: statementPdf(paper) };
+  const audit = {
+    what: 'statement',
+    action: 'member.statement_printed',
+    subject: { type: 'member', id: member.id },
+    filter: { year: wish.year, known_at: wish.knownAt },
+  };
+  const pages = streamedContent(statementPdf(paper));
+  const body = await exported({ db, config }, caller, { ...audit, reason, format: 'pdf' }, pages);
+  return { name: `${fileName(paper.locale, wish.year)}-${member.member_no}.pdf`, format: 'pdf', body };
 }
