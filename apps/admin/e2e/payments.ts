@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './axe.ts';
+import { takeFor } from './taking.ts';
 import { expect, type Locator, type Page } from './test.ts';
 import { euros } from './words.ts';
 
@@ -45,6 +46,7 @@ export async function bringToBank(page: Page, list: string, number: string): Pro
   const download = async () => {
     const started = page.waitForEvent('download');
     await drawer.getByRole('button', { name: 'Bestand ophalen' }).click();
+    await takeFor(page, 'Voor de bank');
     const bytes = await readFile(await (await started).path());
     return createHash('sha256').update(bytes).digest('hex');
   };

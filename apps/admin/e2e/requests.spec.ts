@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { apiOf, daysAgo, membersWithAccount } from './api.ts';
 import { signIn, visit } from './app.ts';
 import { expectAccessible } from './axe.ts';
+import { takeFor } from './taking.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 const typed = (iso: string) => iso.split('-').reverse().join('-');
@@ -81,6 +82,7 @@ test('requests that are quoted anew, withdrawn and taken back, with their papers
   await expect(saved).toBeVisible();
   const started = page.waitForEvent('download');
   await saved.click();
+  await takeFor(page, 'Controle van de akte');
   const download = await started;
   expect(download.suggestedFilename()).toBe('akte.pdf');
   expect((await readFile(await download.path())).equals(pdf)).toBe(true);

@@ -1820,6 +1820,9 @@ declare module '@ledenbureau/i18n' {
       'requests.withdraw.date': object;
       'requests.withdraw.askedBy': object;
       'requests.withdraw.confirm': object;
+      'requests.takeFile.title': { file: Value };
+      'requests.takeFile.confirm': object;
+      'requests.takeFile.kept': object;
       'requests.export.choose': object;
       'requests.export.title': object;
       'requests.export.explain': { count: number };

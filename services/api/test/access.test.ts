@@ -1,6 +1,7 @@
 // Every route of openapi.json, asked as every role: the answers are those of the table in docs/access.md.
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
+import type { FastifySchema } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roles } from '../src/domain/roles.ts';
@@ -8,7 +9,7 @@ import type { Role } from '../src/domain/roles.ts';
 import { accessFile, openapiFile } from '../src/openapi.ts';
 import { registerAccess } from '../src/plugins/access.ts';
 import type { Access } from '../src/plugins/access.ts';
-import { fileAnswer } from '../src/wire/exports.ts';
+import { fileAnswer, takeBody } from '../src/wire/exports.ts';
 import { buildTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 
@@ -129,21 +130,40 @@ test('who enters decides on nothing', () => {
   expect(decisions.filter(({ may }) => may.operator === 'yes' || may.approver !== 'yes')).toEqual([]);
 });
 
+const registered = (access: Access | undefined, schema: FastifySchema = {}) => {
+  const alone = Fastify();
+  alone.setValidatorCompiler(() => () => true);
+  alone.setSerializerCompiler(() => String);
+  registerAccess(alone);
+  alone.post('/things', { config: access === undefined ? {} : { access }, schema }, () => 'things');
+  return alone;
+};
+const file = { response: { 200: fileAnswer('pdf') } };
+
 describe('a route does not start', () => {
-  const start = (access: Access | undefined, response?: object) => () => {
-    const alone = Fastify();
-    registerAccess(alone);
-    alone.get('/things', { config: access === undefined ? {} : { access }, schema: { response } }, () => 'things');
-  };
+  const start = (access: Access | undefined, schema?: FastifySchema) => () => registered(access, schema);
   test('that says nothing about access', () => {
-    expect(start(undefined)).toThrow('GET /things does not say who has access');
+    expect(start(undefined)).toThrow('POST /things does not say who has access');
   });
   test('for which no role is enough', () => {
-    expect(start({ roles: [] })).toThrow('GET /things: no role is enough');
+    expect(start({ roles: [] })).toThrow('POST /things: no role is enough');
   });
   test('that answers a file and does not say whether there is personal data in it', () => {
-    const file = { 200: fileAnswer('pdf') };
-    expect(start({ roles }, file)).toThrow('GET /things: a file, and no word of personal data');
+    expect(start({ roles }, file)).toThrow('POST /things: a file, and no word of personal data');
     expect(start({ roles, personalData: 'none' }, file)).not.toThrow();
   });
+  test('that lets personal data leave to who only reads, or without a reason', () => {
+    const asked = { ...file, body: takeBody };
+    expect(start({ roles, personalData: 'one' }, asked)).toThrow('who only reads takes no personal data');
+    expect(start({ roles: ['operator'], personalData: 'one' }, file)).toThrow('personal data, and no reason is asked');
+    const optional = { ...file, body: takeBody.partial() };
+    expect(start({ roles: ['operator'], personalData: 'bulk' }, optional)).toThrow('no reason is asked');
+    expect(start({ roles: ['operator'], personalData: 'bulk' }, asked)).not.toThrow();
+  });
+});
+
+test('a file with personal data does not leave where nothing was written in the log of exports', async () => {
+  const alone = registered({ roles: ['operator'], personalData: 'one' }, { ...file, body: takeBody });
+  const answer = await alone.inject({ method: 'POST', url: '/things', payload: { reason: 'Controle' } });
+  expect([answer.statusCode, answer.body.includes('things')]).toEqual([500, false]);
 });

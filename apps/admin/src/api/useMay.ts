@@ -11,7 +11,7 @@ const decisions: readonly string[] = ['approve', 'reject', 'admit', 'verify', 'k
 
 /** The roles of which one is enough for a step, by its name. */
 export const rolesFor = (step: string): readonly Role[] => {
-  if (step === 'export' || step === 'reveal') return ['operator', 'approver', 'auditor'];
+  if (step === 'export' || step === 'print' || step === 'reveal') return ['operator', 'approver', 'auditor'];
   if (step === 'reverse' || step === 'anonymise') return ['operator', 'approver'];
   return decisions.includes(step) ? ['approver'] : ['operator'];
 };

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onSendAsyncHookHandler } from 'fastify';
 import { z } from 'zod';
 import { refusal } from '../domain/errors.ts';
 import type { ErrorCode } from '../domain/errors.ts';
@@ -34,6 +34,10 @@ export interface RouteAccess {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The log of exports has its line about this request (workflow/exports.ts). */
+    isExportLogged?: boolean;
+  }
   interface FastifyContextConfig {
     /** Who may ask, and what leaves with the answer. A route without it does not start. */
     access?: Access;
@@ -51,7 +55,8 @@ declare module 'fastify' {
 export function registerAccess(app: FastifyInstance): void {
   const known: RouteAccess[] = [];
   app.decorate('routeAccess', known);
-  app.addHook('onRoute', ({ method, url, config, schema }) => {
+  app.addHook('onRoute', (route) => {
+    const { method, url, config, schema } = route;
     if (url === '*') return; // the answer of @fastify/cors to preflights
     const access = config?.access;
     for (const name of [method].flat()) {
@@ -59,10 +64,23 @@ export function registerAccess(app: FastifyInstance): void {
       const fault = faultOf(access, schema);
       if (fault !== null) throw new Error(`${name} ${url}: ${fault} (plugins/access.ts)`);
       // Fastify adds a HEAD route to each GET, with the same configuration.
+      if (takesPersonalData(access) && answersFile(schema?.response)) {
+        route.onSend = [...[route.onSend ?? []].flat(), requireLogged];
+      }
       if (name !== 'HEAD') known.push({ method: name, url, access, reason: asksReason(schema?.body) });
     }
   });
 }
+
+const takesPersonalData = (access: Access): boolean =>
+  typeof access === 'object' && access.personalData !== undefined && access.personalData !== 'none';
+
+/** No file with personal data leaves without its line in the log of exports. */
+const requireLogged: onSendAsyncHookHandler = async (request, reply) => {
+  if (reply.statusCode === 200 && request.isExportLogged !== true) {
+    throw new Error('a file with personal data, and no line in the log of exports');
+  }
+};
 
 /** Why an access and a schema contradict each other; null where they agree. */
 function faultOf(access: Access, schema: { body?: unknown; response?: unknown } | undefined): string | null {
@@ -70,7 +88,7 @@ function faultOf(access: Access, schema: { body?: unknown; response?: unknown } 
   const { roles: needed, personalData } = access;
   if (needed.length === 0) return 'no role is enough';
   if (answersFile(schema?.response) && personalData === undefined) return 'a file, and no word of personal data';
-  if (personalData === undefined || personalData === 'none') return null;
+  if (!takesPersonalData(access)) return null;
   if (needed.includes('viewer')) return 'who only reads takes no personal data';
   return asksReason(schema?.body) ? null : 'personal data, and no reason is asked';
 }

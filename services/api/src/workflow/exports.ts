@@ -20,13 +20,18 @@ export interface ExportCaller {
   requestId: string;
   /** Sent again with the same key it is another line in the log: the file is made anew, of what is there by then. */
   key: string;
+  /** Called once the log of exports has its line. */
+  onLogged?: () => void;
 }
 
 /** Who takes a file out of the register, and by which key. Throws what idempotencyKey throws. */
-export const exportCallerOf = ({ actor, id, headers }: FastifyRequest): ExportCaller => ({
-  actor,
-  requestId: id,
-  key: idempotencyKey(headers['idempotency-key']),
+export const exportCallerOf = (request: FastifyRequest): ExportCaller => ({
+  actor: request.actor,
+  requestId: request.id,
+  key: idempotencyKey(request.headers['idempotency-key']),
+  onLogged: () => {
+    request.isExportLogged = true;
+  },
 });
 
 /** What leaves the register, and why. */
@@ -92,7 +97,7 @@ export const sendFile = (reply: FastifyReply, { name, format, body }: ExportedFi
  */
 export async function exported(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
-  { actor, requestId, key }: ExportCaller,
+  { actor, requestId, key, onLogged }: ExportCaller,
   { what, action, subject, filter, reason, format }: Exported,
   chunks: AsyncIterable<Chunk>,
 ): Promise<Readable> {
@@ -108,6 +113,7 @@ export async function exported(
       select ${actor.id}, ${action}, ${type}, ${subjectId}, ${JSON.stringify(data)}::jsonb, ${requestId} from logged`.execute(
     db,
   );
+  onLogged?.();
   return Readable.from(counted(db, id, chunks));
 }
 

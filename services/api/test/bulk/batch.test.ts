@@ -7,7 +7,7 @@ import type { BulkBatchDetail } from '../../src/modules/bulk/schemas.ts';
 import type { Transaction } from '../../src/wire/schemas.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { booked, members, post, refusalOf } from '../transactions/helpers.ts';
+import { booked, members, post, refusalOf, take } from '../transactions/helpers.ts';
 import { batches, file, helpersOf, seen, sound } from './helpers.ts';
 
 let app: TestApp;
@@ -54,7 +54,7 @@ test('a file is kept with how it would be read; nothing is booked', async () => 
   expect(batch.reading.columns.at(-1)).toMatchObject({ header: 'saldo', column: null });
   expect(answer.headers.location).toBe(`/api/v1${batches}/${batch.id}`);
   expect((await upload(first, 'inleg.csv', { key })).json()).toEqual(batch);
-  const bytes = await app.request({ url: `${batches}/${batch.id}/file` });
+  const bytes = await take(app, `${batches}/${batch.id}/file`);
   expect(bytes.body).toBe(first);
 });
 
@@ -119,7 +119,7 @@ test('every row is checked in the order of the file, by every rule of a single t
     members: 1,
     price_cents: 10_000,
   });
-  const failed = await app.request({ url: `${batches}/${batch.id}/errors.csv` });
+  const failed = await take(app, `${batches}/${batch.id}/errors`);
   expect(failed.body.split('\r\n')[1]).toMatch(
     /^100001;Overdracht;AANDEEL;8;;03-06-2026;OV-1;100002;Verkoop;;5;aantal;insufficient_available;Gevraagd 8, beschikbaar 6$/u,
   );

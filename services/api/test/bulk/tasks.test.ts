@@ -12,7 +12,7 @@ import { workOnce } from '../../src/modules/bulk/worker.ts';
 import { csvLines } from '../../src/workflow/csv.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { booked as bookedOne, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
+import { booked as bookedOne, instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
 import { batches, file, helpersOf, seen, sound } from './helpers.ts';
 
 let app: TestApp;
@@ -107,7 +107,7 @@ test('one press mends what many rows have wrong; a row is mended with those it h
   expect(await rowsOf(fixed, '?from_line=30&limit=2')).toMatchObject([{ line: 30 }, { line: 31 }]);
   const posted = await booked(fixed, { skip_invalid: true });
   expect(posted).toMatchObject({ status: 'posted', errors: 1, skip_invalid: true, numbers: { count: 30 } });
-  const result = await app.request({ url: `${batches}/${posted.id}/result.csv` });
+  const result = await take(app, `${batches}/${posted.id}/result`);
   const again = await checked(await uploaded(result.rawPayload, 'again.csv'));
   expect(await rowsOf(again, '?limit=100')).toMatchObject(
     (await rowsOf(posted, '?limit=100')).map(({ line, cells }) => ({ line, cells })),
@@ -117,7 +117,7 @@ test('one press mends what many rows have wrong; a row is mended with those it h
 test('all rows that failed are in the file of them, more than are read at once', async () => {
   const lines = Array.from({ length: 1_001 }, (_, index) => `100240;Uitgifte;AANDEEL;01-06-2026;1;;N-${index};;;;`);
   const wrong = await checked(await uploaded(file(...lines), 'unknown.csv'));
-  const { body } = await app.request({ url: `${batches}/${wrong.id}/errors.csv?language=en` });
+  const { body } = await take(app, `${batches}/${wrong.id}/errors`, { locale: 'en' });
   const rows = body.trimEnd().split('\r\n').slice(1);
   expect(rows.map((row) => row.split(',')[6])).toEqual(lines.map((_, index) => `N-${index}`));
   expect(rows.at(-1)).toContain(',1002,member number,member_not_found,');

@@ -16,7 +16,7 @@ import { insertMember, people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { callsOf } from '../returns/helpers.ts';
-import { approved, booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
+import { approved, booked, instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
 import {
   approval,
   approvedRun,
@@ -611,7 +611,7 @@ test('what a member asks for on paper is recorded with the reason and the docume
     ],
     documents: [{ name: 'brief.pdf' }],
   });
-  const file = await app.request({ url: `${url}/documents/${document.id}`, as: 'bram' });
+  const file = await take(app, `${url}/documents/${document.id}`, { as: 'bram' });
   expect(file.rawPayload.equals(pdf)).toBe(true);
   // The account is saved with the choice it has had all along: that is no new one. Then it makes one, twice.
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);

@@ -6,7 +6,7 @@ import type { Person } from '../fixtures.ts';
 import { insertMember, people } from '../fixtures.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { booked, booking, members, post, refusalOf } from '../transactions/helpers.ts';
+import { booked, booking, members, post, refusalOf, take } from '../transactions/helpers.ts';
 
 const clock = { now: () => new Date('2026-11-20T12:00:00Z') };
 let app: TestApp;
@@ -263,7 +263,7 @@ describe('papers of a member', () => {
     );
     expect(notes).toMatchObject([{ text: 'Belt liever na 18.00 uur.', author: { name: people.anna.name } }]);
     expect(documents).toMatchObject([{ name: 'akte.pdf', size: pdf.length }]);
-    const file = await app.request({ url: `/members/${id}/documents/${documents[0].id}`, as: 'bram' });
+    const file = await take(app, `/members/${id}/documents/${documents[0].id}`, { as: 'bram' });
     expect(file.rawPayload).toEqual(pdf);
     const told = (await logbook(id)).map(({ action }) => action);
     expect(told).toEqual(['member.document_read', 'member.document_added', 'member.commented', 'member.created']);

@@ -4,7 +4,7 @@ import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { readPdf } from '../papers.ts';
 import { buy, clock } from '../redemptions/helpers.ts';
-import { approved, booked, instruments, members, post } from '../transactions/helpers.ts';
+import { approved, booked, instruments, members, post, take } from '../transactions/helpers.ts';
 import { people } from '../fixtures.ts';
 
 // A year worked out by hand, as the mock-up has it: shares and Good Shares from before, bonds bought, shares passed on.
@@ -56,8 +56,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-async function statement(path: string) {
-  const answer = await app.request({ url: `/members/${path}` });
+async function statement(place: string, wish: { locale?: string; known_at?: string } = {}) {
+  const answer = await take(app, `/members/${place}`, wish);
   expect(answer.statusCode, answer.body).toBe(200);
   return { ...(await readPdf(answer.rawPayload)), headers: answer.headers };
 }
@@ -91,7 +91,7 @@ test('a statement says what there was, what came and went, and what it is worth'
 });
 
 test('of a year that goes on it is up to today, in the language asked for, with the tax that was kept', async () => {
-  const { pages, lang } = await statement('100001/statement/2026?locale=en');
+  const { pages, lang } = await statement('100001/statement/2026', { locale: 'en' });
   const [page = ''] = pages;
   expect(lang).toBe('en-GB');
   expect(page).toContain('Statement for 2026, up to 20 November 2026');
@@ -102,7 +102,7 @@ test('of a year that goes on it is up to today, in the language asked for, with 
 });
 
 test('as known before something was booked it says what it said then, with another checksum', async () => {
-  const then = await statement(`100001/statement/2025?known_at=${encodeURIComponent(beforeTransfer)}`);
+  const then = await statement('100001/statement/2025', { known_at: beforeTransfer });
   const [page = ''] = then.pages;
   expect(page).toContain('Aandeel 27 27 124,00 2.700,00 3.348,00');
   expect(page).not.toContain('Overdracht');
@@ -117,10 +117,10 @@ test('of a year without anything it says so, and of one to come there is none', 
   const { pages, tags } = await statement('100003/statement/2025');
   expect(pages[0]).toContain('Van 1 januari 2025 tot en met 31 december 2025 had u geen aandelen');
   expect(tags['Table']).toBeUndefined();
-  const later = await app.request({ url: '/members/100001/statement/2027' });
+  const later = await take(app, '/members/100001/statement/2027');
   expect(later.json()).toMatchObject({ code: 'date_in_future', errors: [{ field: 'year' }] });
-  expect((await app.request({ url: '/members/999999/statement/2025' })).statusCode).toBe(404);
-  expect((await app.request({ url: '/members/100001/statement/25' })).statusCode).toBe(422);
+  expect((await take(app, '/members/999999/statement/2025')).statusCode).toBe(404);
+  expect((await take(app, '/members/100001/statement/25')).statusCode).toBe(422);
 });
 
 test('the interest of a member is one list, the newest first, with the tax that was kept, as it was known then', async () => {
@@ -149,7 +149,7 @@ test('the log of the member tells who took one', async () => {
   const { items } = answer.json<{ items: { action: string; data: object; actor: { name: string } }[] }>();
   expect(items[0]).toMatchObject({
     action: 'member.statement_printed',
-    data: { year: 2025, known_at: null },
+    data: { year: 2025, known_at: null, reason: 'Controle', format: 'pdf' },
     actor: { name: people.anna.name },
   });
 });

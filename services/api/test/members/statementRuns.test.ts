@@ -11,7 +11,7 @@ import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { readPdf } from '../papers.ts';
 import { clock } from '../redemptions/helpers.ts';
-import { booked, instruments, members, post, refusalOf } from '../transactions/helpers.ts';
+import { booked, instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
 
 const { share } = instruments;
 const { jan, zoe } = members;
@@ -93,7 +93,7 @@ test('it goes on where it was, whichever process does it, and makes none twice',
 
 test('a file has the PDF of each of its members, as it would be taken for one, and the log has the reason', async () => {
   const run = await latest();
-  const answer = await app.request({ url: `/statement-runs/${run.id}/files/1/export` });
+  const answer = await take(app, `/statement-runs/${run.id}/files/1`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-disposition']).toContain('jaaroverzicht-2025-1.zip');
   const files = unzipSync(new Uint8Array(answer.rawPayload));
@@ -102,7 +102,7 @@ test('a file has the PDF of each of its members, as it would be taken for one, a
     'jaaroverzicht-2025-300001.pdf',
     'statement-2025-300002.pdf',
   ]);
-  const own = await app.request({ url: '/members/100001/statement/2025' });
+  const own = await take(app, '/members/100001/statement/2025');
   const [inFile, single] = await Promise.all([
     readPdf(Buffer.from(files['jaaroverzicht-2025-100001.pdf'] as Uint8Array)),
     readPdf(own.rawPayload),
@@ -110,14 +110,14 @@ test('a file has the PDF of each of its members, as it would be taken for one, a
   const said = ({ pages }: { pages: string[] }) => pages.map((page) => page.replace(/Zoals bekend op \S+/u, ''));
   expect(said(inFile)).toEqual(said(single));
   const log = await sql`select what, reason, format, rows from export_log where what = 'statements'`.execute(app.db);
-  expect(log.rows).toEqual([{ what: 'statements', reason: 'Jaarlijkse post', format: 'zip', rows: 3n }]);
+  expect(log.rows).toEqual([{ what: 'statements', reason: 'Controle', format: 'zip', rows: 3n }]);
   const { items } = (await app.request({ url: '/audit?subject_type=statement_run' })).json<{
     items: { action: string; actor: { name: string } }[];
   }>();
   expect(items.map(({ action }) => action)).toEqual(['statement_run.started']);
   const exports = (await app.request({ url: '/audit?subject_type=export' })).json<{ items: object[] }>().items;
   expect(exports[0]).toMatchObject({ action: 'statement_run.exported', actor: { name: people.anna.name } });
-  expect((await app.request({ url: `/statement-runs/${run.id}/files/4/export` })).statusCode).toBe(404);
+  expect((await take(app, `/statement-runs/${run.id}/files/4`)).statusCode).toBe(404);
 });
 
 test('cancelled, it leaves nothing behind, and what was ready stays', async () => {

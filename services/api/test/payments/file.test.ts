@@ -10,7 +10,7 @@ import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { book, entered, order } from '../ledger/orders.ts';
 import { clock } from '../redemptions/helpers.ts';
-import { instruments, members, post, refusalOf } from '../transactions/helpers.ts';
+import { instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
 import { all, batchOf, config, through } from './helpers.ts';
 import { here, installed, readers } from './readers/readers.ts';
 import type { Said } from './readers/readers.ts';
@@ -58,7 +58,7 @@ test('whatever a holder is called, the file has characters of SEPA, and all read
   await book(app.db, orders);
   const batch = await through(app, await batchOf(app), 'approve', 'file');
   expect(batch.lines.map(({ holder_name }) => holder_name)).toEqual(names.map(([name]) => name));
-  const file = await app.request({ url: `/payment-batches/${batch.id}/file` });
+  const file = await take(app, `/payment-batches/${batch.id}/file`);
   if (hasSchema) validate(file.rawPayload); // domain/sepa tells where it is absent
   const written = all(file.body, 'Nm').slice(-names.length) as string[];
   const told = written.map((name) => name.replaceAll('&apos;', "'"));

@@ -12,7 +12,7 @@ import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { book, entered, order } from '../ledger/orders.ts';
 import { act, buy, day, detail, done, submitted } from '../redemptions/helpers.ts';
-import { instruments, members, post, refusalOf } from '../transactions/helpers.ts';
+import { instruments, members, post, refusalOf, take } from '../transactions/helpers.ts';
 import {
   account,
   approvedRequest,
@@ -75,7 +75,7 @@ describe('a batch that is taken back', () => {
       `${day} reversal 100001 payable ${-cents}`,
       `${day} reversal 100001 in_transit ${cents}`,
     ]);
-    expect(refusalOf(await app.request({ url: `/payment-batches/${first.id}/file` })).code).toBe('state_conflict');
+    expect(refusalOf(await take(app, `/payment-batches/${first.id}/file`)).code).toBe('state_conflict');
     expect(await payableOf(app, request.id)).toMatchObject({ state: 'payable' });
     const next = await batchOf(app, [line(request)]);
     expect(Number(next.number.slice(-6))).toBe(Number(first.number.slice(-6)) + 1);

@@ -8,7 +8,7 @@ import { runChecks } from '../../src/modules/ledger/runChecks.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { act, buy, detail, done, submitted } from '../redemptions/helpers.ts';
-import { members, post, refusalOf } from '../transactions/helpers.ts';
+import { members, post, refusalOf, take } from '../transactions/helpers.ts';
 import { account, all, batchOf, config, line, payableOf, postings, step, stepped, through } from './helpers.ts';
 import { hasSchema, validate } from './schema.ts';
 
@@ -98,7 +98,7 @@ async function tell(app: TestApp): Promise<void> {
   expect(await detail(app, granted.id)).toMatchObject({ status: 'in_payment' });
   const made = await stepped(app, approved, 'file');
   const files = await Promise.all(
-    (['anna', 'bram', 'anna'] as const).map((as) => app.request({ url: `/payment-batches/${batch.id}/file`, as })),
+    (['anna', 'bram', 'anna'] as const).map((as) => take(app, `/payment-batches/${batch.id}/file`, { as })),
   );
   for (const { rawPayload } of files) {
     expect(createHash('sha256').update(rawPayload).digest('hex')).toBe(made.file_sha256);

@@ -13,7 +13,7 @@ import { notify } from '../../src/workflow/notifications.ts';
 import { people } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { members, post, refusalOf } from '../transactions/helpers.ts';
+import { members, post, refusalOf, take } from '../transactions/helpers.ts';
 import { act, buy, clock, detail, done, payoutAccount, submitted } from './helpers.ts';
 
 let app: TestApp;
@@ -109,7 +109,7 @@ describe('documents', () => {
     const kept = answer.json<{ id: string; sha256: string }>();
     expect(kept).toMatchObject({ name, media_type: 'application/pdf', size: pdf.length });
     expect((await upload(request.id, name, pdf)).json()).toEqual(kept);
-    const file = await app.request({ url: `/redemption-requests/${request.id}/documents/${kept.id}`, as: 'bram' });
+    const file = await take(app, `/redemption-requests/${request.id}/documents/${kept.id}`, { as: 'bram' });
     expect(file.rawPayload.equals(pdf)).toBe(true);
     expect(file.headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -123,7 +123,7 @@ describe('documents', () => {
     expect(timeline.at(-1)).toMatchObject({ action: 'redemption.document_read', actor: { name: 'Bram Bakker' } });
     expect(approval.state).toBe('now');
     const elsewhere = await submitted(app, { quantity: '1' });
-    const stolen = await app.request({ url: `/redemption-requests/${elsewhere.id}/documents/${kept.id}` });
+    const stolen = await take(app, `/redemption-requests/${elsewhere.id}/documents/${kept.id}`);
     expect(stolen.statusCode).toBe(404);
     await done(app, 'approve', request);
     const { rows } = await sql<{ document: string }>`
@@ -328,7 +328,11 @@ describe('an export', () => {
       told: 1,
     };
     // a key that was used before hides nothing
-    expect(rows).toEqual([taken, taken]);
+    expect(rows).toEqual([
+      expect.objectContaining({ what: 'document', reason: 'Controle', format: 'pdf', rows: 1, ended: true }),
+      taken,
+      taken,
+    ]);
   });
 
   test('is a workbook where that is asked for: amounts and days are what they are, and no text is a formula', async () => {

@@ -16,7 +16,7 @@ import type {
 import { insertMember } from '../fixtures.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { post, refusalOf as problemOf } from '../transactions/helpers.ts';
+import { post, refusalOf as problemOf, take } from '../transactions/helpers.ts';
 import { callsOf, clock, day, good, sound } from './helpers.ts';
 
 let app: TestApp;
@@ -297,7 +297,7 @@ test('letters, files and years', async () => {
   expect(printed.headers).toMatchObject({ 'content-type': 'application/pdf' });
   expect(printed.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(printed.rawPayload.toString('latin1').match(/\/Type \/Page\b/gu)).toHaveLength(1);
-  const one = sound(await app.request({ url: `/return-rounds/${done.id}/letters/${lines[0]?.id}/pdf` }));
+  const one = sound(await take(app, `/return-rounds/${done.id}/letters/${lines[0]?.id}`));
   expect(one.rawPayload.toString('latin1')).toMatch(/\/Lang \(nl-NL\)/u);
 
   const csv = sound(await post(app, `/return-rounds/${done.id}/export`, { reason: 'Bestuur' })).body.split('\r\n');
@@ -322,6 +322,7 @@ test('letters, files and years', async () => {
   );
   expect(log.rows).toEqual([
     { what: 'return_letters', rows: 1n },
+    { what: 'return_letter', rows: 1n },
     { what: 'return_lines', rows: 3n },
     { what: 'share_return_requests', rows: 2n },
   ]);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Transaction } from '../../src/wire/schemas.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
-import { booked, booking, instruments, members, post, refusalOf } from './helpers.ts';
+import { booked, booking, instruments, members, post, refusalOf, take } from './helpers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -294,7 +294,7 @@ test('with four eyes switched off everything is booked at once, and the audit tr
     // what is only read is told with the same mark
     const file = await post(alone, '/transactions/export', { reason: 'Controle', format: 'csv' });
     expect(file.statusCode).toBe(200);
-    expect((await alone.request({ url: `/members/${members.jan.id}/statement/2025` })).statusCode).toBe(200);
+    expect((await take(alone, `/members/${members.jan.id}/statement/2025`)).statusCode).toBe(200);
     const events = await alone.db
       .selectFrom('audit_events')
       .select(['action', 'data'])

@@ -35,6 +35,13 @@ export function post(
   });
 }
 
+/** Takes a file out of the register, for a reason. */
+export const take = (
+  app: TestApp,
+  url: string,
+  { as, ...wish }: { as?: Person; locale?: string; known_at?: string } = {},
+): Promise<LightMyRequestResponse> => post(app, `${url}/export`, { reason: 'Controle', ...wish }, { as });
+
 /** Books (201) or files (202) and answers the transaction; any other answer is an error with its problem. */
 export async function booked(
   app: TestApp,

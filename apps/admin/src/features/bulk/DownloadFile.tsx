@@ -1,27 +1,21 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, DownloadIcon, Notice } from '@ledenbureau/ui';
-import { useMutation } from '@tanstack/react-query';
+import { DownloadIcon } from '@ledenbureau/ui';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useProblemText } from '../../texts/useProblemText.ts';
-import { type Batch, downloadBatchFile } from './bulk.api.ts';
+import { TakeButton } from '../../register/request/TakeButton.tsx';
+import { type Batch, takeBatchFile } from './bulk.api.ts';
 
 /** The file of a batch, as it was uploaded. */
 export function DownloadFile({ batch }: { batch: Batch }) {
   const { t } = useI18n();
-  const { failure } = useProblemText();
   const api = useApi();
-  const download = useMutation({ mutationFn: () => downloadBatchFile(api, batch) });
   return (
-    <>
-      {download.error ? <Notice level="error">{failure(download.error)}</Notice> : null}
-      <Button
-        tone="transparent"
-        startIcon={<DownloadIcon />}
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-      >
-        {t('bulk.file')}
-      </Button>
-    </>
+    <TakeButton
+      tone="transparent"
+      startIcon={<DownloadIcon />}
+      fileName={batch.file_name}
+      load={(reason, key) => takeBatchFile(api, batch, reason, key)}
+    >
+      {t('bulk.file')}
+    </TakeButton>
   );
 }

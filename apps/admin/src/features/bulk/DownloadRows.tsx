@@ -1,9 +1,8 @@
 import { useI18n } from '@ledenbureau/i18n';
-import { Button, type ButtonProps, DownloadIcon, Notice } from '@ledenbureau/ui';
-import { useMutation } from '@tanstack/react-query';
+import { type ButtonProps, DownloadIcon } from '@ledenbureau/ui';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useProblemText } from '../../texts/useProblemText.ts';
-import { type Batch, downloadRows } from './bulk.api.ts';
+import { TakeButton } from '../../register/request/TakeButton.tsx';
+import { type Batch, takeRows } from './bulk.api.ts';
 import { languageOf } from './language.ts';
 
 export interface DownloadRowsProps extends Pick<ButtonProps, 'size' | 'tone' | 'children'> {
@@ -14,23 +13,13 @@ export interface DownloadRowsProps extends Pick<ButtonProps, 'size' | 'tone' | '
 /** Rows of a batch as a file: those with errors, to be mended; or all with what came of them. */
 export function DownloadRows({ batch, what, ...button }: DownloadRowsProps) {
   const { t, locale } = useI18n();
-  const { failure } = useProblemText();
   const api = useApi();
-  const download = useMutation({
-    mutationFn: () => {
-      const name = `${batch.number}-${t(`bulk.fileOf.${what}`)}.csv`;
-      return downloadRows(api, batch, what, { name, language: languageOf(locale) });
-    },
-  });
   return (
-    <>
-      {download.error ? <Notice level="error">{failure(download.error)}</Notice> : null}
-      <Button
-        startIcon={<DownloadIcon size={button.size === 'small' ? 'small' : 'medium'} />}
-        loading={download.isPending}
-        onClick={() => download.mutate()}
-        {...button}
-      />
-    </>
+    <TakeButton
+      startIcon={<DownloadIcon size={button.size === 'small' ? 'small' : 'medium'} />}
+      fileName={`${batch.number}-${t(`bulk.fileOf.${what}`)}.csv`}
+      load={(reason, key) => takeRows(api, batch, what, { reason, locale: languageOf(locale) }, key)}
+      {...button}
+    />
   );
 }

@@ -8,6 +8,7 @@ import {
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
 import { ApiProblem } from '../../api/problem.ts';
+import { keyed } from '../../api/headers.ts';
 import { saveFile } from '../../api/saveFile.ts';
 import type { components, paths } from '../../api/schema.d.ts';
 import { refreshEverything } from '../../queryClient.ts';
@@ -173,26 +174,30 @@ export function useBatchStep(id: string) {
   });
 }
 
-/** Saves the file of a batch, as it was uploaded. */
-export async function downloadBatchFile(api: Api, { id, file_name }: Batch): Promise<void> {
-  const params = { path: { id } };
-  const call = api.http.GET('/bulk-batches/{id}/file', { params, parseAs: 'blob' });
-  saveFile(file_name, (await api.unwrap<unknown>(call)) as Blob);
+/** The file of a batch, as it was uploaded; the reason is kept. */
+export async function takeBatchFile(api: Api, { id }: Batch, reason: string, key: string): Promise<Blob> {
+  const params = { path: { id }, header: keyed(key) };
+  const call = api.http.POST('/bulk-batches/{id}/file/export', { params, body: { reason }, parseAs: 'blob' });
+  return (await api.unwrap<unknown>(call)) as Blob;
 }
 
-/** Saves the rows with errors, to be mended and uploaded again; or all rows with the numbers of their transactions. */
-export async function downloadRows(
+/**
+ * The rows with errors, to be mended and uploaded again; or all rows with the numbers of their transactions. The reason is
+ * kept.
+ */
+export async function takeRows(
   api: Api,
   { id }: Batch,
   what: 'errors' | 'result',
-  { name, language }: { name: string; language: Language },
-): Promise<void> {
-  const options = { params: { path: { id }, query: { language } }, parseAs: 'blob' as const };
+  body: { reason: string; locale: Language },
+  key: string,
+): Promise<Blob> {
+  const options = { params: { path: { id }, header: keyed(key) }, body, parseAs: 'blob' as const };
   const call =
     what === 'errors'
-      ? api.http.GET('/bulk-batches/{id}/errors.csv', options)
-      : api.http.GET('/bulk-batches/{id}/result.csv', options);
-  saveFile(name, (await api.unwrap<unknown>(call)) as Blob);
+      ? api.http.POST('/bulk-batches/{id}/errors/export', options)
+      : api.http.POST('/bulk-batches/{id}/result/export', options);
+  return (await api.unwrap<unknown>(call)) as Blob;
 }
 
 /** Saves an empty workbook with the headings, an example and a sheet that explains them. */

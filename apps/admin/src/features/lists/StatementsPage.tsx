@@ -4,8 +4,6 @@ import { Card, DownloadIcon, EmptyState, Notice, ProgressBar, Stack, Table } fro
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
-import { rolesFor } from '../../api/useMay.ts';
-import { saveFile } from '../../api/saveFile.ts';
 import { Page } from '../../layout/Page.tsx';
 import { onDemand } from '../../layout/onDemand.tsx';
 import { RoleButton } from '../../list/RoleButton.tsx';
@@ -13,8 +11,9 @@ import { TableCard } from '../../list/TableCard.tsx';
 import { useTableState } from '../../list/useTableState.ts';
 import { paths } from '../../paths.ts';
 import { useRefresh } from '../../queryClient.ts';
+import { TakeButton } from '../../register/request/TakeButton.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
-import { changeStatements, loadStatements, type StatementRun, statementRunsQuery } from './statements.api.ts';
+import { changeStatements, type StatementRun, statementRunsQuery, takeStatements } from './statements.api.ts';
 
 const StartDialog = onDemand(async () => (await import('./StatementRunDialogs.tsx')).StartDialog);
 const StopDialog = onDemand(async () => (await import('./StatementRunDialogs.tsx')).StopDialog);
@@ -129,38 +128,28 @@ function Runs({ query }: { query: Parameters<typeof useTableState<StatementRun>>
 
 const wraps = { whiteSpace: 'normal' } as const;
 
-/** A button for each file; one at a time, as each is some hundred megabytes. */
+/** A button for each file. */
 function Files({ run: { id, year, files } }: { run: StatementRun }) {
   const { t, formats } = useI18n();
-  const { failure } = useProblemText();
   const api = useApi();
-  const load = useMutation({
-    mutationFn: async (file: number) => {
-      const several = files.length > 1 ? `-${file}` : '';
-      saveFile(`${t('members.statement.file')}-${year}${several}.zip`, await loadStatements(api, id, file));
-    },
-  });
   return (
     <Stack gap={1} align="start">
       {files.map(({ file, first_no: first, last_no: last, bytes }) => (
         <Stack key={file} direction="row" gap={2} align="center">
-          <RoleButton
-            needs={rolesFor('export')}
+          <TakeButton
             inline
             startIcon={<DownloadIcon />}
             aria-label={t('statements.get', { first, last, year })}
-            loading={load.isPending && load.variables === file}
-            disabled={load.isPending && load.variables !== file}
-            onClick={() => load.mutate(file)}
+            fileName={`${t('members.statement.file')}-${year}${files.length > 1 ? `-${file}` : ''}.zip`}
+            load={(reason, key) => takeStatements(api, { id, file }, reason, key)}
           >
             {t('statements.file', { first, last })}
-          </RoleButton>
+          </TakeButton>
           <span style={{ color: 'var(--lb-text-quiet)' }}>
             {t('statements.size', { size: formats.number(Math.max(1, Math.round(bytes / 1_000_000))) })}
           </span>
         </Stack>
       ))}
-      {load.error ? <Notice level="error">{failure(load.error)}</Notice> : null}
     </Stack>
   );
 }

@@ -25,10 +25,13 @@ export const startStatements = ({ http, unwrap }: Api, body: Schemas['StatementR
 export const changeStatements = ({ http, unwrap }: Api, id: string, verb: 'cancel' | 'retry', key: string) =>
   unwrap(http.POST(`/statement-runs/{id}/${verb}`, { params: { path: { id }, header: keyed(key) }, body: {} }));
 
-/** One of the files of a run; who took it is kept with the reason of the run. */
-export async function loadStatements({ http, unwrap }: Api, id: string, file: number): Promise<Blob> {
-  const params = { path: { id, file } };
-  return (await unwrap<unknown>(
-    http.GET('/statement-runs/{id}/files/{file}/export', { params, parseAs: 'blob' }),
-  )) as Blob;
+/** One of the files of a run; the reason is kept. */
+export async function takeStatements(
+  { http, unwrap }: Api,
+  path: { id: string; file: number },
+  reason: string,
+  key: string,
+): Promise<Blob> {
+  const options = { params: { path, header: keyed(key) }, body: { reason }, parseAs: 'blob' as const };
+  return (await unwrap<unknown>(http.POST('/statement-runs/{id}/files/{file}/export', options))) as Blob;
 }

@@ -33,7 +33,7 @@ export function MemberActions({ member, onChoose }: { member: Member; onChoose(t
       ? [{ label: t('members.estate.choose'), why, href: `${memberHref(member.member_no)}&estate=1` }]
       : []),
     ...allowed.map((step) => ({ label: t(`members.step.${step}.choose`), why, onSelect: () => onChoose(step) })),
-    { label: t('members.statement.choose'), onSelect: () => onChoose('statement') },
+    { label: t('members.statement.choose'), why: whyExport, onSelect: () => onChoose('statement') },
     { label: t('members.access.choose'), why: whyExport, onSelect: () => onChoose('export') },
     ...(member.status === 'ended' || member.status === 'deceased'
       ? [{ label: t('members.decide.anonymise.choose'), why: whyAnonymise, onSelect: () => onChoose('anonymise') }]

@@ -84,25 +84,28 @@ test('the statement of the year that is looked at is fetched as it was known, in
   });
   const { server } = await show('&as_of=2025-12-31&known_at=2026-01-15', {
     'GET /members/100001': () => memberDetail({ as_of: '2025-12-31', locale: 'en' }),
-    [`GET /members/${id}/statement/2025`]: () =>
+    [`POST /members/${id}/statement/2025/export`]: () =>
       new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Jaaroverzicht 2025…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Jaaroverzicht van Jan de Vries' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reden' }), 'Vraag van het lid');
   await userEvent.click(dialog.getByRole('button', { name: 'Ophalen' }));
   await waitFor(() => expect(saved).toEqual(['jaaroverzicht-2025-100001.pdf']));
-  const asked = server.asked.find(({ what }) => what.endsWith('/statement/2025'));
-  expect(Object.fromEntries(asked?.query ?? [])).toEqual({ locale: 'en', known_at: '2026-01-15T22:59:59.999Z' });
+  const asked = server.asked.find(({ what }) => what.endsWith('/statement/2025/export'));
+  expect(asked?.body).toEqual({ reason: 'Vraag van het lid', locale: 'en', known_at: '2026-01-15T22:59:59.999Z' });
   vi.restoreAllMocks();
 });
 
 test('a statement can be looked at before it is saved, and is made once', async () => {
   const { server } = await show('&as_of=2025-12-31', {
     'GET /members/100001': () => memberDetail({ as_of: '2025-12-31' }),
-    [`GET /members/${id}/statement/*`]: () => new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
+    [`POST /members/${id}/statement/2025/export`]: () =>
+      new Response('%PDF-', { headers: { 'content-type': 'application/pdf' } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Jaaroverzicht 2025…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Jaaroverzicht van Jan de Vries' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Reden' }), 'Vraag van het lid');
   await userEvent.click(dialog.getByRole('button', { name: 'Bekijken' }));
   const panel = within(await screen.findByRole('region', { name: 'Jaaroverzicht 2025' }));
   expect(await panel.findByRole('link', { name: 'Downloaden' })).toHaveAttribute(

@@ -16,11 +16,13 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { ApiProblem } from '../../api/problem.ts';
+import { rolesFor } from '../../api/useMay.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { Page } from '../../layout/Page.tsx';
 import { paths } from '../../paths.ts';
 import { memberQuery } from '../../register/member/member.api.ts';
 import { rememberMember } from '../../register/member/recentMembers.ts';
+import { RoleButton } from '../../list/RoleButton.tsx';
 import { useUrlDate } from '../../list/useUrlDate.ts';
 import { withFilter } from '../../list/withFilter.ts';
 import { endOfDay, today } from '../../today.ts';
@@ -116,9 +118,9 @@ export function MemberDetail({ lid }: { lid: string }) {
         }
         actions={
           past ? (
-            <Button startIcon={<DownloadIcon />} onClick={() => setTask('statement')}>
+            <RoleButton needs={rolesFor('export')} startIcon={<DownloadIcon />} onClick={() => setTask('statement')}>
               {t('members.statement.ofYear', { year: member.as_of.slice(0, 4) })}
-            </Button>
+            </RoleButton>
           ) : (
             <MemberActions member={member} onChoose={setTask} />
           )

@@ -1,4 +1,4 @@
-import { Select, y } from '@ledenbureau/forms';
+import { Select, TextField, y } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { useRef, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
@@ -9,7 +9,7 @@ import { ActionDialog } from '../../register/request/ActionDialog.tsx';
 import { FieldRow } from '../../register/request/FieldRow.tsx';
 import { today } from '../../today.ts';
 import { onDemand } from '../../layout/onDemand.tsx';
-import { loadStatement } from './papers/papers.api.ts';
+import { takeStatement } from './papers/papers.api.ts';
 import type { MadeStatement } from './papers/StatementView.tsx';
 
 const StatementView = onDemand(async () => (await import('./papers/StatementView.tsx')).StatementView);
@@ -43,11 +43,17 @@ export function StatementDialog({ member, moment, onClose }: StatementDialogProp
       confirm={t('members.statement.confirm')}
       other={t('members.statement.view')}
       draftKey={`member.statement/${member.id}/${last}`}
-      initialValues={{ year: last, locale: member.locale }}
-      schema={y.object({ year: y.string().required(), locale: y.string().required(), key: y.string() })}
-      send={async ({ year, locale }, _key, other) => {
+      initialValues={{ year: last, locale: member.locale, reason: '' }}
+      schema={y.object({
+        year: y.string().required(),
+        locale: y.string().required(),
+        reason: y.string().trim().required().min(3).max(200),
+        key: y.string(),
+      })}
+      send={async ({ year, locale, reason }, key, other) => {
         const language = languages.find((known) => known === locale) ?? 'nl';
-        const file = await loadStatement(api, member.id, Number(year), language, moment.knownAt);
+        const why = { reason: reason.trim(), locale: language, knownAt: moment.knownAt };
+        const file = await takeStatement(api, { id: member.id, year: Number(year) }, why, key);
         const fileName = `${t('members.statement.file')}-${year}-${member.member_no}.pdf`;
         made.current = other ? { title: t('members.statement.made', { year }), fileName, file } : null;
         if (!other) saveFile(fileName, file);
@@ -72,6 +78,13 @@ export function StatementDialog({ member, moment, onClose }: StatementDialogProp
           options={languages.map((value) => ({ value, label: t(`user.language.${value}`) }))}
         />
       </FieldRow>
+      <TextField
+        name="reason"
+        width="full"
+        label={t('transaction.reason')}
+        hint={t('requests.takeFile.kept')}
+        required
+      />
     </ActionDialog>
   );
 }

@@ -16,7 +16,7 @@ import { useProblemText } from '../../texts/useProblemText.ts';
 import { memberHref } from '../../paths.ts';
 import { useRefresh } from '../../queryClient.ts';
 import { isChanged } from './useDecision.ts';
-import { addComment, addDocument, downloadDocument } from './redemption.api.ts';
+import { addComment, addDocument, takeDocument } from './redemption.api.ts';
 
 export interface RedemptionPanelProps {
   redemption: RedemptionDetail | undefined;
@@ -92,7 +92,7 @@ function Content({
             await addDocument(api, id, file, key);
             await refresh();
           }}
-          download={(document) => downloadDocument(api, id, document)}
+          take={(document, reason, key) => takeDocument(api, { id, document_id: document.id }, reason, key)}
         />
       </PanelSection>
       <PanelSection title={t('requests.comments')}>

@@ -19,7 +19,7 @@ import { lockedPart } from './free.ts';
 import { Given } from './Given.tsx';
 import { OutcomeChoice } from './OutcomeChoice.tsx';
 import { RequestLots } from './RequestLots.tsx';
-import { addComment, addDocument, downloadDocument } from './return.api.ts';
+import { addComment, addDocument, takeDocument } from './return.api.ts';
 import type { Admission } from './useAdmission.ts';
 
 export interface ReturnPanelProps {
@@ -108,7 +108,7 @@ function Content({ request, admission }: { request: ReturnRequestDetail; admissi
             await addDocument(api, id, file, key);
             await refresh();
           }}
-          download={(document) => downloadDocument(api, id, document)}
+          take={(document, reason, key) => takeDocument(api, { id, document_id: document.id }, reason, key)}
         />
       </PanelSection>
       <PanelSection title={t('requests.comments')}>

@@ -2,9 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
 import { dryRun, keyed, type Version, versioned } from '../../api/headers.ts';
-import { saveFile } from '../../api/saveFile.ts';
 import type { components, paths } from '../../api/schema.d.ts';
-import type { RequestDocument, ReturnPage, ReturnPreview, ReturnRequest, ReturnSubmit } from '../../api/types.ts';
+import type { ReturnPage, ReturnPreview, ReturnRequest, ReturnSubmit } from '../../api/types.ts';
 import { refreshEverything } from '../../queryClient.ts';
 import type { ExportWhy } from '../../list/exportWhy.ts';
 import { mailQuery } from '../../register/request/mailQuery.ts';
@@ -157,13 +156,11 @@ export const addDocument = (api: Api, id: string, file: File, key: string) =>
     }),
   );
 
-/** Saves a document; the audit tells that it was fetched. */
-export async function downloadDocument(api: Api, id: string, { id: document_id, name }: RequestDocument) {
-  const params = { path: { id, document_id } };
-  const content: unknown = await api.unwrap(
-    api.http.GET('/share-return-requests/{id}/documents/{document_id}', { params, parseAs: 'blob' }),
-  );
-  saveFile(name, content as Blob);
+/** The bytes of a document; the reason is kept. */
+export async function takeDocument(api: Api, path: { id: string; document_id: string }, reason: string, key: string) {
+  const options = { params: { path, header: keyed(key) }, body: { reason }, parseAs: 'blob' as const };
+  const call = api.http.POST('/share-return-requests/{id}/documents/{document_id}/export', options);
+  return (await api.unwrap<unknown>(call)) as Blob;
 }
 
 /** What the filter leaves as a file; who took it and why is kept. */

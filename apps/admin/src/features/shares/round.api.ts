@@ -106,12 +106,15 @@ export const letterQuery = (api: Api, id: string, line_id: string) =>
     ),
   );
 
-/** The same letter as a file to be printed. */
-export async function letterFile(api: Api, id: string, line_id: string): Promise<Blob> {
-  const call = api.http.GET('/return-rounds/{id}/letters/{line_id}/pdf', {
-    params: { path: { id, line_id } },
-    parseAs: 'blob',
-  });
+/** The letter about one line as a file to be printed; the reason is kept. */
+export async function takeLetter(
+  api: Api,
+  path: { id: string; line_id: string },
+  reason: string,
+  key: string,
+): Promise<Blob> {
+  const options = { params: { path, header: keyed(key) }, body: { reason }, parseAs: 'blob' as const };
+  const call = api.http.POST('/return-rounds/{id}/letters/{line_id}/export', options);
   return (await api.unwrap<unknown>(call)) as Blob;
 }
 

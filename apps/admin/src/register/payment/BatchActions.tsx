@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
 import { today } from '../../today.ts';
 import { ActionDialog } from '../request/ActionDialog.tsx';
-import { downloadFile, type PaymentBatchDetail, type PaymentStep, totalOf, usePaymentStep } from './payment.api.ts';
+import { TakeButton } from '../request/TakeButton.tsx';
+import { type PaymentBatchDetail, type PaymentStep, takePaymentFile, totalOf, usePaymentStep } from './payment.api.ts';
 import { rolesFor } from '../../api/useMay.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
 
@@ -17,12 +18,11 @@ export interface BatchActionsProps {
   settledOn: string;
   busy: boolean;
   onTake(step: PaymentStep): void;
-  onFailed(error: unknown): void;
   onClose(): void;
 }
 
 /** What can be done with a batch now. */
-export function BatchActions({ batch, own, settledOn, busy, onTake, onFailed, onClose }: BatchActionsProps) {
+export function BatchActions({ batch, own, settledOn, busy, onTake, onClose }: BatchActionsProps) {
   const { t, formats } = useI18n();
   const api = useApi();
   const [asking, setAsking] = useState<'withdraw' | 'confirm' | null>(null);
@@ -44,14 +44,9 @@ export function BatchActions({ batch, own, settledOn, busy, onTake, onFailed, on
       ) : null}
       <Button onClick={onClose}>{t('decision.close')}</Button>
       {hash ? (
-        <Button
-          onClick={() => {
-            onFailed(null);
-            downloadFile(api, batch).catch(onFailed);
-          }}
-        >
+        <TakeButton fileName={`${batch.number}.xml`} load={(reason, key) => takePaymentFile(api, batch, reason, key)}>
           {t('payments.download')}
-        </Button>
+        </TakeButton>
       ) : null}
       {status === 'draft' && !own
         ? main(t('payments.approve'), () => onTake({ action: 'approve', body: {} }), 'approve')

@@ -27,12 +27,10 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
   const step = usePaymentStep(batch);
   const keyFor = useKeyFor();
   const [settledOn, setSettledOn] = useState(today);
-  const [failed, setFailed] = useState<unknown>(null);
   const { status, maker, checker, comment, file_sha256: hash, lines } = batch;
   const own = status === 'draft' && maker.id === user?.sub;
-  const error = step.error ?? failed;
+  const { error } = step;
   const take = (taken: PaymentStep) => {
-    setFailed(null);
     step.mutate({ step: taken, key: keyFor([batch.version, taken]) });
   };
   const answers = status === 'sent' || status === 'confirmed' || status === 'partly_failed';
@@ -90,7 +88,6 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
           settledOn={settledOn}
           busy={step.isPending}
           onTake={take}
-          onFailed={setFailed}
           onClose={onClose}
         />
       </DrawerFoot>

@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useApi } from '../../api/ApiContext.tsx';
 import type { Api } from '../../api/client.ts';
 import { dryRun, keyed, type Version, versioned } from '../../api/headers.ts';
-import { saveFile } from '../../api/saveFile.ts';
 import type { components } from '../../api/schema.d.ts';
 import { refreshEverything } from '../../queryClient.ts';
 
@@ -92,10 +91,9 @@ export function usePaymentStep(of: Version) {
   });
 }
 
-/** Saves the file for the bank, byte for byte what it was before; the audit tells that it was fetched. */
-export async function downloadFile(api: Api, { id, number }: PaymentBatch): Promise<void> {
-  const content: unknown = await api.unwrap(
-    api.http.GET('/payment-batches/{id}/file', { params: { path: { id } }, parseAs: 'blob' }),
-  );
-  saveFile(`${number}.xml`, content as Blob);
+/** The file for the bank, byte for byte what it was before; the reason is kept. */
+export async function takePaymentFile(api: Api, { id }: PaymentBatch, reason: string, key: string): Promise<Blob> {
+  const params = { path: { id }, header: keyed(key) };
+  const call = api.http.POST('/payment-batches/{id}/file/export', { params, body: { reason }, parseAs: 'blob' });
+  return (await api.unwrap<unknown>(call)) as Blob;
 }

@@ -3,45 +3,42 @@ import { Button, DateText, FileDrop, Notice, type RejectedFile, Stack } from '@l
 import { useState } from 'react';
 import type { RequestDocument } from '../../api/types.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
+import { TakeButton } from './TakeButton.tsx';
 
 export interface DocumentsProps {
   documents: readonly RequestDocument[];
   /** @throws ApiProblem */
   upload(file: File, key: string): Promise<unknown>;
-  /** Hands the file to the browser, which saves it: nothing is ever shown in the page. @throws ApiProblem */
-  download(document: RequestDocument): Promise<unknown>;
+  /** Asks the API for a document, which the browser saves: nothing is ever shown in the page. @throws ApiProblem */
+  take(document: RequestDocument, reason: string, key: string): Promise<Blob>;
 }
 
 /** Bytes; the API takes no more. */
 const largest = 10 * 1024 * 1024;
 
-/** The documents of a request, and the place for another. Each download is written down. */
-export function Documents({ documents, upload, download }: DocumentsProps) {
+/** The documents of a request, and the place for another. Each is taken for a reason, which is kept. */
+export function Documents({ documents, upload, take }: DocumentsProps) {
   const { t, formats } = useI18n();
   const { failure } = useProblemText();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [busy, setBusy] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
-  const during = async (what: string, work: () => Promise<unknown>) => {
-    setBusy(what);
-    setError(null);
-    try {
-      await work();
-      return true;
-    } catch (problem) {
-      setError(problem);
-      return false;
-    } finally {
-      setBusy(null);
-    }
-  };
   const [file] = files;
   const send = async () => {
-    if (!file || !(await during('upload', () => upload(file, key)))) return;
-    setFiles([]);
-    setKey(crypto.randomUUID());
+    if (!file) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await upload(file, key);
+      setFiles([]);
+      setKey(crypto.randomUUID());
+    } catch (problem) {
+      setError(problem);
+    } finally {
+      setBusy(false);
+    }
   };
   const choose = (next: File[], _rejected: RejectedFile[]) => {
     setFiles(next);
@@ -55,13 +52,9 @@ export function Documents({ documents, upload, download }: DocumentsProps) {
         <ul style={{ listStyle: 'none', padding: 0 }}>
           {documents.map((document) => (
             <li key={document.id}>
-              <Button
-                inline
-                loading={busy === document.id}
-                onClick={() => void during(document.id, () => download(document))}
-              >
+              <TakeButton inline fileName={document.name} load={(reason, takeKey) => take(document, reason, takeKey)}>
                 {document.name}
-              </Button>{' '}
+              </TakeButton>{' '}
               <small style={{ color: 'var(--lb-text-quiet)' }}>
                 {t('requests.document.size', { kb: formats.number(Math.ceil(document.size / 1024)) })} ·{' '}
                 {document.uploaded_by.name} · <DateText value={document.uploaded_at} />
@@ -82,7 +75,7 @@ export function Documents({ documents, upload, download }: DocumentsProps) {
       />
       {file ? (
         <div>
-          <Button size="small" loading={busy === 'upload'} onClick={() => void send()}>
+          <Button size="small" loading={busy} onClick={() => void send()}>
             {t('requests.document.send')}
           </Button>
         </div>

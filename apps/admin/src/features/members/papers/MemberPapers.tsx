@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useApi } from '../../../api/ApiContext.tsx';
 import { useRefresh } from '../../../queryClient.ts';
 import { useProblemText } from '../../../texts/useProblemText.ts';
-import { addDocument, addNote, documentsQuery, downloadDocument, notesQuery } from './papers.api.ts';
+import { addDocument, addNote, documentsQuery, notesQuery, takeDocument } from './papers.api.ts';
 import { onDemand } from '../../../layout/onDemand.tsx';
 
 const Comments = onDemand(async () => (await import('../../../register/request/Comments.tsx')).Comments);
@@ -24,7 +24,7 @@ export function MemberDocuments({ memberId }: { memberId: string }) {
             await addDocument(api, memberId, file, key);
             await refresh();
           }}
-          download={(document) => downloadDocument(api, memberId, document)}
+          take={(document, reason, key) => takeDocument(api, { id: memberId, document_id: document.id }, reason, key)}
         />
       )}
     </Loaded>

@@ -1,8 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../api/client.ts';
 import type { components } from '../../../api/schema.d.ts';
-import { saveFile } from '../../../api/saveFile.ts';
-import type { RequestDocument } from '../../../api/types.ts';
 import type { ExportWhy } from '../../../list/exportWhy.ts';
 
 export type LogbookLine = components['schemas']['MemberLogbook']['items'][number];
@@ -64,11 +62,15 @@ export const addDocument = ({ http, unwrap }: Api, id: string, file: File, key: 
     }),
   );
 
-/** Saves a document; the audit tells that it was fetched. */
-export async function downloadDocument({ http, unwrap }: Api, id: string, { id: document_id, name }: RequestDocument) {
-  const params = { path: { id, document_id } };
-  const content: unknown = await unwrap(http.GET('/members/{id}/documents/{document_id}', { params, parseAs: 'blob' }));
-  saveFile(name, content as Blob);
+/** The bytes of a document; the reason is kept. */
+export async function takeDocument(
+  { http, unwrap }: Api,
+  path: { id: string; document_id: string },
+  reason: string,
+  key: string,
+): Promise<Blob> {
+  const options = { params: { path, header: keyed(key) }, body: { reason }, parseAs: 'blob' as const };
+  return (await unwrap<unknown>(http.POST('/members/{id}/documents/{document_id}/export', options))) as Blob;
 }
 
 /** All that is known of a member as a zip file; who took it and why is kept. */
@@ -84,15 +86,14 @@ export const exportMember = async (
   )) as Blob;
 };
 
-/** The statement of a year on paper, as it was known at an instant ('' = now); the audit tells who took it. */
-export const loadStatement = async (
+/** The statement of a year on paper, as it was known at an instant ('' = now); the reason is kept. */
+export const takeStatement = async (
   { http, unwrap }: Api,
-  id: string,
-  year: number,
-  locale: 'nl' | 'en',
-  knownAt: string,
+  path: { id: string; year: number },
+  { knownAt, ...wish }: Pick<ExportWhy, 'reason' | 'locale'> & { knownAt: string },
+  key: string,
 ): Promise<Blob> => {
-  const query = { locale, ...(knownAt ? { known_at: knownAt } : {}) };
-  const params = { path: { id, year }, query };
-  return (await unwrap<unknown>(http.GET('/members/{id}/statement/{year}', { params, parseAs: 'blob' }))) as Blob;
+  const body = { ...wish, known_at: knownAt || null };
+  const options = { params: { path, header: keyed(key) }, body, parseAs: 'blob' as const };
+  return (await unwrap<unknown>(http.POST('/members/{id}/statement/{year}/export', options))) as Blob;
 };

@@ -28,7 +28,7 @@ export function ParticipationDialog({ memberId, onClose }: ParticipationDialogPr
 
 function Known({ memberId, participation, onClose }: ParticipationDialogProps & { participation: Participation }) {
   const { t } = useI18n();
-  const { record, upload, download } = useParticipation(memberId);
+  const { record, upload, take } = useParticipation(memberId);
   const { automated_conversion: on, documents, consents } = participation;
   return (
     <ActionDialog
@@ -51,7 +51,7 @@ function Known({ memberId, participation, onClose }: ParticipationDialogProps & 
       onDone={onClose}
     >
       <p>{t(on ? 'members.participation.explainOff' : 'members.participation.explainOn')}</p>
-      <Documents documents={documents} upload={upload} download={download} />
+      <Documents documents={documents} upload={upload} take={take} />
       {documents.length > 0 ? (
         <Select
           name="document_id"

@@ -1,7 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiContext.tsx';
 import type { Api } from '../../../api/client.ts';
-import { saveFile } from '../../../api/saveFile.ts';
 import type { components } from '../../../api/schema.d.ts';
 import type { RequestDocument } from '../../../api/types.ts';
 import { refreshEverything } from '../../../queryClient.ts';
@@ -44,15 +43,17 @@ export function useParticipation(memberId: string) {
           }),
         ),
       ),
-    /** Saves a document; the audit tells that it was fetched. */
-    download: async ({ id: document_id, name }: RequestDocument) => {
+    /** The bytes of a document; the reason is kept. */
+    take: async ({ id: document_id }: RequestDocument, reason: string, key: string) => {
+      const params = { path: { ...path, document_id }, header: { 'Idempotency-Key': key } };
       const content: unknown = await unwrap(
-        http.GET('/members/{id}/automated-conversion/documents/{document_id}', {
-          params: { path: { ...path, document_id } },
+        http.POST('/members/{id}/automated-conversion/documents/{document_id}/export', {
+          params,
+          body: { reason },
           parseAs: 'blob',
         }),
       );
-      saveFile(name, content as Blob);
+      return content as Blob;
     },
   };
 }

@@ -1,12 +1,12 @@
 import { useI18n } from '@ledenbureau/i18n';
 import { Button, Dialog, Notice } from '@ledenbureau/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../../api/ApiContext.tsx';
-import { saveFile } from '../../../api/saveFile.ts';
 import type { ReturnLine } from '../../../api/types.ts';
 import { MailText } from '../../../register/request/MailText.tsx';
+import { TakeButton } from '../../../register/request/TakeButton.tsx';
 import { useProblemText } from '../../../texts/useProblemText.ts';
-import { letterFile, letterQuery } from '../round.api.ts';
+import { letterQuery, takeLetter } from '../round.api.ts';
 
 export interface LetterDialogProps {
   /** Id of the round. */
@@ -21,10 +21,6 @@ export function LetterDialog({ round, line, onClose }: LetterDialogProps) {
   const { failure } = useProblemText();
   const api = useApi();
   const mail = useQuery(letterQuery(api, round, line.id));
-  const file = useMutation({
-    mutationFn: async () => saveFile(`${line.number}.pdf`, await letterFile(api, round, line.id)),
-  });
-  const error = mail.error ?? file.error;
   return (
     <Dialog
       open
@@ -34,14 +30,16 @@ export function LetterDialog({ round, line, onClose }: LetterDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('decision.close')}</Button>
-          <Button loading={file.isPending} onClick={() => file.mutate()}>
+          <TakeButton
+            fileName={`${line.number}.pdf`}
+            load={(reason, key) => takeLetter(api, { id: round, line_id: line.id }, reason, key)}
+          >
             {t('returns.letters.print')}
-          </Button>
+          </TakeButton>
         </>
       }
     >
-      {error ? <Notice level="error">{failure(error)}</Notice> : null}
-      {mail.error ? null : <MailText mail={mail.data} />}
+      {mail.error ? <Notice level="error">{failure(mail.error)}</Notice> : <MailText mail={mail.data} />}
     </Dialog>
   );
 }

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { rolesFor } from '../../api/useMay.ts';
+import { onDemand } from '../../layout/onDemand.tsx';
+import { RoleButton, type RoleButtonProps } from '../../list/RoleButton.tsx';
+
+const TakeDialog = onDemand(async () => (await import('./TakeDialog.tsx')).TakeDialog);
+
+export interface TakeButtonProps extends Omit<RoleButtonProps, 'needs' | 'onClick'> {
+  /** As the browser saves it, with its extension. */
+  fileName: string;
+  /** Asks the API for the file, for a reason that is kept. @throws ApiProblem */
+  load(reason: string, key: string): Promise<Blob>;
+}
+
+/** Takes one file with personal data out of the register: it asks the reason first. */
+export function TakeButton({ fileName, load, ...button }: TakeButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <RoleButton {...button} needs={rolesFor('export')} onClick={() => setAsking(true)} />
+      {asking ? <TakeDialog fileName={fileName} load={load} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
