@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { rolesFor } from '../../api/useMay.ts';
-import { onDemand } from '../../layout/onDemand.tsx';
+import { lazyCode } from '../../code.ts';
 import { RoleButton, type RoleButtonProps } from '../../list/RoleButton.tsx';
 
-const TakeDialog = onDemand(async () => (await import('./TakeDialog.tsx')).TakeDialog);
+const TakeDialog = lazyCode(async () => (await import('./TakeDialog.tsx')).TakeDialog);
 
 export interface TakeButtonProps extends Omit<RoleButtonProps, 'needs' | 'onClick'> {
   /** As the browser saves it, with its extension. */
@@ -18,7 +18,11 @@ export function TakeButton({ fileName, load, ...button }: TakeButtonProps) {
   return (
     <>
       <RoleButton {...button} needs={rolesFor('export')} onClick={() => setAsking(true)} />
-      {asking ? <TakeDialog fileName={fileName} load={load} onClose={() => setAsking(false)} /> : null}
+      {asking ? (
+        <Suspense fallback={null}>
+          <TakeDialog fileName={fileName} load={load} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
