@@ -16,7 +16,7 @@ const keep = (event: SyntheticEvent) => event.stopPropagation();
 export function TakeDialog({ fileName, load, onClose }: TakeDialogProps) {
   const { t } = useI18n();
   return (
-    <div style={{ display: 'contents' }} onSubmit={keep} onKeyDown={keep}>
+    <div role="presentation" style={{ display: 'contents' }} onSubmit={keep} onKeyDown={keep}>
       <ActionDialog
         size="small"
         title={t('requests.takeFile.title', { file: fileName })}
