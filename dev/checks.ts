@@ -11,7 +11,7 @@ import type { PortName, Settings } from './settings.ts';
  * Answers one sentence per problem, each with its remedy.
  */
 export async function findProblems(settings: Settings): Promise<string[]> {
-  const { dataDir, ports, databaseUrl, signIn } = settings;
+  const { dataDir, ports, database, signIn } = settings;
   try {
     mkdirSync(dataDir, { recursive: true });
     accessSync(dataDir, constants.W_OK | constants.X_OK);
@@ -21,9 +21,9 @@ export async function findProblems(settings: Settings): Promise<string[]> {
   const pid = lockHolder(dataDir);
   if (pid !== undefined) return [takenMessage(dataDir, pid)];
   // What a killed run left behind is no reason to refuse.
-  if (!databaseUrl) await stopLeftover(join(postgresDir(settings), 'cluster'));
+  if (!database) await stopLeftover(join(postgresDir(settings), 'cluster'));
   const names = (Object.keys(ports) as PortName[]).filter((name) => {
-    if (name === 'POSTGRES_PORT') return !databaseUrl;
+    if (name === 'POSTGRES_PORT') return !database;
     return !(signIn.external && /^(IDENTITY|OAUTH)_/.test(name));
   });
   const checks = names.map(async (name) => {

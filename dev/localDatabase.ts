@@ -6,6 +6,7 @@ import { migrate } from '@ledenbureau/api/migrate.ts';
 import { lockHolder, takeLock } from './lock.ts';
 import { startPostgres } from './postgres.ts';
 import { closedFolder, isTemporary, serverUser } from './postgres/binaries.ts';
+import { allowServiceLogin } from './serviceLogin.ts';
 import { readSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 
@@ -35,8 +36,12 @@ function databaseUrlOf(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Makes the register's database on the embedded server, and the one for signing in, where they are missing. */
+/**
+ * Makes the register's database on the embedded server, and the one for signing in, where they are missing, and lets the service
+ * sign in.
+ */
 export async function createRegister(serverUrl: string): Promise<void> {
+  await allowServiceLogin(serverUrl);
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -50,7 +55,8 @@ export async function createRegister(serverUrl: string): Promise<void> {
 }
 
 /**
- * The database that the commands work on, created and migrated: DATABASE_URL, or else the embedded one of DATA_DIR.
+ * The database that the commands work on, as its owner, created and migrated: DATABASE_OWNER_URL, or else the embedded one of
+ * DATA_DIR.
  * Joins a stack that runs; otherwise starts the server, and `close` stops it again.
  */
 export async function openLocalDatabase(
@@ -68,7 +74,7 @@ export async function openLocalDatabase(
 }
 
 async function openServer(settings: Settings): Promise<{ url: string; close: () => Promise<void> }> {
-  if (settings.databaseUrl) return { url: settings.databaseUrl, close: () => Promise.resolve() };
+  if (settings.database) return { url: settings.database.ownerUrl, close: () => Promise.resolve() };
   if (lockHolder(settings.dataDir) !== undefined) {
     const password = readFileSync(join(postgresDir(settings), 'password'), 'utf8').trim();
     const server = `postgres://postgres:${password}@127.0.0.1:${settings.ports.POSTGRES_PORT}/postgres`;

@@ -1,11 +1,16 @@
-// Brings the register of DATABASE_URL to this version and fills an empty one with the tier of SEED_TIER.
+// Brings the register of DATABASE_OWNER_URL to this version and fills an empty one with the tier of SEED_TIER.
 // A process of its own, so that a start that is given up can end it at any moment; each step is all or nothing.
 import pg from 'pg';
 import { migrate } from '@ledenbureau/api/migrate.ts';
 import { createRegister } from './localDatabase.ts';
 import { seed } from './seed.ts';
 
-const { DATABASE_URL: url = '', SERVER_URL: serverUrl, SEED_TIER: tier = 'none', SEED_RETURNS: returns } = process.env;
+const {
+  DATABASE_OWNER_URL: url = '',
+  SERVER_URL: serverUrl,
+  SEED_TIER: tier = 'none',
+  SEED_RETURNS: returns,
+} = process.env;
 process.on('disconnect', () => process.exit(1));
 try {
   if (serverUrl) await createRegister(serverUrl);

@@ -16,7 +16,7 @@ export { seed } from './seed/fill.ts';
 const usage = `npm run seed -- --tier ${tierNames.join('|')} [--database-url URL] [--replace] [--returns] [--verify]
 
   --tier          how much to make up: 250, 5 000, 70 000 or 400 000 members (small when not given)
-  --database-url  the database to fill, as its owner (else DATABASE_URL, else the local stack's)
+  --database-url  the database to fill, as its owner (else DATABASE_OWNER_URL, else the local stack's)
   --conversions   also make up runs of automated conversion, in every state
   --batches       also make up batches of bookings from files, in every state
   --replace       throw the local stack's database away first, also when somebody has worked in it
@@ -50,14 +50,18 @@ async function main(): Promise<number> {
     return 0;
   }
   const { name } = tierNamed(values.tier);
-  const env = { ...process.env, ...(values['database-url'] && { DATABASE_URL: values['database-url'] }) };
-  if (values.replace && readSettings(env).databaseUrl !== undefined) {
-    throw new Error('--replace works on the local stack’s own database only: empty the one of DATABASE_URL yourself.');
+  const given = values['database-url'];
+  // Filling it takes the owner alone.
+  const env = { ...process.env, ...(given && { DATABASE_OWNER_URL: given, DATABASE_URL: given }) };
+  if (values.replace && readSettings(env).database !== undefined) {
+    throw new Error(
+      '--replace works on the local stack’s own database only: empty the one of DATABASE_OWNER_URL yourself.',
+    );
   }
   const database = await openLocalDatabase(env);
   try {
     // What `npm start` made up may give way to another tier; what somebody booked in it may not, unless asked for.
-    const gives = readSettings(env).databaseUrl === undefined && (await isMadeUp(database.url));
+    const gives = readSettings(env).database === undefined && (await isMadeUp(database.url));
     if (gives && !values.replace) console.log('Nothing was booked in the made-up register: it is replaced.');
     if (values.replace || gives) {
       await createRegister(await dropDatabase(database.url));
@@ -95,7 +99,7 @@ async function fill(
 }
 
 async function check(databaseUrl: string): Promise<number> {
-  const db = createDatabase({ url: databaseUrl, role: null, max: 1, applicationName: 'ledenbureau-verify' });
+  const db = createDatabase({ url: databaseUrl, max: 1, applicationName: 'ledenbureau-verify' });
   try {
     const broken = (await runChecks(db)).filter(({ ok }) => !ok);
     for (const { invariant, name, violations, examples } of broken) {

@@ -21,8 +21,8 @@ export interface Settings {
   ports: Record<PortName, number>;
   /** Absolute path of the folder with the embedded database and the keys. */
   dataDir: string;
-  /** A PostgreSQL to use instead of the embedded one. */
-  databaseUrl: string | undefined;
+  /** A PostgreSQL to use instead of the embedded one: as the service signs in, and as the owner that migrates it. */
+  database: { url: string; ownerUrl: string } | undefined;
   /** What an empty register is filled with; 'none' leaves it empty. */
   seedTier: string;
   /** How long the embedded authorization server's access tokens live. */
@@ -65,12 +65,20 @@ export function readSettings(env: Environment = process.env): Settings {
     users.set(port, name);
     ports[name] = port;
   }
-  const databaseUrl = env.DATABASE_URL || undefined;
-  if (databaseUrl && !(URL.canParse(databaseUrl) && /^postgres(ql)?:$/.test(new URL(databaseUrl).protocol))) {
+  const [url, ownerUrl] = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).map((name) => {
+    const value = env[name] || undefined;
+    if (value && !(URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol))) {
+      problems.push(`${name} is not an address like postgres://user:password@host:5432/database: correct or unset it.`);
+    }
+    return value;
+  });
+  if ((url === undefined) !== (ownerUrl === undefined)) {
+    const missing = url === undefined ? 'DATABASE_URL' : 'DATABASE_OWNER_URL';
     problems.push(
-      'DATABASE_URL is not an address like postgres://user:password@host:5432/database: correct or unset it.',
+      `${missing} is missing: set both DATABASE_URL and DATABASE_OWNER_URL, or neither for the embedded one.`,
     );
   }
+  const database = url && ownerUrl ? { url, ownerUrl } : undefined;
   const accessTokenSeconds = Number(env.OAUTH_ACCESS_TOKEN_SECONDS || 600);
   if (!Number.isInteger(accessTokenSeconds) || accessTokenSeconds < 1 || accessTokenSeconds > 3600) {
     problems.push('OAUTH_ACCESS_TOKEN_SECONDS is not a number of seconds from 1 to 3600: correct or unset it.');
@@ -78,7 +86,7 @@ export function readSettings(env: Environment = process.env): Settings {
   const signIn = readSignIn(env, ports, problems);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const dataDir = resolve(root, env.DATA_DIR || '.data');
-  return { ports, dataDir, databaseUrl, seedTier: env.SEED_TIER || 'small', accessTokenSeconds, signIn };
+  return { ports, dataDir, database, seedTier: env.SEED_TIER || 'small', accessTokenSeconds, signIn };
 }
 
 function readSignIn(env: Environment, ports: Settings['ports'], problems: string[]): SignInServers {

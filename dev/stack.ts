@@ -9,6 +9,7 @@ import { postgresDir, registerUrl, signInDatabaseUrl } from './localDatabase.ts'
 import { startPostgres } from './postgres.ts';
 import { readHookKey } from './oauth/keys.ts';
 import { runNode, startNode } from './processes.ts';
+import { serviceUrl } from './serviceLogin.ts';
 import { addresses } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { startSignIn } from './signIn.ts';
@@ -26,6 +27,9 @@ export interface StackOptions {
   onLost: (what: string) => void;
 }
 
+/** Where the register is: for the service, and for its owner. */
+type Database = NonNullable<Settings['database']>;
+
 const host = '127.0.0.1';
 
 /** Starts all parts of the stack; returns when each of them answers. */
@@ -33,7 +37,7 @@ export async function startStack(options: StackOptions): Promise<void> {
   const { settings, watch, ending, onStarted } = options;
   const { admin, api } = addresses(settings);
   // The build needs no database: both at once shorten the first start.
-  const databaseUrl = await together(ending, (signal) => [
+  const { url: databaseUrl, ownerUrl } = await together(ending, (signal) => [
     startDatabase({ ...options, ending: signal }),
     watch ? Promise.resolve() : buildAdmin(signal),
   ]);
@@ -52,7 +56,7 @@ export async function startStack(options: StackOptions): Promise<void> {
       adminOrigin: admin,
       apiUrl: `${api}/api/v1`,
       dataDir: settings.dataDir,
-      databaseUrl: settings.databaseUrl ?? signInDatabaseUrl(databaseUrl),
+      databaseUrl: settings.database?.ownerUrl ?? signInDatabaseUrl(ownerUrl),
       identity: readIdentityConfig(),
       accessTokenSeconds: settings.accessTokenSeconds,
       tokenHook: { url: `${api}/api/v1/account/token-hook`, key: hookKey },
@@ -88,15 +92,16 @@ async function together<T>(
   return first;
 }
 
-async function startDatabase({ settings, watch, ending, onStarted, onLost }: StackOptions): Promise<string> {
-  const { databaseUrl, dataDir, seedTier } = settings;
+async function startDatabase({ settings, watch, ending, onStarted, onLost }: StackOptions): Promise<Database> {
+  const { database, dataDir, seedTier } = settings;
   // Whoever works on the pages sees them with something on them; tests make what they need.
   const made = { SEED_TIER: seedTier, SEED_RETURNS: String(watch) };
-  if (databaseUrl) {
-    const env = { DATABASE_URL: databaseUrl, SERVER_URL: undefined, ...made };
-    const failure = 'Nothing was started: correct DATABASE_URL, or unset it to use the embedded database.';
+  if (database) {
+    const env = { DATABASE_OWNER_URL: database.ownerUrl, SERVER_URL: undefined, ...made };
+    const failure =
+      'Nothing was started: correct DATABASE_OWNER_URL, or unset it and DATABASE_URL to use the embedded database.';
     await runNode(['dev/prepare.ts'], { env, failure, signal: ending });
-    return databaseUrl;
+    return database;
   }
   const databaseDir = postgresDir(settings);
   const elsewhere = databaseDir.startsWith(join(dataDir, '/')) ? '' : ` (its files: ${databaseDir})`;
@@ -115,11 +120,11 @@ async function startDatabase({ settings, watch, ending, onStarted, onLost }: Sta
     log.end();
   });
   void postgres.exited.then(() => onLost(`The database ended (its log: ${join(dataDir, 'postgres.log')})`));
-  const url = registerUrl(postgres.url);
-  const env = { DATABASE_URL: url, SERVER_URL: postgres.url, ...made };
+  const ownerUrl = registerUrl(postgres.url);
+  const env = { DATABASE_OWNER_URL: ownerUrl, SERVER_URL: postgres.url, ...made };
   const failure = `To begin anew, move ${databaseDir} away or set DATA_DIR to another folder.`;
   await runNode(['dev/prepare.ts'], { env, failure, signal: ending });
-  return url;
+  return { url: serviceUrl(ownerUrl), ownerUrl };
 }
 
 async function startApi(options: StackOptions, databaseUrl: string, hookKey: string): Promise<void> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '@ledenbureau/api/migrate.ts';
+import { allowServiceLogin } from './serviceLogin.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,6 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await execute(server.url, `create database ${name}`);
     const url = new URL(server.url);
     url.pathname = `/${name}`;
+    await allowServiceLogin(server.url);
     await migrate(url.href);
     project.provide('templateDatabaseUrl', url.href);
   } catch (error) {

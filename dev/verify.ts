@@ -11,7 +11,7 @@ try {
   const script = join(root, 'services/api/src/verify.ts');
   const { status } = spawnSync(process.execPath, [script, ...process.argv.slice(2)], {
     stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: url },
+    env: { ...process.env, DATABASE_OWNER_URL: url },
   });
   await close();
   process.exitCode = status ?? 1;

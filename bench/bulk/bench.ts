@@ -7,6 +7,7 @@ import { migrate } from '@ledenbureau/api/migrate.ts';
 import { startPostgres } from '../../dev/postgres.ts';
 import { seed } from '../../dev/seed.ts';
 import { administrators } from '../../dev/seed/people.ts';
+import { allowServiceLogin } from '../../dev/serviceLogin.ts';
 import type { Bench, Ratio } from '../run.ts';
 import { startService } from '../transaction/service.ts';
 import { approved, Calls } from './calls.ts';
@@ -99,6 +100,7 @@ const mb = (bytes: number) => (bytes / 2 ** 20).toFixed(0);
 async function register(serverUrl: string, tier: string): Promise<string> {
   await inDatabase(serverUrl, (client) => client.query(`create database ${client.escapeIdentifier(tier)}`));
   const url = new URL(`/${tier}`, serverUrl).href;
+  await allowServiceLogin(url);
   await migrate(url);
   const { counts, seconds } = await seed({ databaseUrl: url, tier });
   console.log(`${tier}: ${counts.transactions} transactions, in ${seconds.toFixed(0)} s`);

@@ -6,6 +6,7 @@ import { createDatabase } from '@ledenbureau/api/database.ts';
 import { approveBatch } from '@ledenbureau/api/modules/bulk/decisions.ts';
 import type { BulkBatchDetail } from '@ledenbureau/api/modules/bulk/schemas.ts';
 import { administrators } from '../../dev/seed/people.ts';
+import { serviceUrl } from '../../dev/serviceLogin.ts';
 import type { RunningService } from '../transaction/service.ts';
 
 const { bram } = administrators;
@@ -20,7 +21,7 @@ export async function approved(
     OAUTH_ISSUER: 'https://issuer.example',
     OAUTH_JWKS_URL: 'https://issuer.example/jwks',
   });
-  const db = createDatabase({ url, max: 1 });
+  const db = createDatabase({ url: serviceUrl(url), max: 1 });
   const key = uuidv7();
   const identity = { key, route: 'approve', actorId: bram.id, bodySha256: Buffer.alloc(32) };
   const caller = { actor: bram, requestId: key, identity };

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { systemClock } from '@ledenbureau/api/clock.ts';
 import { readConfig } from '@ledenbureau/api/config.ts';
 import type { AppContext } from '@ledenbureau/api/context.ts';
-import { createDatabase, serviceRole } from '@ledenbureau/api/database.ts';
+import { createDatabase } from '@ledenbureau/api/database.ts';
 import { createProgramme, decideProgramme } from '@ledenbureau/api/modules/conversions/programmes.ts';
 import { readRun } from '@ledenbureau/api/modules/conversions/runs.ts';
 import type { ConversionRun } from '@ledenbureau/api/modules/conversions/runSchemas.ts';
@@ -21,6 +21,7 @@ import type { Programme } from '@ledenbureau/api/modules/conversions/schemas.ts'
 import { workOnce } from '@ledenbureau/api/modules/conversions/worker.ts';
 import { startPostgres } from '../../dev/postgres.ts';
 import { administrators } from '../../dev/seed/people.ts';
+import { serviceUrl } from '../../dev/serviceLogin.ts';
 import { inTurns, percentile } from '../register/turns.ts';
 import type { Bench, Ratio } from '../run.ts';
 import { startService } from '../transaction/service.ts';
@@ -161,7 +162,7 @@ async function inRegister<T>(url: string, work: (context: AppContext) => Promise
     OAUTH_JWKS_URL: 'https://issuer.example/jwks',
   });
   // As the service does what is done in the background.
-  const db = createDatabase({ url, role: serviceRole, max: 4, statementTimeoutMs: 300_000, indexesOnly: true });
+  const db = createDatabase({ url: serviceUrl(url), max: 4, statementTimeoutMs: 300_000, indexesOnly: true });
   try {
     return await work({ db, config, clock: systemClock });
   } finally {

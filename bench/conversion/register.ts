@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { typeParsers } from '@ledenbureau/api/database.ts';
 import { migrate } from '@ledenbureau/api/migrate.ts';
 import { administrators } from '../../dev/seed/people.ts';
+import { allowServiceLogin } from '../../dev/serviceLogin.ts';
 
 export const bond = '01900000-0000-7000-9000-000000000019';
 export const share = '01900000-0000-7000-9000-000000000001';
@@ -25,6 +26,7 @@ export async function register(serverUrl: string, name: string, members: number)
   await asOwner(serverUrl, (client) => client.query(`create database ${client.escapeIdentifier(name)}`));
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
+  await allowServiceLogin(url.href);
   await migrate(url.href);
   await asOwner(url.href, async (client) => {
     await client.query(

@@ -3,12 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { systemClock, today } from '@ledenbureau/api/clock.ts';
 import { readConfig } from '@ledenbureau/api/config.ts';
 import type { AppContext } from '@ledenbureau/api/context.ts';
-import { createDatabase, serviceRole, typeParsers } from '@ledenbureau/api/database.ts';
+import { createDatabase, typeParsers } from '@ledenbureau/api/database.ts';
 import { addDays } from '@ledenbureau/api/domain/dates.ts';
 import { approveMany } from '@ledenbureau/api/modules/redemptions/approveMany.ts';
 import type { ApproveManyResult, Redemption } from '@ledenbureau/api/modules/redemptions/schemas.ts';
 import { submitRedemption } from '@ledenbureau/api/modules/redemptions/submit.ts';
 import { administrators } from '../../dev/seed/people.ts';
+import { serviceUrl } from '../../dev/serviceLogin.ts';
 import type { Ratio } from '../run.ts';
 import { recorded } from '../transaction/recording.ts';
 
@@ -123,7 +124,7 @@ async function inRegister<T>(
   url: string,
   work: (context: AppContext, url: string) => Promise<T>,
 ): Promise<T> {
-  const db = createDatabase({ url, role: serviceRole, max: atOnce });
+  const db = createDatabase({ url: serviceUrl(url), max: atOnce });
   try {
     return await work({ db, config, clock: systemClock }, url);
   } finally {

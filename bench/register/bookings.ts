@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { readConfig } from '@ledenbureau/api/config.ts';
-import { serviceRole, typeParsers } from '@ledenbureau/api/database.ts';
+import { typeParsers } from '@ledenbureau/api/database.ts';
 import { administrators } from '../../dev/seed/people.ts';
 import type { Ratio } from '../run.ts';
 import { record, refreshed } from '../transaction/recording.ts';
@@ -90,7 +90,7 @@ async function rate(book: (at: number, count: number) => Promise<void>): Promise
 async function connect(connectionString: string): Promise<Client> {
   const client = new Client({
     connectionString,
-    options: `-c role=${serviceRole} -c timezone=UTC`,
+    options: '-c timezone=UTC',
     types: typeParsers(),
     pipeline: true,
   });

@@ -18,7 +18,7 @@ async function scan(client: Client): Promise<number> {
 
 /** Checking the whole register, and going on from where it was found sound, against reading its postings once. */
 export async function verifyRatios(client: Client, databaseUrl: string): Promise<Ratio[]> {
-  const db = createDatabase({ url: databaseUrl, role: null, max: 2, statementTimeoutMs: 0 });
+  const db = createDatabase({ url: databaseUrl, max: 2, statementTimeoutMs: 0 });
   try {
     const check = async (again: boolean): Promise<number> => {
       const start = performance.now();

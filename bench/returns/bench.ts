@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { systemClock, today } from '@ledenbureau/api/clock.ts';
 import { readConfig } from '@ledenbureau/api/config.ts';
 import type { AppContext } from '@ledenbureau/api/context.ts';
-import { createDatabase, serviceRole, typeParsers } from '@ledenbureau/api/database.ts';
+import { createDatabase, typeParsers } from '@ledenbureau/api/database.ts';
 import { migrate } from '@ledenbureau/api/migrate.ts';
 import { executeRound } from '@ledenbureau/api/modules/returns/execute.ts';
 import type { Round } from '@ledenbureau/api/modules/returns/roundSchemas.ts';
@@ -14,6 +14,7 @@ import { approveRound, calculateRound, createRound } from '@ledenbureau/api/modu
 import { startPostgres } from '../../dev/postgres.ts';
 import { crowdTerms, returnCrowd } from '../../dev/returnCrowd.ts';
 import { administrators } from '../../dev/seed/people.ts';
+import { allowServiceLogin, serviceUrl } from '../../dev/serviceLogin.ts';
 import { median } from '../page.ts';
 import type { Bench, Ratio } from '../run.ts';
 import { recorded } from '../transaction/recording.ts';
@@ -41,6 +42,7 @@ export const bench: Bench = {
 
 async function measureRound(serverUrl: string): Promise<Ratio[]> {
   const ours = await database(serverUrl, 'create database returns', 'returns');
+  await allowServiceLogin(ours);
   await migrate(ours);
   await returnCrowd(ours, requests);
   const { round, ms } = await inRegister(ours, calculated);
@@ -115,7 +117,7 @@ async function inRegister<T>(url: string, work: (context: AppContext) => Promise
     OAUTH_ISSUER: 'https://issuer.example',
     OAUTH_JWKS_URL: 'https://issuer.example/jwks',
   });
-  const db = createDatabase({ url, role: serviceRole, max: 2 });
+  const db = createDatabase({ url: serviceUrl(url), max: 2 });
   try {
     return await work({ db, config, clock: systemClock });
   } finally {

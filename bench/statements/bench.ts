@@ -8,6 +8,7 @@ import { migrate } from '@ledenbureau/api/migrate.ts';
 import { startPostgres } from '../../dev/postgres.ts';
 import { seed } from '../../dev/seed.ts';
 import { administrators } from '../../dev/seed/people.ts';
+import { allowServiceLogin } from '../../dev/serviceLogin.ts';
 import type { Bench, Ratio } from '../run.ts';
 import { ledgerChecked, startService } from '../transaction/service.ts';
 import type { RunningService } from '../transaction/service.ts';
@@ -49,6 +50,7 @@ async function register(serverUrl: string, tier: string): Promise<string> {
   await admin.end();
   const url = new URL(serverUrl);
   url.pathname = `/${tier}`;
+  await allowServiceLogin(url.href);
   await migrate(url.href);
   const { counts, seconds } = await seed({ databaseUrl: url.href, tier });
   console.log(`${tier}: ${counts.members} members, ${counts.transactions} transactions, in ${seconds.toFixed(0)} s`);

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { readConfig } from '@ledenbureau/api/config.ts';
-import { serviceRole, typeParsers } from '@ledenbureau/api/database.ts';
+import { typeParsers } from '@ledenbureau/api/database.ts';
 import { migrate } from '@ledenbureau/api/migrate.ts';
 import { startPostgres } from '../../dev/postgres.ts';
 import { seed } from '../../dev/seed.ts';
 import { administrators } from '../../dev/seed/people.ts';
+import { allowServiceLogin } from '../../dev/serviceLogin.ts';
 import type { Bench } from '../run.ts';
 import { record, refreshed } from './recording.ts';
 import type { Recording } from './recording.ts';
@@ -30,12 +31,13 @@ export const bench: Bench = {
     const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-bench-'));
     const server = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0 });
     try {
+      await allowServiceLogin(server.url);
       await migrate(server.url);
       const { counts } = await seed({ databaseUrl: server.url, tier });
       console.log(`register: ${counts.transactions} transactions, ${counts.members} members`);
       const service = await startService(server.url, administrators.anna);
       try {
-        return await compare(server.url, service);
+        return await compare(service.environment.DATABASE_URL ?? '', service);
       } finally {
         await service.stop();
       }
@@ -49,7 +51,7 @@ export const bench: Bench = {
 async function compare(databaseUrl: string, service: RunningService): Promise<number> {
   const client = new Client({
     connectionString: databaseUrl,
-    options: `-c role=${serviceRole} -c timezone=UTC`,
+    options: '-c timezone=UTC',
     types: typeParsers(),
   });
   await client.connect();

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { serviceUrl } from '../../dev/serviceLogin.ts';
 
 const issuer = 'http://issuer.example';
 const audience = 'ledenbureau-api';
@@ -32,7 +33,7 @@ export async function startService(
   await once(keys.listen(0, '127.0.0.1'), 'listening');
   const port = await freePort();
   const environment = {
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: serviceUrl(databaseUrl),
     PORT: String(port),
     OAUTH_ISSUER: issuer,
     OAUTH_JWKS_URL: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/jwks`,

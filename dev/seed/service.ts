@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { systemClock } from '@ledenbureau/api/clock.ts';
 import { readConfig } from '@ledenbureau/api/config.ts';
 import type { AppContext } from '@ledenbureau/api/context.ts';
-import { createDatabase, serviceRole } from '@ledenbureau/api/database.ts';
+import { createDatabase } from '@ledenbureau/api/database.ts';
 import type { administrators } from './people.ts';
 
 /** Lets the service's own steps make something up in a register. */
@@ -12,7 +12,7 @@ export async function asService(databaseUrl: string, work: (context: AppContext)
     OAUTH_ISSUER: 'https://issuer.example',
     OAUTH_JWKS_URL: 'https://issuer.example/jwks',
   });
-  const db = createDatabase({ url: databaseUrl, role: serviceRole, max: 3 });
+  const db = createDatabase({ url: databaseUrl, max: 3 });
   try {
     await work({ db, config, clock: systemClock });
   } finally {

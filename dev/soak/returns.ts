@@ -12,6 +12,7 @@ import type { Program } from '../processes.ts';
 import { crowdTerms, returnCrowd } from '../returnCrowd.ts';
 import { administrators } from '../seed/people.ts';
 import { Random } from '../seed/random.ts';
+import { allowServiceLogin, serviceUrl } from '../serviceLogin.ts';
 import { openIssuer } from './issuer.ts';
 import type { Issuer } from './issuer.ts';
 
@@ -48,6 +49,7 @@ export async function soakReturns({ times, allocations, seed, onKill }: ReturnSo
   const server = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0 });
   const count = { nothing: 0, whole: 0 };
   try {
+    await allowServiceLogin(server.url);
     const base = await copyOf(server.url, null);
     await migrate(base);
     await returnCrowd(base, allocations);
@@ -201,7 +203,7 @@ async function startApi(databaseUrl: string, issuer: Issuer): Promise<Api> {
   const program = startNode(['--import', './dev/endWithParent.ts', 'services/api/src/server.ts'], {
     env: {
       PORT: String(port),
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: serviceUrl(databaseUrl),
       OAUTH_ISSUER: issuer.url,
       OAUTH_JWKS_URL: issuer.url,
       LOG_LEVEL: 'error',
@@ -241,7 +243,7 @@ async function post(
 async function verify(url: string): Promise<void> {
   let output = '';
   await runNode(['services/api/src/verify.ts'], {
-    env: { DATABASE_URL: url },
+    env: { DATABASE_OWNER_URL: url },
     onOutput: (text) => (output += text),
     failure: 'verify failed',
     signal: AbortSignal.timeout(300_000),

@@ -9,6 +9,7 @@ import type { Postgres } from '../postgres.ts';
 import { runNode, startNode } from '../processes.ts';
 import type { Program } from '../processes.ts';
 import type { Random } from '../seed/random.ts';
+import { serviceUrl } from '../serviceLogin.ts';
 import type { Victim } from './figures.ts';
 import { openIssuer } from './issuer.ts';
 import type { Issuer } from './issuer.ts';
@@ -122,7 +123,7 @@ export class Stack {
   async #node(script: string, env: Record<string, string>): Promise<void> {
     let output = '';
     await runNode([script], {
-      env: { DATABASE_URL: this.#url, ...env },
+      env: { DATABASE_OWNER_URL: this.#url, ...env },
       onOutput: (text) => (output += text),
       failure: `${script} failed`,
       signal: AbortSignal.timeout(300_000),
@@ -158,7 +159,7 @@ export class Stack {
     const program = startNode(['--import', './dev/endWithParent.ts', 'services/api/src/server.ts'], {
       env: {
         PORT: String(api.port),
-        DATABASE_URL: this.#url,
+        DATABASE_URL: serviceUrl(this.#url),
         OAUTH_ISSUER: this.#issuer.url,
         OAUTH_JWKS_URL: this.#issuer.url,
         OAUTH_MAX_TOKEN_SECONDS: '86400', // one token for the whole soak

@@ -1,3 +1,10 @@
+import { buildApp } from '@ledenbureau/api/app.ts';
+import { systemClock } from '@ledenbureau/api/clock.ts';
+import { readConfig } from '@ledenbureau/api/config.ts';
+import { createDatabase } from '@ledenbureau/api/database.ts';
+import { migrate } from '@ledenbureau/api/migrate.ts';
+import pg from 'pg';
+import { startPostgres } from '../postgres.ts';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -75,3 +82,40 @@ it('gives pages the headers that npm start gives them', async () => {
   expect(payload).toContain('<meta property="csp-nonce"');
   expect(read('web/page.html')).toContain('<meta property=\\"csp-nonce\\"');
 });
+
+it('makes a login for the service that may serve the register, and an owner that may migrate it', async () => {
+  const server = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0 });
+  const superuser = new pg.Client(server.url);
+  try {
+    await superuser.connect();
+    const out = render('env.example');
+    // A statement at a time: a database is not made within a transaction.
+    for (const statement of readFileSync(join(out, 'postgres/create.sql'), 'utf8').split(/;\s*$/mu).filter(Boolean)) {
+      if (/kratos|hydra|^\s*$/u.test(statement)) continue;
+      await superuser.query(statement);
+    }
+    const at = (user: string, password: string): string => {
+      const url = new URL(server.url);
+      return Object.assign(url, { username: user, password, pathname: '/ledenbureau' }).href;
+    };
+    await migrate(at('ledenbureau', 'change-me-register'));
+    const databaseUrl = at('ledenbureau_service', 'change-me-service');
+    const db = createDatabase({ url: databaseUrl, max: 1 });
+    const app = await buildApp({
+      config: readConfig({
+        DATABASE_URL: databaseUrl,
+        OAUTH_ISSUER: 'https://a.example',
+        OAUTH_JWKS_URL: 'https://a.example/k',
+      }),
+      db,
+      clock: systemClock,
+      logger: false,
+    });
+    expect((await app.inject({ url: '/ready' })).statusCode).toBe(200);
+    await app.close();
+    await db.destroy();
+  } finally {
+    await superuser.end();
+    await server.stop();
+  }
+}, 60_000);

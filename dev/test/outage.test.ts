@@ -22,6 +22,7 @@ import { jwks, signToken, testConfig } from '../../services/api/test/harness.ts'
 import { createRegister, registerUrl } from '../localDatabase.ts';
 import { startPostgres } from '../postgres.ts';
 import type { Postgres } from '../postgres.ts';
+import { serviceUrl } from '../serviceLogin.ts';
 
 const clients = 8;
 const { members, instruments, people } = fixtures;
@@ -44,12 +45,12 @@ beforeAll(async () => {
   address = await openAddress(postgres.port);
   const url = new URL(registerUrl(postgres.url));
   url.port = String(address.port);
-  db = createDatabase({ url: url.href, max: 4, statementTimeoutMs: 1_000, applicationName: 'outage' });
-  const owner = createDatabase({ url: url.href, role: null, max: 1 });
+  db = createDatabase({ url: serviceUrl(url.href), max: 4, statementTimeoutMs: 1_000, applicationName: 'outage' });
+  const owner = createDatabase({ url: url.href, max: 1 });
   await insertFixtures(owner);
   await owner.destroy();
   app = await buildApp({
-    config: { ...testConfig, databaseUrl: url.href },
+    config: { ...testConfig, databaseUrl: serviceUrl(url.href) },
     db,
     jwks,
     clock: systemClock,

@@ -81,7 +81,7 @@ describe('seed', () => {
   });
 
   it('keeps every invariant of the register', async () => {
-    const db = createDatabase({ url: urlOf('one'), role: null });
+    const db = createDatabase({ url: urlOf('one') });
     try {
       const broken = (await runChecks(db)).filter(({ ok }) => !ok);
       expect(broken).toEqual([]);

@@ -147,11 +147,20 @@ describe('a start that cannot succeed', () => {
   });
 
   it('says which setting is wrong', async () => {
-    const wrong = await start({ API_PORT: 'abc', MEMBERS_PORT: '99999', DATABASE_URL: 'localhost' });
+    const DATABASE_OWNER_URL = 'postgres://owner@localhost/register';
+    const wrong = await start({
+      API_PORT: 'abc',
+      MEMBERS_PORT: '99999',
+      DATABASE_URL: 'localhost',
+      DATABASE_OWNER_URL,
+    });
     expect(await wrong.ended).toBe(1);
     expect(wrong.errors()).toMatch(
       /^MEMBERS_PORT=99999 is not a port.*\nAPI_PORT=abc is not a port.*\nDATABASE_URL is not .*\n$/,
     );
+    const half = await start({ DATABASE_OWNER_URL });
+    expect(await half.ended).toBe(1);
+    expect(half.errors()).toMatch(/^DATABASE_URL is missing: set both.*\n$/);
     const production = await start({ NODE_ENV: 'production' });
     expect(await production.ended).toBe(1);
     expect(production.errors()).toMatch(/^The local stack is for development and tests only.*\n$/);

@@ -8,16 +8,14 @@ import type { Database } from './tables.ts';
 export type Db = Kysely<Database>;
 export type DbTransaction = Transaction<Database>;
 
-/** The role as which the service works; it may update or delete nothing in the ledger (0001_register.sql). */
+/** The role as which the service signs in; it may update or delete nothing in the ledger (0001_register.sql). */
 export const serviceRole = 'ledenbureau_service';
 
 export interface DatabaseOptions {
-  /** Connection string. */
+  /** Connection string; its user is as whom everything is done: `serviceRole` but for migrations and `verify`. */
   url: string;
   /** Most connections held at once (default 10). */
   max?: number;
-  /** Role taken on each connection; null keeps the role of the connection string (migrations, verify). */
-  role?: string | null;
   applicationName?: string;
   /** A single statement that runs longer is cancelled (default 15 000; 0 = never). */
   statementTimeoutMs?: number;
@@ -41,7 +39,6 @@ export function typeParsers(): pg.CustomTypesConfig {
 
 /** A pool of connections behind Kysely; `destroy()` ends it. Nothing is connected until the first query. */
 export function createDatabase(options: DatabaseOptions): Db {
-  const role = options.role === undefined ? serviceRole : options.role;
   const statementTimeout = options.statementTimeoutMs ?? 15_000;
   const settings = {
     timezone: 'UTC',
@@ -51,7 +48,6 @@ export function createDatabase(options: DatabaseOptions): Db {
     client_connection_check_interval: '2000',
     jit: 'off', // every statement here is short: translating it first would cost more than it saves
     ...(options.indexesOnly === true ? { enable_seqscan: 'off' } : {}),
-    ...(role === null ? {} : { role }),
   };
   const pool = new pg.Pool({
     connectionString: options.url,

@@ -1,4 +1,4 @@
-// Brings the database of DATABASE_URL (connected as its owner) to this version: `node services/api/src/migrate.ts`.
+// Brings the database of DATABASE_OWNER_URL to this version: `node services/api/src/migrate.ts`.
 import { readdir, readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { sql } from 'kysely';
@@ -48,7 +48,7 @@ const provider: MigrationProvider = {
  * @throws Error when the server is older than PostgreSQL 15, or with the error of the file that failed.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const db = createDatabase({ url, role: null, max: 2, statementTimeoutMs: 0, applicationName: 'ledenbureau-migrate' });
+  const db = createDatabase({ url, max: 2, statementTimeoutMs: 0, applicationName: 'ledenbureau-migrate' });
   try {
     await requireVersion(db);
     const migrator = new Migrator({
@@ -77,9 +77,9 @@ async function requireVersion(db: Db): Promise<void> {
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const url = process.env.DATABASE_URL;
+  const url = process.env.DATABASE_OWNER_URL;
   if (url === undefined || url === '') {
-    console.error('Set DATABASE_URL to the database to migrate, as its owner.');
+    console.error('Set DATABASE_OWNER_URL to the database to migrate, as its owner.');
     process.exit(1);
   }
   try {

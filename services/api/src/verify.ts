@@ -1,4 +1,4 @@
-// Checks every invariant of the register in DATABASE_URL and names what breaks: `node services/api/src/verify.ts`.
+// Checks every invariant of the register in DATABASE_OWNER_URL and names what breaks: `node services/api/src/verify.ts`.
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createDatabase } from './database.ts';
@@ -18,13 +18,13 @@ if (options.help) {
   console.log(usage);
   process.exit(0);
 }
-const url = process.env.DATABASE_URL;
+const url = process.env.DATABASE_OWNER_URL;
 if (url === undefined || url === '') {
-  console.error('Set DATABASE_URL to the database to verify.');
+  console.error('Set DATABASE_OWNER_URL to the database to verify, as its owner.');
   process.exit(1);
 }
 
-const db = createDatabase({ url, role: null, max: 2, statementTimeoutMs: 0, applicationName: 'ledenbureau-verify' });
+const db = createDatabase({ url, max: 2, statementTimeoutMs: 0, applicationName: 'ledenbureau-verify' });
 try {
   const from = options.continue ? await readMark(db) : undefined;
   const results = await runChecks(db, { from, onMark: (mark) => writeMark(db, mark) });

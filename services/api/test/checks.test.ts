@@ -51,8 +51,8 @@ let register: Bookings & { database: TestDatabase; db: Db };
 
 beforeAll(async () => {
   sound = await createTestDatabase();
-  const db = createDatabase({ url: sound.url });
-  const owner = createDatabase({ url: sound.url, role: null, max: 1 });
+  const db = createDatabase({ url: sound.serviceUrl });
+  const owner = createDatabase({ url: sound.url, max: 1 });
   await insertFixtures(owner);
   await owner.destroy();
   bookings = await book(db);
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => sound.drop());
 beforeEach(async () => {
   const database = await createTestDatabase(sound.url);
-  register = { ...bookings, database, db: createDatabase({ url: database.url, max: 2 }) };
+  register = { ...bookings, database, db: createDatabase({ url: database.serviceUrl, max: 2 }) };
 });
 afterEach(async () => {
   await register.db.destroy();
@@ -462,7 +462,7 @@ function verify(url: string, ...options: string[]): Promise<{ code: number; outp
     execFile(
       process.execPath,
       [script, ...options],
-      { env: { ...process.env, DATABASE_URL: url } },
+      { env: { ...process.env, DATABASE_OWNER_URL: url } },
       (error, stdout, stderr) => {
         resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
       },
@@ -475,7 +475,7 @@ describe('the check that runs by itself', () => {
     const { db, database, first } = register;
     let now = Date.parse('2026-11-20T00:00:00Z');
     const clock = { now: () => new Date(now) };
-    const config = { ...testConfig, databaseUrl: database.url };
+    const config = { ...testConfig, databaseUrl: database.serviceUrl };
     const one = ledgerSweeper({ db, config, clock }, 1);
     const another = ledgerSweeper({ db, config, clock }, 1);
     const place = async () =>

@@ -9,7 +9,7 @@ let database: TestDatabase;
 let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = createDatabase({ url: database.url, statementTimeoutMs: 500 });
+  db = createDatabase({ url: database.serviceUrl, statementTimeoutMs: 500 });
 });
 afterAll(async () => {
   await db.destroy();

@@ -11,6 +11,7 @@ import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
 import { createDatabase } from '../src/database.ts';
 import type { Db } from '../src/database.ts';
+import { serviceUrl } from '../../../dev/serviceLogin.ts';
 import { assertDescribed } from './described.ts';
 import { fixtures, insertFixtures, people } from './fixtures.ts';
 import type { Person } from './fixtures.ts';
@@ -18,6 +19,8 @@ import type { Person } from './fixtures.ts';
 export interface TestDatabase {
   /** Superuser's URL of a fresh, migrated database. */
   url: string;
+  /** The service's URL of it. */
+  serviceUrl: string;
   drop(): Promise<void>;
 }
 
@@ -31,7 +34,11 @@ export async function createTestDatabase(templateUrl?: string): Promise<TestData
   await onServer(`create database ${name} template ${template.pathname.slice(1)}`);
   const url = new URL(template);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
+  return {
+    url: url.href,
+    serviceUrl: serviceUrl(url.href),
+    drop: () => onServer(`drop database if exists ${name} with (force)`),
+  };
 }
 
 async function onServer(statement: string): Promise<void> {
@@ -86,6 +93,8 @@ export interface TestApp {
   owner: Db;
   /** Superuser's URL of the database. */
   url: string;
+  /** The service's URL of it. */
+  serviceUrl: string;
   fixtures: typeof fixtures;
   /** A signed access token; claims given replace the usual ones of Anna, undefined removes one. */
   token(claims?: JWTPayload): Promise<string>;
@@ -130,10 +139,10 @@ export async function buildTestApp(
   } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
-  const db = createDatabase({ url: database.url, max: 8 });
-  const owner = createDatabase({ url: database.url, role: null, max: 1 });
+  const db = createDatabase({ url: database.serviceUrl, max: 8 });
+  const owner = createDatabase({ url: database.url, max: 1 });
   if (options.empty !== true) await insertFixtures(owner);
-  const config = { ...testConfig, databaseUrl: database.url, ...options.config };
+  const config = { ...testConfig, databaseUrl: database.serviceUrl, ...options.config };
   const app = await buildApp({ clock: systemClock, jwks, ...options, config, db });
   const tokens = new Map<Person, { token: Promise<string>; until: number }>();
 
@@ -153,6 +162,7 @@ export async function buildTestApp(
     db,
     owner,
     url: database.url,
+    serviceUrl: database.serviceUrl,
     fixtures,
     token: (claims = {}) => {
       const { id, ...anna } = people.anna;

@@ -105,8 +105,8 @@ describe('two processes', () => {
   let db: Db;
   let other: Awaited<ReturnType<typeof buildApp>>;
   beforeAll(async () => {
-    db = createDatabase({ url: test.url });
-    const config = { ...testConfig, account: ory.config, rateLimitPerMinute: 10, databaseUrl: test.url };
+    db = createDatabase({ url: test.serviceUrl });
+    const config = { ...testConfig, account: ory.config, rateLimitPerMinute: 10, databaseUrl: test.serviceUrl };
     other = await buildApp({ clock, jwks, config, db });
   });
   afterAll(async () => {

@@ -11,7 +11,7 @@ let database: TestDatabase;
 let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = createDatabase({ url: database.url, role: null, max: 1 });
+  db = createDatabase({ url: database.url, max: 1 });
   await sql`create table marks (mark text primary key, parent text references marks deferrable initially deferred)`.execute(
     db,
   );

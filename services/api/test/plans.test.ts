@@ -466,7 +466,7 @@ async function read(db: Db): Promise<{ table: string; whole: bigint; looked: big
 
 // What a booking asks inside the database's own functions, which no EXPLAIN of its statements shows.
 test('no table of the register is read as a whole by a booking, its reversal, or what comes before them', async () => {
-  const db = createDatabase({ url: app.url });
+  const db = createDatabase({ url: app.serviceUrl });
   try {
     await db.transaction().execute(async (trx) => {
       await sql`select * from lock_holdings(array[${id}::uuid], ${share.id}::uuid)`.execute(trx);

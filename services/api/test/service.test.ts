@@ -2,12 +2,14 @@
 import { sql } from 'kysely';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
 import { createDatabase } from '../src/database.ts';
 import { migrate, migrationNames } from '../src/migrate.ts';
 import { accessFile, openapiFile, describeRoutes } from '../src/openapi.ts';
 import { assertDescribed } from './described.ts';
-import { asSuperuser, buildTestApp, createTestDatabase } from './harness.ts';
+import { asSuperuser, buildTestApp, createTestDatabase, jwks } from './harness.ts';
 import type { TestApp } from './harness.ts';
 
 describe('health and readiness', () => {
@@ -30,6 +32,21 @@ describe('health and readiness', () => {
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ code: 'not_ready', errors: [{ params: { reason: 'migrations' } }] });
     await asSuperuser(test.url, 'update schema_migrations set name = replace(name, $$_old$$, $$$$)');
+  });
+
+  it.each<[string, string]>([
+    ['the owner', ''],
+    ['the owner who took the role when it connected', '?options=-c%20role%3Dledenbureau_service'],
+  ])('refuse to work as %s', async (_name, options) => {
+    const as = await buildTestApp();
+    const db = createDatabase({ url: as.url + options, max: 1 });
+    const app = await buildApp({ config: as.config, db, jwks, clock: systemClock, logger: false });
+    const ready = await app.inject({ url: '/ready' });
+    expect(ready.statusCode).toBe(503);
+    expect(ready.json()).toMatchObject({ code: 'not_ready', errors: [{ params: { reason: 'database_role' } }] });
+    await app.close();
+    await db.destroy();
+    await as.close();
   });
 
   it('tell a database that is away, and answer 503 with Retry-After everywhere', async () => {
@@ -140,7 +157,7 @@ describe('migrating', () => {
 
   it('leaves the service without the right to change or remove what is booked', async () => {
     const database = await createTestDatabase();
-    const db = createDatabase({ url: database.url });
+    const db = createDatabase({ url: database.serviceUrl });
     for (const table of ['transactions', 'postings', 'lots', 'accounts', 'audit_events'] as const) {
       await expect(db.deleteFrom(table).execute()).rejects.toMatchObject({ code: '42501' });
     }

@@ -22,7 +22,7 @@ let db: Db;
 beforeAll(async () => {
   ory = await startOry();
   database = await createTestDatabase();
-  db = createDatabase({ url: database.url });
+  db = createDatabase({ url: database.serviceUrl });
 });
 afterAll(async () => {
   await db.destroy();
@@ -42,7 +42,7 @@ beforeEach(() => {
 async function admin(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   const env = {
     ...process.env,
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.serviceUrl,
     IDENTITY_ADMIN_URL: ory.config.identityAdminUrl ?? '',
     OAUTH_ADMIN_URL: ory.config.oauthAdminUrl ?? '',
   };

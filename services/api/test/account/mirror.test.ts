@@ -235,7 +235,7 @@ describe('opting in to automated conversion', () => {
   });
 
   it('leaves a sound register: the sums of members and the chain of the audit hold', async () => {
-    const db = createDatabase({ url: test.url, role: null });
+    const db = createDatabase({ url: test.url });
     const broken = (await runChecks(db, {})).filter(({ ok }) => !ok);
     await db.destroy();
     expect(broken).toEqual([]);

@@ -27,7 +27,7 @@ const script = fileURLToPath(new URL('work.ts', import.meta.url));
 async function worker(): Promise<ChildProcess> {
   const { issuer } = testConfig.oauth;
   const program = spawn(process.execPath, [script], {
-    env: { DATABASE_URL: app.url, OAUTH_ISSUER: issuer, OAUTH_JWKS_URL: `${issuer}/jwks` },
+    env: { DATABASE_URL: app.serviceUrl, OAUTH_ISSUER: issuer, OAUTH_JWKS_URL: `${issuer}/jwks` },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(program.stdout, 'data');

@@ -142,7 +142,7 @@ export async function bookedBy(app: TestApp, runId: string): Promise<Record<stri
 
 /** Invariants that do not hold, with an example of each. */
 export async function broken(app: TestApp): Promise<unknown[]> {
-  const db = createDatabase({ url: app.url, max: 1 });
+  const db = createDatabase({ url: app.serviceUrl, max: 1 });
   try {
     return (await runChecks(db))
       .filter(({ ok }) => !ok)

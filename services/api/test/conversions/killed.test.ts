@@ -80,7 +80,7 @@ interface Victim {
 
 /** Sessions of this process, which PostgreSQL ends. */
 async function sessions(): Promise<Victim> {
-  const db = createDatabase({ url: app.url, max: 4, statementTimeoutMs: 300_000, applicationName: 'victim' });
+  const db = createDatabase({ url: app.serviceUrl, max: 4, statementTimeoutMs: 300_000, applicationName: 'victim' });
   const work = async () => {
     try {
       return await workOnce({ ...context(app), db });
@@ -100,7 +100,7 @@ async function sessions(): Promise<Victim> {
 
 /** A process of its own, which is killed: PostgreSQL is told by nobody. */
 async function ownProcess(): Promise<Victim> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('victim.ts', import.meta.url)), app.url], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('victim.ts', import.meta.url)), app.serviceUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

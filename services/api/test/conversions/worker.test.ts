@@ -10,7 +10,7 @@ let app: TestApp;
 let db: Db;
 beforeAll(async () => {
   app = await buildTestApp();
-  db = createDatabase({ url: app.url, max: 2, statementTimeoutMs });
+  db = createDatabase({ url: app.serviceUrl, max: 2, statementTimeoutMs });
 });
 afterAll(async () => {
   await db.destroy();

@@ -101,7 +101,7 @@ async function since(member: string): Promise<string[]> {
 }
 
 const broken = async () => {
-  const db = createDatabase({ url: app.url, max: 1 });
+  const db = createDatabase({ url: app.serviceUrl, max: 1 });
   try {
     return (await runChecks(db)).filter(({ ok }) => !ok).map(({ invariant, examples }) => [invariant, examples]);
   } finally {

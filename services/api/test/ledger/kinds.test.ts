@@ -10,7 +10,7 @@ let database: TestDatabase;
 let db: Db;
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = createDatabase({ url: database.url });
+  db = createDatabase({ url: database.serviceUrl });
 });
 afterAll(async () => {
   await db.destroy();

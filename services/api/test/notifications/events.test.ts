@@ -21,7 +21,7 @@ const listeners: EventListener[] = [];
 
 beforeAll(async () => {
   app = await buildTestApp();
-  otherDb = createDatabase({ url: app.url, max: 4 });
+  otherDb = createDatabase({ url: app.serviceUrl, max: 4 });
   other = await buildApp({
     db: otherDb,
     config: app.config,

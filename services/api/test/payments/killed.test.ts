@@ -91,12 +91,12 @@ interface Api {
 }
 
 /** Done when it listens. Throws what it said when it ends before. */
-async function startApi({ url }: TestApp, keysUrl: string, programs: ChildProcess[]): Promise<Api> {
+async function startApi({ serviceUrl }: TestApp, keysUrl: string, programs: ChildProcess[]): Promise<Api> {
   const { iban, bic, name } = config.payments;
   const program = spawn(process.execPath, [server], {
     env: {
       PORT: '0',
-      DATABASE_URL: url,
+      DATABASE_URL: serviceUrl,
       OAUTH_ISSUER: testConfig.oauth.issuer,
       OAUTH_JWKS_URL: keysUrl,
       PAYMENT_IBAN: iban,

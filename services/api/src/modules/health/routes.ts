@@ -1,5 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
 import type { AppContext } from '../../context.ts';
+import { serviceRole } from '../../database.ts';
+import type { Db } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
 import { pendingMigrations } from '../../migrate.ts';
 import { signInProblems } from './signIn.ts';
@@ -14,11 +17,20 @@ export const healthRoutes: FastifyPluginAsyncZod<AppContext> = async (app, conte
   app.get('/health', { config: { access: 'public' } }, () => ({ status: 'ok' }));
 
   app.get('/ready', { config: { access: 'public' } }, async (request) => {
-    const pending = await pendingMigrations(db).catch((error: unknown) => {
+    const [pending, role] = await Promise.all([pendingMigrations(db), currentRole(db)]).catch((error: unknown) => {
       request.log.warn({ err: error }, 'not ready');
       throw refusal('not_ready', null, { reason: 'database' });
     });
+    if (role !== serviceRole) throw refusal('not_ready', null, { reason: 'database_role' });
     if (pending.length > 0) throw refusal('not_ready', null, { reason: 'migrations' });
     return { status: 'ready', sign_in: await signIn() };
   });
 };
+
+/** As whom the service works: another login than its own may do more than its routes need. */
+async function currentRole(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ role: string }>`
+    select case when session_user = current_user and not rolsuper then current_user::text end as role
+    from pg_roles where rolname = session_user`.execute(db);
+  return rows[0]?.role;
+}
