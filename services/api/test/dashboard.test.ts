@@ -84,8 +84,8 @@ describe('the dashboard', () => {
 
   it('counts members as of the date', async () => {
     const before = await dashboard();
-    await insertMember(test.db, { member_no: 600_001n, joined_on: '2026-03-02', automated_conversion: true });
-    await insertMember(test.db, {
+    await insertMember(test.owner, { member_no: 600_001n, joined_on: '2026-03-02', automated_conversion: true });
+    await insertMember(test.owner, {
       member_no: 600_002n,
       joined_on: '2020-01-01',
       status: 'ended',

@@ -135,7 +135,7 @@ describe('holdings', () => {
 
 describe("a member's transactions", () => {
   it('come newest first, each with the balance after it by effective date, a page at a time', async () => {
-    const member = await insertMember(test.db, { member_no: 500_001n });
+    const member = await insertMember(test.owner, { member_no: 500_001n });
     for (const [on, units] of [
       ['2024-01-10', 4n],
       ['2024-03-10', 6n],
@@ -173,7 +173,7 @@ describe("a member's transactions", () => {
   });
 
   it('are those until a date, and as they were known at an instant', async () => {
-    const member = await insertMember(test.db, { member_no: 500_002n });
+    const member = await insertMember(test.owner, { member_no: 500_002n });
     const own = { member, instrument: share.id };
     await issue(test.db, { ...own, units: 4n, on: '2024-01-10' });
     const wrong = await issue(test.db, { ...own, units: 6n, on: '2024-03-10' });

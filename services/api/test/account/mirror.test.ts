@@ -87,8 +87,8 @@ describe('an account', () => {
   it('is not linked where two members share the address, or the member has an account already', async () => {
     const shared = { email: 'samen@example.org' };
     const ids = [
-      await insertMember(test.db, { member_no: 300_001n, ...shared }),
-      await insertMember(test.db, { member_no: 300_002n, ...shared }),
+      await insertMember(test.owner, { member_no: 300_001n, ...shared }),
+      await insertMember(test.owner, { member_no: 300_002n, ...shared }),
     ];
     put('03', shared.email);
     expect((await changed('03')).statusCode).toBe(204);
@@ -99,7 +99,7 @@ describe('an account', () => {
   });
 
   it('is linked once when it is seen by several at once, and belongs to one member only', async () => {
-    const memberId = await insertMember(test.db, { member_no: 300_003n, email: 'een@example.org' });
+    const memberId = await insertMember(test.owner, { member_no: 300_003n, email: 'een@example.org' });
     put('05', 'een@example.org', { automated_conversion: true });
     const answers = await Promise.all([1, 2, 3, 4].map(() => changed('05')));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204]);
@@ -137,7 +137,7 @@ describe('opting in to automated conversion', () => {
   const last = '11';
   const email = 'keuze@example.org';
   beforeAll(async () => {
-    memberId = await insertMember(test.db, { member_no: 300_011n, email, automated_conversion: true });
+    memberId = await insertMember(test.owner, { member_no: 300_011n, email, automated_conversion: true });
   });
 
   it('is left as it is while the account says nothing of it', async () => {

@@ -15,7 +15,7 @@ export const matured = { ...instruments.bond, id: '01900000-0000-7000-9000-00000
 
 /** That issue of bonds, and what a share costs whoever converts. */
 export async function insertIssue(app: TestApp): Promise<void> {
-  await app.db
+  await app.owner
     .insertInto('instruments')
     .values({ ...matured, nominal_cents: 10_000n, issue_date: '2019-12-01', maturity_date: '2025-12-01' })
     .execute();
@@ -37,7 +37,7 @@ export async function buy(app: TestApp, member_id: string, quantity: number, eff
 
 /** Whether members take part, as if their accounts said so. */
 export async function choose(app: TestApp, on: boolean, ...ids: string[]): Promise<void> {
-  await app.db.updateTable('members').set({ automated_conversion: on }).where('id', 'in', ids).execute();
+  await app.owner.updateTable('members').set({ automated_conversion: on }).where('id', 'in', ids).execute();
 }
 
 export const context = (app: TestApp) => ({ db: app.db, config: testConfig, clock: systemClock });

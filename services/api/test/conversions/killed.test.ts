@@ -68,7 +68,7 @@ async function holders({ url }: TestApp, count: number): Promise<void> {
 /** How many sessions of that process PostgreSQL still has that do anything. */
 async function victims(): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from pg_stat_activity
-    where application_name = 'victim' and state <> 'idle'`.execute(app.db);
+    where application_name = 'victim' and state <> 'idle'`.execute(app.owner);
   return rows[0]?.n ?? 0;
 }
 

@@ -75,8 +75,8 @@ beforeAll(async () => {
   ids = [
     members.jan.id,
     members.zoe.id,
-    await insertMember(app.db, { member_no: 100_050n }),
-    await insertMember(app.db, { member_no: 100_060n }),
+    await insertMember(app.owner, { member_no: 100_050n }),
+    await insertMember(app.owner, { member_no: 100_060n }),
   ];
   for (const [index, quantity] of [37, 12, 20, 5].entries()) await buy(app, ids[index] ?? '', quantity);
   await choose(app, true, ...ids.slice(0, 3));

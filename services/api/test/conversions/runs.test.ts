@@ -44,8 +44,8 @@ let els = '';
 beforeAll(async () => {
   app = await buildTestApp();
   await insertIssue(app);
-  wim = await insertMember(app.db, { member_no: 100_050n, given_name: 'Wim', family_name: 'Prins' });
-  els = await insertMember(app.db, { member_no: 100_060n, given_name: 'Els', family_name: 'Kok' });
+  wim = await insertMember(app.owner, { member_no: 100_050n, given_name: 'Wim', family_name: 'Prins' });
+  els = await insertMember(app.owner, { member_no: 100_060n, given_name: 'Els', family_name: 'Kok' });
   await buy(app, jan.id, 37);
   await buy(app, zoe.id, 1);
   await buy(app, bakkerij.id, 10);
@@ -330,12 +330,13 @@ test.each([
   ['an opt-in of who has some', () => choose(app, true, wim), 'opt_in'],
   [
     'a block',
-    async () => void (await app.db.updateTable('members').set({ status: 'blocked' }).where('id', '=', wim).execute()),
+    async () =>
+      void (await app.owner.updateTable('members').set({ status: 'blocked' }).where('id', '=', wim).execute()),
     'member',
   ],
   [
     'a block that ends',
-    async () => void (await app.db.updateTable('members').set({ status: 'active' }).where('id', '=', wim).execute()),
+    async () => void (await app.owner.updateTable('members').set({ status: 'active' }).where('id', '=', wim).execute()),
     'member',
   ],
 ])('%s makes it stale', async (_words, changes, cause) => {
@@ -572,7 +573,7 @@ test('what a member asks for on paper is recorded with the reason and the docume
     updated_at,
     metadata_admin: null,
   });
-  await app.db.updateTable('members').set({ email: 'els@kok.example' }).where('id', '=', els).execute();
+  await app.owner.updateTable('members').set({ email: 'els@kok.example' }).where('id', '=', els).execute();
   const mirrored = (conversion: boolean, at: Date) =>
     mirrorIdentity(app.db, identity(conversion, at.toISOString()), { source: 'identity_hook', requestId: 'test' });
   await mirrored(false, new Date('2026-01-01T00:00:00Z'));

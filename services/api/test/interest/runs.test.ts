@@ -19,7 +19,7 @@ let app: TestApp;
 let wim = '';
 beforeAll(async () => {
   app = await buildTestApp({ config: { interestWithholdingPpm: 150_000 } });
-  await app.db
+  await app.owner
     .insertInto('instruments')
     .values({
       ...old,
@@ -35,7 +35,7 @@ beforeAll(async () => {
     .insertInto('instrument_prices')
     .values({ ...price, instrument_id: old.id, created_by: people.anna.id })
     .execute();
-  wim = await insertMember(app.db, { member_no: 100_050n, given_name: 'Wim', family_name: 'Prins' });
+  wim = await insertMember(app.owner, { member_no: 100_050n, given_name: 'Wim', family_name: 'Prins' });
   await buy(jan.id, 40, '2025-01-01');
   await buy(zoe.id, 4, '2025-07-02');
   await buy(wim, 2, '2025-01-01');
@@ -47,7 +47,7 @@ beforeAll(async () => {
   ] as const) {
     await buy(member, quantity, '2023-01-01', old.id);
   }
-  await app.db
+  await app.owner
     .updateTable('members')
     .set({ status: 'deceased', deceased_on: '2026-03-01' })
     .where('id', '=', wim)

@@ -152,7 +152,7 @@ describe('bookings of one batch', () => {
     const [a] = (await crowd(app.db, 1, 200_020n)) as [string];
     const id = uuidv7();
     await sql`insert into instruments (id, code, name_nl, name_en, type, scale, nominal_cents, status, issue_date, max_per_member)
-      values (${id}, 'MAX-20', 'Max', 'Max', 'share', 0, 100, 'open', '2020-01-01', 20)`.execute(app.db);
+      values (${id}, 'MAX-20', 'Max', 'Max', 'share', 0, 100, 'open', '2020-01-01', 20)`.execute(app.owner);
     const some = { instrument_id: id, price_cents: 100, reason_code: 'other' };
     const orders = [issueTo(a, '15', some), issueTo(a, '6', some), issueTo(a, '5', some)];
     const results = await withTransaction(app.db, (trx) => draftAll(trx, orders, { today }));
@@ -164,7 +164,7 @@ describe('bookings of one batch', () => {
   });
 
   test('a prospect is a member to what follows', async () => {
-    const id = await insertMember(app.db, { member_no: 200_030n, status: 'prospect', joined_on: null });
+    const id = await insertMember(app.owner, { member_no: 200_030n, status: 'prospect', joined_on: null });
     const [from] = (await crowd(app.db, 1, 200_031n)) as [string];
     await book(app.db, [issueTo(from, '5'), issueTo(id, '1'), transferTo(from, id, '2')]);
     expect(await unitsOf(app.db, id)).toEqual({ holding: 3n });
@@ -176,7 +176,7 @@ describe('bookings of one batch', () => {
       status: 'prospect' as const,
       joined_on: null,
     }));
-    const [id, other] = [await insertMember(app.db, a!), await insertMember(app.db, b!)];
+    const [id, other] = [await insertMember(app.owner, a!), await insertMember(app.owner, b!)];
     const orders = [
       issueTo(id, '1', { effective_date: '2026-04-01' }),
       issueTo(id, '2', { effective_date: '2026-04-02' }),
@@ -214,7 +214,7 @@ describe('bookings of one batch', () => {
   });
 
   test('a prospect is none on a day before the first, and none by a payment', async () => {
-    const id = await insertMember(app.db, { member_no: 200_090n, status: 'prospect', joined_on: null });
+    const id = await insertMember(app.owner, { member_no: 200_090n, status: 'prospect', joined_on: null });
     const pays = order({
       ...emptyRequest,
       kind: 'receipt',

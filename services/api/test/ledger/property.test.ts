@@ -139,7 +139,7 @@ test('whatever is booked, backdated, approved and reversed: the register and the
 
 async function play(app: TestApp, steps: readonly Step[], seen: Map<string, number>): Promise<void> {
   await asSuperuser(app.url, `update instruments set max_per_member = ${mostShares} where code = 'AANDEEL'`);
-  const late = await insertMember(app.db, { member_no: 100_060n, joined_on: joins });
+  const late = await insertMember(app.owner, { member_no: 100_060n, joined_on: joins });
   const memberIds = [members.jan.id, members.zoe.id, members.bakkerij.id, late];
   const model = newModel();
   const booked: string[] = [];

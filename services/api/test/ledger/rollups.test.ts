@@ -68,14 +68,14 @@ test('whatever is booked, backdated and reversed, and whoever joins and leaves: 
     fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24, size: 'max' }), async (steps) => {
       const app = await buildTestApp({ config: { fourEyes: false } });
       try {
-        const other = await insertMember(app.db, { member_no: 100_070n });
+        const other = await insertMember(app.owner, { member_no: 100_070n });
         const booked: string[] = [];
         const wrong: string[] = [];
         for (const one of steps) {
           if (one.kind === 'member') {
             const { status, joined, left, converts } = one;
             const gone = status === 'ended' || status === 'deceased' ? (days[left] ?? null) : null;
-            await app.db
+            await app.owner
               .updateTable('members')
               .set({
                 status: status as 'active',
@@ -86,7 +86,7 @@ test('whatever is booked, backdated and reversed, and whoever joins and leaves: 
               })
               .where('id', '=', other)
               .execute();
-            await app.db
+            await app.owner
               .updateTable('members')
               .set({ automated_conversion: converts })
               .where('id', '=', people[left % 3] ?? '')

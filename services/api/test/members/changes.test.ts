@@ -66,7 +66,7 @@ describe('entering a member', () => {
     expect(two.member_no).toBe(one.member_no + 1);
     const found = await app.request({ url: '/members?q=4334zj7' });
     expect(found.json().items.map(({ id }: { id: string }) => id)).toContain(one.id);
-    await insertMember(app.db, { member_no: 900_000n });
+    await insertMember(app.owner, { member_no: 900_000n });
     expect((await create()).member_no).toBe(900_001);
   });
 
@@ -168,7 +168,7 @@ describe('the standing of a member', () => {
   let next = 500_000n;
   test.each(steps)('%s: from these states and no other', async (_name, action, body, reached) => {
     for (const status of ['prospect', 'active', 'ended', 'deceased', 'blocked'] as const) {
-      const id = await insertMember(app.db, {
+      const id = await insertMember(app.owner, {
         member_no: (next += 1n),
         status,
         joined_on: '2020-01-01',
@@ -214,7 +214,7 @@ describe('the standing of a member', () => {
     ['a death before birth', 'deceased', '1949-12-31', 'date_invalid'],
   ])('%s is refused', async (_what, action, on, code) => {
     const member_no = (next += 1n);
-    const id = await insertMember(app.db, { member_no, joined_on: '2010-01-01', birthdate: '1950-01-01' });
+    const id = await insertMember(app.owner, { member_no, joined_on: '2010-01-01', birthdate: '1950-01-01' });
     expect(refusalOf(await step({ id, version: 1 }, action, { on }))).toMatchObject({
       errors: [{ field: 'on', code }],
     });
@@ -233,7 +233,7 @@ describe('the standing of a member', () => {
   });
 
   test('an account can be let go of', async () => {
-    const id = await insertMember(app.db, { member_no: (next += 1n), identity_id: 'account-1' });
+    const id = await insertMember(app.owner, { member_no: (next += 1n), identity_id: 'account-1' });
     expect((await step({ id, version: 1 }, 'unlink', {})).json()).toMatchObject({ identity_id: null });
     expect((await step({ id, version: 2 }, 'unlink', {})).statusCode).toBe(409);
   });

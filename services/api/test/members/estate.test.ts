@@ -20,8 +20,18 @@ let gerda: string;
 let joris: string;
 beforeAll(async () => {
   app = await buildTestApp({ clock });
-  gerda = await insertMember(app.db, { member_no: 600_001n, given_name: 'Gerda', infix: 'van', family_name: 'Dijk' });
-  joris = await insertMember(app.db, { member_no: 600_002n, status: 'prospect', joined_on: null, family_name: 'Dijk' });
+  gerda = await insertMember(app.owner, {
+    member_no: 600_001n,
+    given_name: 'Gerda',
+    infix: 'van',
+    family_name: 'Dijk',
+  });
+  joris = await insertMember(app.owner, {
+    member_no: 600_002n,
+    status: 'prospect',
+    joined_on: null,
+    family_name: 'Dijk',
+  });
   const waits = await booked(app, {
     kind: 'issue',
     member_id: gerda,
@@ -180,7 +190,7 @@ describe('an estate', () => {
   });
 
   test('of which the holdings changed while it waited is refused, and nothing of it is booked', async () => {
-    const anton = await insertMember(app.db, { member_no: 600_003n, family_name: 'Anton' });
+    const anton = await insertMember(app.owner, { member_no: 600_003n, family_name: 'Anton' });
     const issue = {
       kind: 'issue',
       member_id: anton,
@@ -237,7 +247,7 @@ describe('anonymising', () => {
     post(app, `/members/${id}/anonymise`, { reason: 'Bewaartermijn voorbij' }, { version: (await read(id)).version });
   let next = 610_000n;
   const former = (change: object = {}) =>
-    insertMember(app.db, {
+    insertMember(app.owner, {
       member_no: (next += 1n),
       status: 'ended',
       joined_on: '2010-01-01',
@@ -258,7 +268,7 @@ describe('anonymising', () => {
 
   test('takes two, and leaves nothing that tells who it was', async () => {
     const id = await former();
-    await app.db
+    await app.owner
       .insertInto('bank_accounts')
       .values({
         id: uuidv7(),

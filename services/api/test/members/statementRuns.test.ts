@@ -34,7 +34,7 @@ beforeAll(async () => {
     locale: n % 2 === 0 ? ('en' as const) : ('nl' as const),
     search_text: `\n ${300_000 + n}`,
   });
-  await app.db.insertInto('members').values([1, 2, 3, 4, 5, 6, 7, 8].map(row)).execute();
+  await app.owner.insertInto('members').values([1, 2, 3, 4, 5, 6, 7, 8].map(row)).execute();
   for (let n = 1; n <= 7; n += 1) {
     // oxlint-disable-next-line no-await-in-loop -- bookings follow each other
     await issue(app.db, { member: other(n), instrument: share.id, units: 1n, on: '2024-03-01' });

@@ -44,10 +44,10 @@ afterAll(() => app.close());
 test('whatever a holder is called, the file has characters of SEPA, and all read the same in it', async () => {
   const orders = [];
   for (const [index, [holder_name]] of names.entries()) {
-    const member_id = await insertMember(app.db, { member_no: 300_000n + BigInt(index) });
+    const member_id = await insertMember(app.owner, { member_no: 300_000n + BigInt(index) });
     const verified = { verified_at: '2026-01-01T00:00:00Z', verified_by: people.bram.id };
     const same = { member_id, iban: 'NL20INGB0001234567', holder_name, valid_from: '2020-01-01', is_payout: true };
-    await app.db
+    await app.owner
       .insertInto('bank_accounts')
       .values({ id: uuidv7(), ...same, ...verified })
       .execute();

@@ -53,7 +53,7 @@ const change = (statement: string) => asSuperuser(app.url, statement);
 
 /** A member with an account that was verified, who is owed a dividend. */
 async function owed(member_no: bigint, gross_cents: bigint): Promise<string> {
-  const member = await insertMember(app.db, { member_no });
+  const member = await insertMember(app.owner, { member_no });
   await account(app, member, 'NL20INGB0001234567', `Lid ${member_no}`);
   const dividend = { kind: 'dividend', effective_date: '2026-11-02', gross_cents, withholding_cents: 0n } as const;
   await book(app.db, [order({ ...entered, ...dividend, member_id: member, instrument_id: instruments.share.id })]);
@@ -246,7 +246,7 @@ describe('what a batch is refused for', () => {
   });
 
   test('nothing to pay: a fee that takes all leaves no line of 0', async () => {
-    const member = await insertMember(app.db, { member_no: 300_005n });
+    const member = await insertMember(app.owner, { member_no: 300_005n });
     await account(app, member, 'NL20INGB0001234567', 'Lid');
     await buy(app, '1', '2025-06-01', member);
     const terms = (cents: number) => change(`update instruments set fee_min_cents = ${cents} where type = 'bond'`);

@@ -73,7 +73,7 @@ export async function detail(app: TestApp, id: string, as: Person = 'anna'): Pro
 
 /** A payout account of a member. */
 export async function payoutAccount(app: TestApp, memberId: string, iban: string): Promise<void> {
-  await app.db
+  await app.owner
     .insertInto('bank_accounts')
     .values({ id: uuidv7(), member_id: memberId, iban, holder_name: 'Lid', valid_from: '2020-01-01', is_payout: true })
     .execute();

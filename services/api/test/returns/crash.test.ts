@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await buildTestApp({ clock });
   calls = callsOf(app);
   for (let index = 0; index < 6; index += 1) {
-    const member = await insertMember(app.db, { member_no: BigInt(100_400 + index), joined_on: '2016-01-01' });
+    const member = await insertMember(app.owner, { member_no: BigInt(100_400 + index), joined_on: '2016-01-01' });
     await calls.shares(member, 20, '2018-01-01');
     await calls.admitted(member, { quantity: '7', outcome: index === 3 ? 'gift' : 'payout', document: 'Kast 3' });
   }

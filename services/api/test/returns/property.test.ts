@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = await buildTestApp({ clock });
   calls = callsOf(app);
   for (let index = 0; index < 4; index += 1) {
-    const member = await insertMember(app.db, { member_no: BigInt(100_500 + index), joined_on: '2016-01-01' });
+    const member = await insertMember(app.owner, { member_no: BigInt(100_500 + index), joined_on: '2016-01-01' });
     await calls.shares(member, 30, '2018-03-01');
     await calls.shares(member, 7, '2026-01-15', '2026-11-01');
     await calls.shares(member, 9, '2026-01-15', '2030-01-15');

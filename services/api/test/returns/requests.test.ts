@@ -32,7 +32,7 @@ beforeAll(async () => {
     number += 1n;
     const email = name === 'ben' ? null : `${name}@example.org`;
     const family_name = `Çelik-${name}`;
-    lid[name] = await insertMember(app.db, {
+    lid[name] = await insertMember(app.owner, {
       member_no: number,
       given_name: name,
       family_name,

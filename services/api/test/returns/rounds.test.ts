@@ -31,7 +31,7 @@ beforeAll(async () => {
   let number = 100_100n;
   for (const name of ['ans', 'ben', 'cor', 'dik', 'eef']) {
     number += 1n;
-    lid[name] = await insertMember(app.db, { member_no: number, given_name: name, joined_on: '2016-01-01' });
+    lid[name] = await insertMember(app.owner, { member_no: number, given_name: name, joined_on: '2016-01-01' });
     await shares(lid[name], 100, '2018-01-01');
   }
   await shares(members.jan.id, 20, '2018-04-12');

@@ -48,7 +48,7 @@ async function tell(app: TestApp): Promise<void> {
   // Everybody has 40 of them since 2018, issued at € 100,00: 37 × 40 = 1 480 for € 148 000,00.
   const requests: ReturnRequest[] = [];
   for (const [index, { whole, outcome = 'payout', death }] of asks.entries()) {
-    const member = await insertMember(app.db, { member_no: BigInt(100_300 + index), joined_on: '2016-01-01' });
+    const member = await insertMember(app.owner, { member_no: BigInt(100_300 + index), joined_on: '2016-01-01' });
     await calls.shares(member, 40, '2018-01-01');
     await asSuperuser(
       app.url,

@@ -37,7 +37,7 @@ const payout = { ...common, kind: 'payout', amount_cents: 4_000 };
 let app: TestApp;
 beforeAll(async () => {
   app = await buildTestApp({ config });
-  await insertMember(app.db, { id: blocked, member_no: 100_061n, status: 'blocked' });
+  await insertMember(app.owner, { id: blocked, member_no: 100_061n, status: 'blocked' });
   await asSuperuser(app.url, `insert into periods (year, status) values (2024, 'closed')`);
   // Ten at € 100 and ten at € 90: each is worth € 95 in the books.
   await booked(app, booking);

@@ -18,9 +18,9 @@ let blocked: string;
 let ended: string;
 beforeAll(async () => {
   app = await buildTestApp();
-  late = await insertMember(app.db, { member_no: 100_050n, joined_on: '2026-07-01' });
-  blocked = await insertMember(app.db, { member_no: 100_051n, status: 'blocked' });
-  ended = await insertMember(app.db, { member_no: 100_052n, status: 'ended' });
+  late = await insertMember(app.owner, { member_no: 100_050n, joined_on: '2026-07-01' });
+  blocked = await insertMember(app.owner, { member_no: 100_051n, status: 'blocked' });
+  ended = await insertMember(app.owner, { member_no: 100_052n, status: 'ended' });
   await asSuperuser(
     app.url,
     `insert into periods (year, status) values (2024, 'closed');

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const { share, good, bond } = instruments;
 const another = (more: { status?: 'prospect' | 'deceased'; joined_on?: string | null } = {}) =>
-  insertMember(app.db, { member_no: (number += 1n), ...more });
+  insertMember(app.owner, { member_no: (number += 1n), ...more });
 const statusOf = async (id: string) =>
   (await app.request({ url: `/members/${id}` })).json<{ status: string; joined_on: string | null; version: number }>();
 const giveTo = (from: string, to: string, quantity: string) => ({
