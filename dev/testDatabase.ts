@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '@ledenbureau/api/migrate.ts';
-import { allowServiceLogin } from './serviceLogin.ts';
+import { allowServiceLogin, serviceUrl } from './serviceLogin.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Superuser URL of a migrated database that tests clone (`create database x template …`). */
     templateDatabaseUrl: string;
+    /** The service's URL of it. */
+    templateServiceUrl: string;
   }
 }
 
@@ -25,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await allowServiceLogin(server.url);
     await migrate(url.href);
     project.provide('templateDatabaseUrl', url.href);
+    project.provide('templateServiceUrl', serviceUrl(url.href));
   } catch (error) {
     await server.stop();
     throw error;

@@ -11,7 +11,6 @@ import { readConfig } from '../src/config.ts';
 import type { Config } from '../src/config.ts';
 import { createDatabase } from '../src/database.ts';
 import type { Db } from '../src/database.ts';
-import { serviceUrl } from '../../../dev/serviceLogin.ts';
 import { assertDescribed } from './described.ts';
 import { fixtures, insertFixtures, people } from './fixtures.ts';
 import type { Person } from './fixtures.ts';
@@ -32,11 +31,10 @@ export async function createTestDatabase(templateUrl?: string): Promise<TestData
   const template = new URL(templateUrl ?? inject('templateDatabaseUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${template.pathname.slice(1)}`);
-  const url = new URL(template);
-  url.pathname = `/${name}`;
+  const at = (address: string): string => Object.assign(new URL(address), { pathname: `/${name}` }).href;
   return {
-    url: url.href,
-    serviceUrl: serviceUrl(url.href),
+    url: at(template.href),
+    serviceUrl: at(inject('templateServiceUrl')),
     drop: () => onServer(`drop database if exists ${name} with (force)`),
   };
 }
