@@ -41,6 +41,11 @@ export const fileAnswer = (...formats: readonly Exclude<FileFormat, 'print'>[]) 
   content: Object.fromEntries(formats.map((format) => [fileTypes[format], bytes])),
 });
 
+/** A body that is the bytes of a file: what it is, the bytes tell. An empty one is `required`. */
+export const bytesBody = z
+  .custom<Buffer>((body) => Buffer.isBuffer(body) && body.length > 0, { error: 'required' })
+  .meta({ type: 'string', format: 'binary' });
+
 /** An answer that is a file of whatever format: a browser keeps it, and shows or runs it never. */
 export const bytesAnswer = { description: 'The file', content: { 'application/octet-stream': bytes } };
 

@@ -1,5 +1,6 @@
 // Long on purpose: each step of a batch is one route of a few lines, and they are read together.
 import multipart from '@fastify/multipart';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
@@ -12,6 +13,7 @@ import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { idParams, rejectBody } from '../../wire/decisions.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { digestOfBytes } from '../../workflow/documents.ts';
+import type { UploadedFile } from '../../workflow/documents.ts';
 import { changeRow, checkBatch, fixRows, readAgain } from './checkSteps.ts';
 import { approveBatch, discardBatch, rejectBatch, submitBatch } from './decisions.ts';
 import { keepBatch, reverseBatch } from './reversing.ts';
@@ -58,11 +60,7 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
       },
     },
     async (request, reply) => {
-      const part = request.isMultipart() ? await request.file() : undefined;
-      if (part === undefined) throw refusal('required', 'file');
-      const bytes = await part.toBuffer();
-      const name = part.filename.slice(-200);
-      if (!isReadable(name)) throw refusal('text_invalid', 'file');
+      const { name, bytes } = await readUpload(request);
       const { purpose } = request.query;
       const caller = callerOf(request, false, { name, sha256: digestOfBytes(bytes), purpose });
       return send(reply, await uploadBatch(context, caller, { name, bytes, purpose }), place);
@@ -236,3 +234,22 @@ export const bulkStepRoutes: FastifyPluginAsyncZod<AppContext> = async (app, con
     );
   }
 };
+
+/**
+ * The file of a multipart body. Throws required without one, text_invalid for a name that nobody can read, invalid_request for
+ * a body that is cut off or has another boundary than it says, and what @fastify/multipart refuses.
+ */
+async function readUpload(request: FastifyRequest): Promise<UploadedFile> {
+  if (!request.isMultipart()) throw refusal('required', 'file');
+  const part = await request.file().catch(refuseBroken);
+  if (part === undefined) throw refusal('required', 'file');
+  const name = part.filename?.slice(-200) ?? '';
+  if (!isReadable(name)) throw refusal('text_invalid', 'file');
+  return { name, bytes: await part.toBuffer().catch(refuseBroken) };
+}
+
+/** The parser of @fastify/multipart throws a plain Error for a body that breaks off; its own refusals have a status. */
+function refuseBroken(error: FastifyError): never {
+  if (error.statusCode !== undefined) throw error;
+  throw refusal('invalid_request', 'file');
+}

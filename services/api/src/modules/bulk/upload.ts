@@ -24,10 +24,11 @@ export async function uploadBatch(
   { name, bytes, purpose }: UploadedFile & { purpose: BulkPurpose },
 ): Promise<StoredAnswer> {
   const sha256 = digestOfBytes(bytes);
-  const same = await sameFile(context.db, sha256);
-  if (same !== null) throw refusal('duplicate_file', null, { number: same });
   const read = await readFile(bytes, { encoding: null, delimiter: null, sheet: null });
   return once(context, caller, async (trx) => {
+    // behind the key: sent again, the upload itself is the same file
+    const same = await sameFile(trx, sha256);
+    if (same !== null) throw refusal('duplicate_file', null, { number: same });
     const before = await recall(trx, caller.actor.id, read.table.headers);
     const wish = before?.reading ?? { columns: null, number: null, date: null };
     const reading = readingOf(read, wish, { purpose, remembered: before?.file_name ?? null });

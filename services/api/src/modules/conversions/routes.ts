@@ -1,13 +1,12 @@
 // A little over 200 lines: the routes of programmes and of who takes part, which differ in their bodies and answers only.
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send, versionOf } from '../../requests/caller.ts';
 import { approveBody, dryRunQuery, idParams, rejectBody, withdrawBody } from '../../wire/decisions.ts';
-import { bytesAnswer, takeBody } from '../../wire/exports.ts';
+import { bytesAnswer, bytesBody, takeBody } from '../../wire/exports.ts';
 import { changeHeaders, writeHeaders } from '../../wire/headers.ts';
 import { requestDocumentSchema } from '../../wire/requests.ts';
 import { digestOfBytes, largestDocument } from '../../workflow/documents.ts';
@@ -29,7 +28,6 @@ const tags = ['conversions'];
 const place = `${basePath}/conversion-programmes`;
 const refusals = problemResponses(403, 404, 409, 413, 415, 422, 428);
 const bytes = 'application/octet-stream';
-const binary = z.any().meta({ type: 'string', format: 'binary' });
 
 const decisions = {
   approve: {
@@ -213,13 +211,13 @@ export const conversionRoutes: FastifyPluginAsyncZod<AppContext> = async (app, c
         params: idParams,
         querystring: documentQuery,
         consumes: [bytes],
-        body: binary,
+        body: bytesBody,
         response: { 201: requestDocumentSchema, ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
     async (request, reply) => {
       const { params, query, body } = request;
-      const file = { name: query.name, bytes: body as Buffer };
+      const file = { name: query.name, bytes: body };
       const caller = callerOf(request, false, { name: file.name, sha256: digestOfBytes(file.bytes) });
       const path = `${basePath}/members/${params.id}/automated-conversion/documents`;
       return send(reply, await addConsentDocument(context, caller, params.id, file), path);

@@ -5,7 +5,7 @@ import { anyRole, workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
-import { bytesAnswer, takeBody } from '../../wire/exports.ts';
+import { bytesAnswer, bytesBody, takeBody } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { commentSchema, requestDocumentSchema } from '../../wire/requests.ts';
 import { readComments } from '../../workflow/comments.ts';
@@ -131,13 +131,13 @@ export const memberPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
         params: memberIdParams,
         querystring: documentQuery,
         consumes: [bytes],
-        body: binary,
+        body: bytesBody,
         response: { 201: requestDocumentSchema, ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
     async (request, reply) => {
       const { params, query, body } = request;
-      const file = { name: query.name, bytes: body as Buffer };
+      const file = { name: query.name, bytes: body };
       const caller = callerOf(request, false, { name: file.name, sha256: digestOfBytes(file.bytes) });
       const path = `${place}/${params.id}/documents`;
       return send(reply, await addDocument(context, caller, papersOf(params.id), file), path);

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
-import { bytesAnswer, takeBody } from '../../wire/exports.ts';
+import { bytesAnswer, bytesBody, takeBody } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { idParams } from '../../wire/decisions.ts';
 import { requestDocumentSchema } from '../../wire/requests.ts';
@@ -19,7 +18,6 @@ const tags = ['redemptions'];
 const place = `${basePath}/redemption-requests`;
 /** What a file is, its bytes tell: it comes and goes as bytes and nothing else. */
 const bytes = 'application/octet-stream';
-const binary = z.any().meta({ type: 'string', format: 'binary' });
 
 export const redemptionDocumentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
   app.addContentTypeParser(bytes, { parseAs: 'buffer', bodyLimit: largestDocument }, (_request, body, done) =>
@@ -39,13 +37,13 @@ export const redemptionDocumentRoutes: FastifyPluginAsyncZod<AppContext> = async
         params: idParams,
         querystring: documentQuery,
         consumes: [bytes],
-        body: binary,
+        body: bytesBody,
         response: { 201: requestDocumentSchema, ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
     async (request, reply) => {
       const { params, query, body } = request;
-      const file = { name: query.name, bytes: body as Buffer };
+      const file = { name: query.name, bytes: body };
       const caller = callerOf(request, false, { name: file.name, sha256: digestOfBytes(file.bytes) });
       const path = `${place}/${params.id}/documents`;
       return send(reply, await addDocument(context, caller, papersOf(params.id), file), path);

@@ -5,7 +5,7 @@ import { workingRoles } from '../../plugins/access.ts';
 import { basePath } from '../../plugins/openapi.ts';
 import { problemResponses } from '../../plugins/problem.ts';
 import { callerOf, send } from '../../requests/caller.ts';
-import { bytesAnswer, takeBody } from '../../wire/exports.ts';
+import { bytesAnswer, bytesBody, takeBody } from '../../wire/exports.ts';
 import { writeHeaders } from '../../wire/headers.ts';
 import { idParams } from '../../wire/decisions.ts';
 import { commentSchema, requestDocumentSchema } from '../../wire/requests.ts';
@@ -19,7 +19,6 @@ import { papersOf } from './requests.ts';
 const tags = ['returns'];
 const place = `${basePath}/share-return-requests`;
 const bytes = 'application/octet-stream';
-const binary = z.any().meta({ type: 'string', format: 'binary' });
 
 /** Documents and comments of requests to give Good Shares back. */
 export const returnPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context) => {
@@ -61,13 +60,13 @@ export const returnPaperRoutes: FastifyPluginAsyncZod<AppContext> = async (app, 
         params: idParams,
         querystring: z.object({ name: freeText(140).meta({ description: 'Of the file, with its extension' }) }),
         consumes: [bytes],
-        body: binary,
+        body: bytesBody,
         response: { 201: requestDocumentSchema, ...problemResponses(404, 409, 413, 415, 422) },
       },
     },
     async (request, reply) => {
       const { params, query, body } = request;
-      const file = { name: query.name, bytes: body as Buffer };
+      const file = { name: query.name, bytes: body };
       const caller = callerOf(request, false, { name: file.name, sha256: digestOfBytes(file.bytes) });
       const path = `${place}/${params.id}/documents`;
       return send(reply, await addDocument(context, caller, papersOf(params.id), file), path);

@@ -1,0 +1,127 @@
+// Values that a schema of openapi.json describes, as arbitraries of fast-check.
+import fc from 'fast-check';
+
+export interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  allOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  propertyNames?: Schema;
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  pattern?: string;
+  format?: string;
+}
+
+export interface Sampling {
+  components: { schemas: Record<string, Schema> };
+  /** Ids of what is there: a uuid is one of them as often as it is new. */
+  ids: readonly string[];
+  /** Every optional property is there. */
+  full?: boolean;
+}
+
+const mostItems = 3;
+const farthest = 1_000_000;
+
+/** What a schema describes; a text keeps to its length and pattern, not to what is written in words. */
+export function valueOf(schema: Schema, sampling: Sampling): fc.Arbitrary<unknown> {
+  if (schema.$ref !== undefined) {
+    const named = sampling.components.schemas[schema.$ref.split('/').at(-1) ?? ''];
+    if (named === undefined) throw new Error(`openapi.json has no ${schema.$ref}`);
+    return valueOf(named, sampling);
+  }
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices !== undefined) return fc.oneof(...choices.map((choice) => valueOf(choice, sampling)));
+  if (schema.allOf !== undefined) {
+    const parts = schema.allOf.map((part) => valueOf(part, sampling));
+    return fc.tuple(...parts).map((values) => Object.assign({}, ...(values as object[])) as unknown);
+  }
+  if (Array.isArray(schema.type)) {
+    return fc.oneof(...schema.type.map((type) => valueOf({ ...schema, type }, sampling)));
+  }
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema, sampling);
+    case 'integer':
+      return integerOf(schema);
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -farthest, max: schema.maximum ?? farthest, noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array': {
+      const { items = {}, minItems: minLength = 0, maxItems = mostItems } = schema;
+      return fc.array(valueOf(items, sampling), {
+        minLength,
+        maxLength: Math.max(minLength, Math.min(maxItems, mostItems)),
+      });
+    }
+    case 'object':
+      return objectOf(schema, sampling);
+    default:
+      return fc.constantFrom('text', 1, null);
+  }
+}
+
+function integerOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): fc.Arbitrary<number> {
+  const min = Math.max(minimum ?? -farthest, exclusiveMinimum === undefined ? -Infinity : exclusiveMinimum + 1);
+  const max = Math.min(
+    maximum ?? Math.max(farthest, min),
+    exclusiveMaximum === undefined ? Infinity : exclusiveMaximum - 1,
+  );
+  return fc.integer({ min: Math.max(min, -0x7fffffff), max: Math.min(max, 0x7fffffff) });
+}
+
+function objectOf({ properties = {}, required = [], additionalProperties, propertyNames }: Schema, sampling: Sampling) {
+  const model = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, valueOf(part, sampling)]));
+  if (Object.keys(model).length === 0 && typeof additionalProperties === 'object') {
+    const names = propertyNames === undefined ? fc.constantFrom('a', 'b') : valueOf(propertyNames, sampling);
+    return fc.dictionary(names as fc.Arbitrary<string>, valueOf(additionalProperties, sampling), { maxKeys: 2 });
+  }
+  return fc.record(model, sampling.full === true ? {} : { requiredKeys: required });
+}
+
+const day = fc
+  .date({ min: new Date('2014-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+function textOf({ format, pattern, minLength = 0, maxLength = 40 }: Schema, { ids }: Sampling): fc.Arbitrary<string> {
+  if (format === 'uuid')
+    return fc.oneof(
+      fc.nat().map((n) => ids[n % ids.length] ?? ''),
+      fc.uuid({ version: 7 }),
+    );
+  if (format === 'date') return day.map((text) => text.slice(0, 10));
+  if (format === 'date-time') return day;
+  if (format === 'email') return fc.constant('jan@ledenbureau.example');
+  if (pattern !== undefined) return matching(pattern, maxLength);
+  return fc.stringMatching(
+    new RegExp(`^[a-zA-Zé0-9]{${Math.max(minLength, 1)},${Math.max(minLength, Math.min(maxLength, 40), 1)}}$`, 'u'),
+  );
+}
+
+/** A text of a pattern; of one that fast-check cannot read, any text. */
+function matching(pattern: string, maxLength: number): fc.Arbitrary<string> {
+  try {
+    return fc.stringMatching(new RegExp(pattern, 'u')).filter((text) => text.length <= Math.max(maxLength, 64));
+  } catch {
+    return fc.constantFrom('1', '12,50', '2026-06-01', 'a');
+  }
+}

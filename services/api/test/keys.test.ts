@@ -1,0 +1,190 @@
+// Every writing route with an idempotency key, sent again: the key is looked at before anything else is.
+import { createHash, randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bodyDigest } from '../src/requests/idempotency.ts';
+import { people } from './fixtures.ts';
+import { components, multipart, operations } from './fuzz/operations.ts';
+import type { Operation } from './fuzz/operations.ts';
+import { valueOf } from './fuzz/samples.ts';
+import { buildTestApp, holdAsSuperuser } from './harness.ts';
+import type { TestApp } from './harness.ts';
+import { booking, instruments, members } from './transactions/helpers.ts';
+
+/** Takes a file out of the register: each time is a line of its own in the log, so that no answer is kept. */
+const isTaken = ({ path }: Operation) => /\/(?:export|print)$/u.test(path);
+const writing = operations.filter(
+  (operation) => operation.parameters.some(({ name }) => name === 'Idempotency-Key') && !isTaken(operation),
+);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+afterAll(() => app.close());
+
+/** Bodies that their schema alone does not tell: what one field asks of another. */
+const written: Record<string, object> = { '/transactions': booking };
+const csv = 'lidnummer;soort\n100001;Uitgifte\n';
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A request that its schema allows, about what is not there, and what its key is kept with. */
+function requestOf(operation: Operation, key: string) {
+  const { method, parameters, requestBody } = operation;
+  const sampling = { components, ids: [randomUUID()], full: true };
+  const one = (schema: object) => fc.sample(valueOf(schema, sampling), { numRuns: 1, seed: 1 })[0];
+  const path = operation.path.replace(/\{(\w+)\}/gu, (_, name: string) => {
+    const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
+    return name === 'year' ? '2025' : String(one(parameter?.schema ?? {}));
+  });
+  const query = parameters.filter((each) => each.in === 'query' && each.required === true);
+  const search = query.map(({ name }) => `${name}=akte.pdf`).join('&');
+  const [type = '', body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const payloads: Record<string, { payload: string; kept: unknown }> = {
+    'multipart/form-data': {
+      payload: multipart(csv),
+      kept: { name: 'inleg.csv', sha256: sha256(csv), purpose: 'transactions' },
+    },
+    'application/octet-stream': { payload: 'x', kept: { name: 'akte.pdf', sha256: sha256('x') } },
+  };
+  const json = body === undefined || payloads[type] ? null : (written[operation.path] ?? one(body.schema));
+  const { payload, kept } = payloads[type] ?? { payload: JSON.stringify(json), kept: json };
+  const headers = {
+    'content-type': type === 'multipart/form-data' ? `${type}; boundary=limit` : type,
+    'idempotency-key': key,
+    ...(parameters.some(({ name, required }) => name === 'If-Match' && required === true) ? { 'if-match': '"1"' } : {}),
+  };
+  return {
+    method,
+    url: `/api/v1${path}${search && `?${search}`}`,
+    route: `${method} /api/v1${path}`,
+    headers,
+    payload,
+    kept,
+  };
+}
+
+async function send({ method, url, headers, payload }: ReturnType<typeof requestOf>) {
+  const authorization = `Bearer ${await app.token()}`;
+  const answer = await app.app.inject({ method, url, headers: { ...headers, authorization }, payload });
+  return { status: answer.statusCode, body: answer.json<{ code?: string }>() };
+}
+
+const keep = (key: string, route: string, digest: Buffer, status: number, response: unknown) =>
+  sql`insert into idempotency_records (key, route, actor_id, body_sha256, status, response)
+    values (${key}, ${route}, ${people.anna.id}, ${digest}, ${status}, ${JSON.stringify(response)}::jsonb)`.execute(
+    app.owner,
+  );
+
+test('there are as many as a register has, and every one that writes has a key', () => {
+  const without = operations.filter(
+    ({ method, parameters }) => method !== 'GET' && !parameters.some(({ name }) => name === 'Idempotency-Key'),
+  );
+  expect(without.map(({ path }) => path)).toEqual([]);
+  expect(writing.length).toBeGreaterThan(100);
+});
+
+describe.each(writing)('$method $path', (operation) => {
+  test('with the same body is answered what was answered before, whatever has become of it', async () => {
+    const key = randomUUID();
+    const request = requestOf(operation, key);
+    const [status = '', answer] = Object.entries(operation.responses).findLast(([code]) => code.startsWith('20')) ?? [];
+    const schema = answer?.content?.['application/json']?.schema ?? {};
+    const [response] = fc.sample(valueOf(schema, { components, ids: [randomUUID()] }), { numRuns: 1, seed: 2 });
+    await keep(key, request.route, bodyDigest(request.kept), Number(status), response);
+    const again = await send(request);
+    if (again.status === 422) console.log(JSON.stringify(again.body), request.payload);
+    expect(again).toEqual({ status: Number(status), body: response });
+  });
+  test('with another body is refused, and while the first still runs is asked to wait', async () => {
+    const key = randomUUID();
+    const request = requestOf(operation, key);
+    const lock = `select pg_advisory_xact_lock(hashtextextended(concat_ws(e'\\x1f', '${key}', '${request.route}', '${people.anna.id}'), 0))`;
+    const first = await holdAsSuperuser(app.url, lock);
+    const meanwhile = await send(request);
+    await first.release();
+    expect(meanwhile).toMatchObject({ status: 409, body: { code: 'idempotency_in_progress' } });
+    await keep(key, request.route, Buffer.alloc(32), 200, {});
+    expect(await send(request)).toMatchObject({ body: { code: 'idempotency_key_reused' } });
+  });
+});
+
+const member = `/members/${members.jan.id}`;
+/** A request that is granted at once, for every kind of thing that somebody may make out of nothing. */
+const granted: [string, object | string][] = [
+  ['/transactions', booking],
+  ['/members', { kind: 'person', given_name: 'Kees', family_name: 'Kramer', email: 'kees@example.org' }],
+  [`${member}/comments`, { text: 'Belt liever na zessen.' }],
+  [`${member}/documents?name=akte.pdf`, '%PDF-1.4\n%%EOF\n'],
+  [`${member}/block`, { reason: 'Vermoeden van fraude' }],
+  [`/instruments/${instruments.bond.id}/coupon-rates`, { valid_from: '2026-05-01', coupon_ppm: 40_000 }],
+  ['/notifications/mute', { kind: 'run', muted: true }],
+  ['/bulk-batches', csv],
+];
+const tables = [
+  'transactions',
+  'members',
+  'member_changes',
+  'request_comments',
+  'request_documents',
+  'document_contents',
+  'coupon_rates',
+  'bulk_batches',
+  'audit_events',
+  'idempotency_records',
+];
+const counts = async () =>
+  (
+    await sql<object>`select ${sql.join(tables.map((name) => sql`(select count(*) from ${sql.table(name)}) as ${sql.ref(name)}`))}`.execute(
+      app.owner,
+    )
+  ).rows[0];
+
+test.each(granted)(
+  'killed before its commit leaves nothing of %s behind, and is done once afterwards',
+  async (path, body) => {
+    const bytes = path.includes('/documents');
+    const type =
+      path === '/bulk-batches'
+        ? 'multipart/form-data; boundary=limit'
+        : bytes
+          ? 'application/octet-stream'
+          : 'application/json';
+    const ofMember = await app.app.inject({
+      url: `/api/v1${member}`,
+      headers: { authorization: `Bearer ${await app.token()}` },
+    });
+    const request = {
+      method: 'POST' as const,
+      url: `/api/v1${path}`,
+      route: '',
+      kept: null,
+      headers: {
+        'content-type': type,
+        'idempotency-key': randomUUID(),
+        ...(path.endsWith('/block') ? { 'if-match': String(ofMember.headers.etag) } : {}),
+      },
+      payload: path === '/bulk-batches' ? multipart(csv) : typeof body === 'string' ? body : JSON.stringify(body),
+    };
+    const before = await counts();
+    const holder = await holdAsSuperuser(app.url, 'lock table idempotency_records in share mode');
+    const killed = send(request);
+    try {
+      const terminate = sql<{ n: number }>`
+        select count(pg_terminate_backend(pid))::integer as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`;
+      await expect.poll(async () => (await terminate.execute(app.owner)).rows[0]?.n).toBe(1);
+      expect((await killed).status).toBe(503);
+    } finally {
+      await holder.release();
+    }
+    expect(await counts()).toEqual(before);
+    const done = await send(request);
+    expect(done.status, JSON.stringify(done.body)).toBeLessThan(300);
+    const after = await counts();
+    expect(after).not.toEqual(before);
+    expect(await send(request)).toEqual(done);
+    expect(await counts()).toEqual(after);
+  },
+);
