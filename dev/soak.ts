@@ -3,7 +3,10 @@
 // `npm run soak -- returns --times 20 --allocations 5000`: kills in the middle of executing a return round, and looks whether
 // it is there whole or not at all.
 // `npm run soak -- conversion --times 20 --lines 20000`: the same for calculating, executing and taking back a conversion run.
+// `npm run soak -- --fuzz --minutes 10 [--seed 1]`: sends the API what nobody would, and looks that it refuses it in words of its
+// description and keeps nothing of it.
 import { parseArgs } from 'node:util';
+import { startNode } from './processes.ts';
 import { soakConversion } from './soak/conversion.ts';
 import { soakReturns } from './soak/returns.ts';
 import { soak } from './soak/run.ts';
@@ -16,6 +19,7 @@ const { values, positionals } = parseArgs({
     times: { type: 'string', default: '20' },
     allocations: { type: 'string', default: '5000' },
     lines: { type: 'string', default: '20000' },
+    fuzz: { type: 'boolean', default: false },
   },
 });
 const [minutes, seed, times, allocations, lines] = [
@@ -26,8 +30,17 @@ const [minutes, seed, times, allocations, lines] = [
   values.lines,
 ].map(Number) as [number, number, number, number, number];
 if (!(minutes > 0) || ![seed, times, allocations, lines].every(Number.isSafeInteger)) {
-  console.error('npm run soak -- [returns|conversion] --minutes 10 --seed 1: a number above 0, and whole numbers.');
+  console.error(
+    'npm run soak -- [returns|conversion|--fuzz] --minutes 10 --seed 1: a number above 0, and whole numbers.',
+  );
   process.exit(1);
+}
+if (values.fuzz) {
+  const suite = ['--config', 'testing/vitest.config.ts', '--project', 'api', 'services/api/test/fuzz.test.ts'];
+  const env = { FUZZ_MINUTES: String(minutes), FUZZ_SEED: String(seed) };
+  const { code } = await startNode(['node_modules/vitest/vitest.mjs', 'run', ...suite], { env }).exited;
+  console.log(JSON.stringify({ minutes, seed, ok: code === 0 }));
+  process.exit(code === 0 ? 0 : 1);
 }
 if (positionals[0] === 'returns') {
   try {
