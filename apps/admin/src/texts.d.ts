@@ -3024,6 +3024,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.proposal_waiting': object;
       'error.api.booked_after': { date: Value; number: Value };
       'error.api.retention_running': { date: Value };
+      'error.api.member_anonymised': object;
       'error.api.notice_period': { date: Value };
       'error.api.iban_unverified': { number: Value };
       'error.api.iban_on_hold': { date: Value; number: Value };

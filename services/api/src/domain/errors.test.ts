@@ -14,6 +14,7 @@ const codes: Record<number, ErrorCode[]> = {
     ...(['preview_stale', 'duplicate_file', 'idempotency_in_progress', 'run_exists', 'round_open'] as const),
     ...(['period_order', 'statements_making', 'code_taken', 'price_exists', 'setting_changed'] as const),
     'ledger_checking',
+    'member_anonymised',
   ],
   413: ['body_too_large', 'too_many_rows', 'file_too_complex'],
   414: ['uri_too_long'],

@@ -64,6 +64,7 @@ export const errorStatus = {
   proposal_waiting: 422,
   booked_after: 422,
   retention_running: 422,
+  member_anonymised: 409,
   // requests of members
   notice_period: 422,
   use_redeem: 422,

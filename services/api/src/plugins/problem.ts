@@ -106,6 +106,7 @@ const databaseRules: Record<string, ErrorCode> = {
   transaction_references_pkey: 'duplicate_reference',
   interest_runs_once: 'run_exists',
   bulk_batches_file_once: 'duplicate_file',
+  member_erased: 'member_anonymised',
 };
 
 /** What the caller is told of an error. */

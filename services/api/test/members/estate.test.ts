@@ -328,7 +328,7 @@ describe('anonymising', () => {
     });
     const back = sql`update redemption_requests set iban = 'NL20INGB0001234567', version = version + 1 where id = ${request}`;
     await expect(back.execute(app.db)).rejects.toThrow('member_erased');
-    expect(refusalOf(await ask(id)).code).toBe('state_conflict');
+    expect(refusalOf(await ask(id)).code).toBe('member_anonymised');
     const edit = await post(app, `/members/${id}/block`, { reason: 'zomaar' }, { version: gone.version });
     expect(edit.statusCode).toBe(409);
   });

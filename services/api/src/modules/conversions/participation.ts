@@ -77,7 +77,7 @@ export const takeConsentDocument = (
 
 /**
  * Records that a member asked, otherwise than in the account, to take part or not to any more: with the reason and the document that
- * says so. What the account said before is thereby overtaken. Throws document_required for a document that is not there,
+ * says so. What the account said before is thereby overtaken. Throws member_anonymised, document_required for a document that is not there,
  * and state_conflict where nothing would change.
  */
 export function recordParticipation(
@@ -88,7 +88,9 @@ export function recordParticipation(
 ): Promise<StoredAnswer> {
   const { actor, requestId } = caller;
   return once(context, caller, async (trx) => {
-    await sql`select id from members where id = ${id} for no key update`.execute(trx);
+    const { rows } = await sql<{ anonymised_at: string | null }>`
+      select anonymised_at from members where id = ${id} for no key update`.execute(trx);
+    if (rows.some(({ anonymised_at }) => anonymised_at !== null)) throw refusal('member_anonymised');
     const before = await readParticipation(trx, id);
     if (before.version !== version || before.automated_conversion === automated_conversion) {
       throw refusal('state_conflict', null, {

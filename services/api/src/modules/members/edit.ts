@@ -76,14 +76,15 @@ export function changeMember(
 }
 
 /**
- * A member that this database transaction alone may change. Throws not_found, and state_conflict for another version, with
- * who changed it and when, or for one who was anonymised.
+ * A member that this database transaction alone may change. Throws not_found, member_anonymised, and state_conflict for
+ * another version, with who changed it and when.
  */
 export async function lockMember(trx: DbTransaction, { id, version }: Which): Promise<MemberRow> {
   const member = await trx.selectFrom('members').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (member === undefined) throw refusal('not_found', 'id');
-  if (member.version !== version || member.anonymised_at !== null) {
-    const status = member.anonymised_at === null ? member.status : 'anonymised';
+  if (member.anonymised_at !== null) throw refusal('member_anonymised');
+  if (member.version !== version) {
+    const { status } = member;
     throw refusal('state_conflict', null, { status, version: member.version, ...(await lastChange(trx, id)) });
   }
   return member;

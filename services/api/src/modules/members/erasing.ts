@@ -12,7 +12,7 @@ import type { MemberRow } from './edit.ts';
 import { requireNothingLeft } from './standing.ts';
 
 /**
- * Throws state_conflict for a member who has neither left nor died or is anonymised already, retention_running while the
+ * Throws member_anonymised, state_conflict for a member who has neither left nor died, retention_running while the
  * administration must be kept, and what requireNothingLeft throws.
  */
 export async function requireErasable(
@@ -20,9 +20,8 @@ export async function requireErasable(
   { clock, config }: AppContext,
   { id, status, version, ended_on, deceased_on, anonymised_at }: MemberRow,
 ): Promise<void> {
-  if ((status !== 'ended' && status !== 'deceased') || anonymised_at !== null) {
-    throw refusal('state_conflict', null, { status: anonymised_at === null ? status : 'anonymised', version });
-  }
+  if (anonymised_at !== null) throw refusal('member_anonymised');
+  if (status !== 'ended' && status !== 'deceased') throw refusal('state_conflict', null, { status, version });
   await requireNothingLeft(trx, id);
   const { rows } = await sql<{ last: string | null }>`
     select max(effective_date) as last from transactions
@@ -50,7 +49,17 @@ export async function eraseMember(
   const { kind, member_no } = member;
   const nameless = { given_name: null, infix: null, family_name: null, company_name: null };
   const search = memberSearchText({ ...nameless, kind, member_no });
-  const { rows } = await sql<{ sha256: string }>`select sha256 from erase_member(${memberId}, ${search})`.execute(trx);
+  const { rows: kept } = await sql<{ sha256: string }>`
+    select distinct sha256 from request_documents where subject_type = 'conversion_consent' and subject_id = ${memberId}`.execute(
+    trx,
+  );
+  const { rows: erased } = await sql<{
+    sha256: string;
+  }>`select sha256 from erase_member(${memberId}, ${search})`.execute(trx);
+  const digests = [...kept, ...erased].map(({ sha256 }) => sha256);
+  const { rows } = await sql<{ sha256: string }>`
+    select distinct e.sha256 from unnest(${digests}::text[]) as e (sha256)
+    where not exists (select from request_documents d where d.sha256 = e.sha256)`.execute(trx);
   const store = documentStore(context.config.documentsDir);
   // oxlint-disable-next-line no-await-in-loop -- few, and each a file of its own
   for (const { sha256 } of rows) await store.remove(trx, sha256);
