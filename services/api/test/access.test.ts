@@ -124,6 +124,15 @@ test('who only reads writes nothing but the own notices and views, and takes no 
   expect(viewers.filter(({ personalData }) => personalData !== '' && personalData !== 'none')).toEqual([]);
 });
 
+test('who only reads sees no cell of an upload, in which whole IBANs are', () => {
+  const closed = table.filter(({ method, may }) => method === 'GET' && may.viewer === '');
+  expect(closed.map(({ path }) => path)).toEqual([
+    '/api/v1/audit',
+    '/api/v1/bulk-batches/{id}',
+    '/api/v1/bulk-batches/{id}/rows',
+  ]);
+});
+
 test('who enters decides on nothing', () => {
   const decisions = table.filter(({ path }) => /\/(?:approve|reject|admit|verify|keep|execute)$/u.test(path));
   expect(decisions.length).toBeGreaterThan(25);

@@ -39,7 +39,8 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
   app.get(
     '/bulk-batches/:id',
     {
-      config: { access: { roles: anyRole } },
+      // cells as they were uploaded, whole IBANs among them
+      config: { access: { roles: workingRoles } },
       schema: {
         operationId: 'getBulkBatch',
         summary: 'A batch: how its file is read, and what it comes to',
@@ -58,7 +59,8 @@ export const bulkRoutes: FastifyPluginAsyncZod<AppContext> = async (app, context
   app.get(
     '/bulk-batches/:id/rows',
     {
-      config: { access: { roles: anyRole } },
+      // cells as they were uploaded, whole IBANs among them
+      config: { access: { roles: workingRoles } },
       schema: {
         operationId: 'listBulkRows',
         summary: 'The rows of a batch in the order of its file, with what is wrong in them',
