@@ -85,6 +85,7 @@ async function fill(client: Client, plan: Plan, progress: Progress): Promise<See
   }
   await client.query('select rebuild_rollups()');
   await triggersOn();
+  await client.query('select seal_unsealed(table_name) from seal_tables order by table_name');
   await writeAudit(client);
   return { members: people.members, bank_accounts: people.bankAccounts, ...ledger };
 }

@@ -6,6 +6,7 @@ import { Migrator } from 'kysely/migration';
 import type { Migration, MigrationProvider } from 'kysely/migration';
 import { createDatabase } from './database.ts';
 import type { Db } from './database.ts';
+import { installSeals } from './seals/install.ts';
 
 const folder = new URL('../migrations/', import.meta.url);
 const oldestPostgres = 15;
@@ -44,7 +45,7 @@ const provider: MigrationProvider = {
 
 /**
  * Applies the SQL files of migrations/ that the database has not had yet, in one transaction, behind an advisory lock:
- * two that run at once follow each other. `url` must be of the owner of the database. Answers the names applied.
+ * two that run at once follow each other. Then makes the triggers that seal what is decided (seals/install.ts). `url` must be of the owner of the database. Answers the names applied.
  * @throws Error when the server is older than PostgreSQL 15, or with the error of the file that failed.
  */
 export async function migrate(url: string): Promise<string[]> {
@@ -62,6 +63,7 @@ export async function migrate(url: string): Promise<string[]> {
       const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'the migrations';
       throw new Error(`Migrating stopped at ${failed}; nothing was changed`, { cause: error });
     }
+    await installSeals(db);
     return results.map((result) => result.migrationName);
   } finally {
     await db.destroy();

@@ -182,6 +182,21 @@ export interface LedgerVerifiedTable {
   seq: bigint;
   hash: Buffer;
   at: InstantDefault;
+  seal_seq: Generated<bigint>;
+  seal_hash: Generated<Buffer>;
+}
+
+export interface SealHeadTable {
+  singleton: boolean;
+  seq: bigint;
+  hash: Buffer;
+}
+
+export interface SealLinksTable {
+  seq: bigint;
+  seal_id: bigint;
+  prev_hash: Buffer;
+  hash: Buffer;
 }
 
 export interface NumberSeriesTable {
@@ -345,6 +360,8 @@ export interface Database {
   transaction_references: TransactionReferencesTable;
   ledger_head: LedgerHeadTable;
   ledger_verified: LedgerVerifiedTable;
+  seal_head: SealedRow<SealHeadTable>;
+  seal_links: SealedRow<SealLinksTable>;
   number_series: NumberSeriesTable;
   transaction_proposals: TransactionProposalsTable;
   audit_events: AuditEventsTable;

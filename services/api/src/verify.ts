@@ -2,20 +2,31 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createDatabase } from './database.ts';
-import { anchorSchema, readAnchor, strayAnchor } from './modules/ledger/anchor.ts';
+import { keptAnchorSchema, readAnchor, strayAnchor } from './modules/ledger/anchor.ts';
 import { readMark, runChecks, writeMark } from './modules/ledger/runChecks.ts';
 import type { CheckResult } from './modules/ledger/runChecks.ts';
+import { explainSorting } from './seals/explain.ts';
 
-const usage = `npm run verify -- [--continue] [--anchor FILE]
+const usage = `npm run verify -- [--continue] [--anchor FILE] | --explain
 
   --continue  goes over the history from where it was found sound before; an older change is then not seen
-  --anchor    a file with what GET /api/v1/ledger/anchor answered once: the chains must still go through that place`;
+  --anchor    a file with what GET /api/v1/ledger/anchor answered once: the chains must still go through that place
+  --explain   tells of every table and column whether it is sealed, worked out again, erasable or free, and why`;
 
 const { values: options } = parseArgs({
-  options: { continue: { type: 'boolean', default: false }, anchor: { type: 'string' }, help: { type: 'boolean' } },
+  options: {
+    continue: { type: 'boolean', default: false },
+    anchor: { type: 'string' },
+    explain: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
 });
 if (options.help) {
   console.log(usage);
+  process.exit(0);
+}
+if (options.explain) {
+  console.log(explainSorting());
   process.exit(0);
 }
 const url = process.env.DATABASE_OWNER_URL;
@@ -44,7 +55,7 @@ try {
 }
 
 async function anchorOf(file: string) {
-  return anchorSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  return keptAnchorSchema.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
 function print({ invariant, name, ok, violations, examples }: CheckResult): void {

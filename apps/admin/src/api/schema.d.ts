@@ -5253,6 +5253,9 @@ export interface components {
             audit_seq: number;
             /** @description SHA-256 of that place, in hexadecimal */
             hash: string;
+            seal_hash: string;
+            /** @description Place of the last link of the chain of seals */
+            seal_seq: number;
             /** @description Place of the last transaction in the chain; 0 before the first */
             seq: number;
         };

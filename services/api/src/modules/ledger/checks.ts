@@ -124,8 +124,8 @@ export const checks: readonly Check[] = [
         and e.action = 'coupon_rate.set' and e.data = coupon_rate_data(r))
       union all
       select format('the end of the ledger is %s, its last transaction %s', h.seq, coalesce(t.seq, 0))
-      from ledger_head h left join (select * from transactions order by seq desc limit 1) t on true
-      where h.seq <> coalesce(t.seq, 0) or h.hash <> coalesce(t.hash, decode(repeat('00', 32), 'hex'))
+      from (select true) x left join ledger_head h on true left join (select * from transactions order by seq desc limit 1) t on true
+      where h.seq is distinct from coalesce(t.seq, 0) or h.hash is distinct from coalesce(t.hash, decode(repeat('00', 32), 'hex'))
       union all
       select format('audit event %s: %s', e.seq, case
           when prev_hash is distinct from before then 'does not follow the one before it' else 'was changed' end)
@@ -136,8 +136,8 @@ export const checks: readonly Check[] = [
       ) e where prev_hash is distinct from before or hash is distinct from computed
       union all
       select format('the end of the audit is %s, its last event %s', h.seq, coalesce(e.seq, 0))
-      from audit_head h left join (select * from audit_events order by seq desc limit 1) e on true
-      where h.seq <> coalesce(e.seq, 0) or h.hash <> coalesce(e.hash, decode(repeat('00', 32), 'hex'))`,
+      from (select true) x left join audit_head h on true left join (select * from audit_events order by seq desc limit 1) e on true
+      where h.seq is distinct from coalesce(e.seq, 0) or h.hash is distinct from coalesce(e.hash, decode(repeat('00', 32), 'hex'))`,
   },
   {
     invariant: 17,

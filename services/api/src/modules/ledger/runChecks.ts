@@ -12,6 +12,10 @@ import { requestChecks } from './requestChecks.ts';
 import { returnChecks } from './returnChecks.ts';
 import { rollupChecks } from './rollupChecks.ts';
 import { sinceChecks } from './sinceChecks.ts';
+import { brokenLinks, brokenSeals, endOfSeals, sealsAfter } from '../../seals/checks.ts';
+import type { SealMark } from '../../seals/checks.ts';
+import { derivedChecks } from '../../seals/derivedChecks.ts';
+import { readSealedRows } from '../../seals/install.ts';
 
 /** What was found for one invariant. */
 export interface CheckResult {
@@ -28,6 +32,8 @@ export interface CheckResult {
 export interface Mark {
   seq: bigint;
   hash: Buffer;
+  /** The place in the chain of seals; all of them are gone over without it. */
+  seals?: SealMark;
 }
 
 export interface CheckOptions {
@@ -49,6 +55,7 @@ const standing = [
   ...bulkChecks,
   ...rollupChecks,
 ];
+const sealCheck = { invariant: 22, name: 'what was approved, decided or is evidence is as it was sealed' };
 const mostExamples = 20;
 const stretchLength = 20_000n;
 
@@ -64,7 +71,7 @@ export function runChecks(db: Db, { from, most = Infinity, onMark }: CheckOption
     .execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx);
       await sql`set local work_mem = '256MB'`.execute(trx);
-      const results: CheckResult[] = [...standing, ...historyChecks, ...sealRules]
+      const results: CheckResult[] = [...standing, ...historyChecks, ...sealRules, sealCheck]
         .map(({ invariant, name }) => ({ invariant, name, ok: true, violations: 0, examples: [] }))
         .sort((a, b) => a.invariant - b.invariant);
       const start = await startAfter(trx, from);
@@ -72,6 +79,8 @@ export function runChecks(db: Db, { from, most = Infinity, onMark }: CheckOption
         const since = start === 0n ? undefined : sinceChecks[name];
         await look(trx, since?.(start) ?? query, resultOf(results, name));
       }
+      await lookAtSeals(trx, await sealsAfter(trx, from?.seals), resultOf(results, sealCheck.name));
+      const seals = await endOfSeals(trx);
       // A stretch is some thousand transactions, however many there are.
       await sql`set local enable_seqscan = off`.execute(trx);
       const end = await trx.selectFrom('transactions').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();
@@ -88,10 +97,20 @@ export function runChecks(db: Db, { from, most = Infinity, onMark }: CheckOption
           .orderBy('seq', 'desc')
           .limit(1)
           .executeTakeFirstOrThrow();
-        await onMark(last);
+        await onMark({ ...last, seals });
       }
+      const unmarked = gone === 0 && start > 0n && results.every(({ ok }) => ok);
+      if (from?.seals !== undefined && unmarked) await onMark?.({ ...from, seals });
       return results;
     });
+}
+
+/** Goes over the chain of seals from a place on; and from the beginning over what is sealed by no seal, too. */
+async function lookAtSeals(trx: DbTransaction, after: SealMark, result: CheckResult): Promise<void> {
+  await sql`set local enable_seqscan = ${sql.raw(after.seq === 0n ? 'on' : 'off')}`.execute(trx);
+  await look(trx, brokenLinks(after), result);
+  for (const rows of await readSealedRows(trx)) await look(trx, brokenSeals(rows, after), result);
+  for (const query of after.seq === 0n ? derivedChecks : []) await look(trx, query, result);
 }
 
 function resultOf(results: CheckResult[], name: string): CheckResult {
@@ -129,15 +148,17 @@ async function startAfter(trx: DbTransaction, mark: Mark | undefined): Promise<b
 }
 
 /** Up to where the history was found sound before, if it ever was. */
-export function readMark(db: Db): Promise<Mark | undefined> {
-  return db.selectFrom('ledger_verified').select(['seq', 'hash']).executeTakeFirst();
+export async function readMark(db: Db): Promise<Mark | undefined> {
+  const row = await db.selectFrom('ledger_verified').selectAll().executeTakeFirst();
+  return row && { seq: row.seq, hash: row.hash, seals: { seq: row.seal_seq, hash: row.seal_hash } };
 }
 
 /** Remembers up to where the history is sound. As the owner of the register. */
-export async function writeMark(db: Db, { seq, hash }: Mark): Promise<void> {
+export async function writeMark(db: Db, { seq, hash, seals }: Mark): Promise<void> {
+  const place = { seq, hash, ...(seals && { seal_seq: seals.seq, seal_hash: seals.hash }) };
   await db
     .insertInto('ledger_verified')
-    .values({ seq, hash })
-    .onConflict((conflict) => conflict.column('singleton').doUpdateSet({ seq, hash, at: sql`now()` }))
+    .values(place)
+    .onConflict((conflict) => conflict.column('singleton').doUpdateSet({ ...place, at: sql`now()` }))
     .execute();
 }
