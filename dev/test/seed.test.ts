@@ -69,7 +69,11 @@ async function column(sql: string, name = 'one'): Promise<string[]> {
 async function fingerprint(name: string): Promise<string> {
   const hash = createHash('sha256');
   for (const table of tables) {
-    for (const row of await column(`select (to_jsonb(t) - 'seal_salt')::text as value from ${table} t order by 1`, name)) hash.update(row);
+    for (const row of await column(
+      `select (to_jsonb(t) - 'seal_salt')::text as value from ${table} t order by 1`,
+      name,
+    ))
+      hash.update(row);
   }
   return hash.digest('hex');
 }

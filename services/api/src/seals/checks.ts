@@ -37,31 +37,42 @@ export const brokenLinks = ({ seq }: SealMark): RawBuilder<unknown> => sql`
   left join (select seq, hash from seal_links order by seq desc limit 1) l on true
   where h.seq is distinct from coalesce(l.seq, 0) or h.hash is distinct from coalesce(l.hash, ${genesis})`;
 
-/**
- * What a table says otherwise than its seals: rows that were changed, that are gone, or that nobody decided. After a place in the
- * chain only of the rows sealed since, and whether there are as many rows as were sealed.
- */
-export const brokenSeals = ({ table, key, digest, byKey }: SealedRows, { seq }: SealMark): RawBuilder<unknown> => {
-  const [keyOf, digestOf, rows] = [sql.raw(key), sql.raw(digest), sql.table(table)];
-  if (seq === 0n) {
-    return sql`
-      select format('%s %s: %s', ${table}::text, coalesce(l.key, r.key), case
-          when r.key is null then 'is gone' when l.digest is null then 'was decided by nobody' else 'was changed' end) as example
-      from (${lastSeals(table)}) l full join (select ${keyOf} as key, ${digestOf} as digest from ${rows} t) r on r.key = l.key
-      where l.digest is distinct from r.digest`;
-  }
-  return sql`
-    select format('%s %s: %s', ${table}::text, l.key, case
-        when r.digest is null then 'is gone' when l.digest is null then 'was decided by nobody' else 'was changed' end) as example
-    from (${lastSeals(table, seq)}) l
-    left join lateral (select ${digestOf} as digest from ${rows} t where ${sql.raw(byKey)}) r on true
-    where l.digest is distinct from r.digest
-    union all
-    select format('%s: %s rows are there, %s were sealed', ${table}::text, t.there, s.sealed)
-    from (select count(*) as there from ${rows}) t,
-      (select coalesce(sum(more), 0) as sealed from seals where table_name = ${table}) s
-    where t.there <> s.sealed`;
-};
+/** What is wrong with a row `r` whose last seal is `l`. */
+const verdict = sql.raw(
+  `case when r.digest is null then 'is gone' when l.digest is null then 'was decided by nobody' else 'was changed' end`,
+);
+
+/** What a table says otherwise than its seals: rows that were changed, that are gone, or that nobody decided. */
+export const brokenSeals = ({ table, key, digest }: SealedRows): RawBuilder<unknown> => sql`
+  select format('%s %s: %s', ${table}::text, coalesce(l.key, r.key), ${verdict}) as example
+  from (${lastSeals(table)}) l
+  full join (select ${sql.raw(key)} as key, ${sql.raw(digest)} as digest from ${sql.table(table)} t) r on r.key = l.key
+  where l.digest is distinct from r.digest`;
+
+/** The same of the rows that were sealed after a place in the chain. */
+export const brokenSince = ({ table, digest, byKey }: SealedRows, { seq }: SealMark): RawBuilder<unknown> => sql`
+  select format('%s %s: %s', ${table}::text, l.key, ${verdict}) as example
+  from (${lastSeals(table, seq)}) l
+  left join lateral (select ${sql.raw(digest)} as digest from ${sql.table(table)} t where ${sql.raw(byKey)}) r on true
+  where l.digest is distinct from r.digest`;
+
+/** Tables that have more or fewer rows than were sealed: what was slipped in or taken out, whenever that was. */
+export const brokenCounts = (tables: readonly SealedRows[]): RawBuilder<unknown> => sql`
+  select format('%s: %s rows are there, %s were sealed', name, there, coalesce(sealed, 0)) as example
+  from (${sql.join(
+    tables.map(({ table }) => sql`select ${table}::text as name, count(*) as there from ${sql.table(table)}`),
+    sql` union all `,
+  )}) t left join (select table_name, sum(more) as sealed from seals group by 1) s on s.table_name = t.name
+  where there <> coalesce(sealed, 0)`;
+
+/** The tables of which rows were sealed after a place in the chain. */
+export async function tablesSince(db: Db, { seq }: SealMark): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct s.table_name as name from seal_links l join seals s on s.id = l.seal_id where l.seq > ${seq}`.execute(
+    db,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
 
 /** The end of the chain of seals. */
 export async function endOfSeals(db: Db): Promise<SealMark> {

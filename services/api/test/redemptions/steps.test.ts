@@ -342,7 +342,11 @@ describe('what is refused', () => {
 test('verify names a reservation without a request, and a decision that the audit does not know', async () => {
   const { id, number } = await done(app, 'approve', await submitted(app, zoe));
   const open = await submitted(app, zoe);
-  const broken = async () => (await runChecks(app.db)).filter(({ ok }) => !ok).flatMap(({ examples }) => examples);
+  // 22: each of these is otherwise than it was sealed, too; seals/tampered.test.ts.
+  const broken = async () =>
+    (await runChecks(app.db))
+      .filter(({ ok, invariant }) => !ok && invariant !== 22)
+      .flatMap(({ examples }) => examples);
   const behind = (change: string) => asSuperuser(app.url, `set session_replication_role = replica; ${change}`);
   await behind(`update redemption_requests set units = 7 where id = '${open.id}'`);
   expect(await broken()).toEqual([

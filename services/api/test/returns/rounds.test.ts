@@ -626,7 +626,11 @@ test('the rounds come newest first, by pages, with how many there are', async ()
 });
 
 test('verify names a round that gives other than it says, and an approval that the audit does not know', async () => {
-  const broken = async () => (await runChecks(app.db)).filter(({ ok }) => !ok).flatMap(({ examples }) => examples);
+  // 22: each of these is otherwise than it was sealed, too; seals/tampered.test.ts.
+  const broken = async () =>
+    (await runChecks(app.db))
+      .filter(({ ok, invariant }) => !ok && invariant !== 22)
+      .flatMap(({ examples }) => examples);
   const behind = (change: string) => asSuperuser(app.url, `set session_replication_role = replica; ${change}`);
   const { rows } = await sql<{ id: string; number: string; round: string; round_number: string }>`
     select l.id, l.number, r.id as round, r.number as round_number from return_lines l join return_rounds r on r.id = l.round_id

@@ -19,7 +19,6 @@ import type { TestApp, TestDatabase } from '../harness.ts';
 
 const { jan } = fixtures.members;
 const { share } = fixtures.instruments;
-const beginning = { seq: 0n, hash: Buffer.alloc(32) };
 const sealed = 'what was approved, decided or is evidence is as it was sealed';
 
 interface Column {
@@ -120,11 +119,11 @@ describe('each sealed table', () => {
         ({ sort }) => sort === 'free' || sort === 'derived',
       );
       await withRow(table, async (trx, columns) => {
-        expect(await examples(trx, brokenSeals(rows, beginning))).toEqual([]);
+        expect(await examples(trx, brokenSeals(rows))).toEqual([]);
         for (const column of columns.filter(({ name }) => !unsealed.some((one) => one.name === name))) {
           for (const value of [other(column), 'null']) {
             await run(trx, `savepoint sound; update ${table} set ${column.name} = ${value}`);
-            const found = await examples(trx, brokenSeals(rows, beginning));
+            const found = await examples(trx, brokenSeals(rows));
             // A row without a key has no name.
             if (found.length === 0) unseen.push(`${table}.${column.name} = ${value}`);
             await run(trx, 'rollback to sound');
@@ -142,18 +141,16 @@ describe('each sealed table', () => {
       await withRow(table, async (trx, columns) => {
         const [key] = await examples(trx, sql`select ${sql.raw(rows.key)} as example from ${sql.table(table)} t`);
         await run(trx, `savepoint sound; delete from ${table}`);
-        expect(await examples(trx, brokenSeals(rows, beginning))).toEqual([`${table} ${key}: is gone`]);
+        expect(await examples(trx, brokenSeals(rows))).toEqual([`${table} ${key}: is gone`]);
         await run(trx, `rollback to sound; truncate ${table}`);
-        expect(await examples(trx, brokenSeals(rows, beginning))).toEqual([`${table} ${key}: is gone`]);
+        expect(await examples(trx, brokenSeals(rows))).toEqual([`${table} ${key}: is gone`]);
         await run(trx, 'rollback to sound');
         const names = columns.map(({ name }) => name).join(', ');
         await run(
           trx,
           `insert into ${table} (${names}) overriding system value select ${columns.map(other).join(', ')} from ${table}`,
         );
-        expect(await examples(trx, brokenSeals(rows, beginning))).toEqual([
-          expect.stringMatching(/: was decided by nobody$/u),
-        ]);
+        expect(await examples(trx, brokenSeals(rows))).toEqual([expect.stringMatching(/: was decided by nobody$/u)]);
       });
     }
   }, 120_000);
@@ -177,7 +174,7 @@ describe('in a register', () => {
         reference: 'REF-1',
       },
     });
-    expect(statusCode).toBeLessThan(300);
+    if (statusCode >= 300) throw new Error(`nothing was booked: ${statusCode}`);
     await app.db.destroy();
     await app.owner.destroy();
     await app.app.close();

@@ -12,7 +12,15 @@ import { requestChecks } from './requestChecks.ts';
 import { returnChecks } from './returnChecks.ts';
 import { rollupChecks } from './rollupChecks.ts';
 import { sinceChecks } from './sinceChecks.ts';
-import { brokenLinks, brokenSeals, endOfSeals, sealsAfter } from '../../seals/checks.ts';
+import {
+  brokenCounts,
+  brokenLinks,
+  brokenSeals,
+  brokenSince,
+  endOfSeals,
+  sealsAfter,
+  tablesSince,
+} from '../../seals/checks.ts';
 import type { SealMark } from '../../seals/checks.ts';
 import { derivedChecks } from '../../seals/derivedChecks.ts';
 import { readSealedRows } from '../../seals/install.ts';
@@ -109,8 +117,14 @@ export function runChecks(db: Db, { from, most = Infinity, onMark }: CheckOption
 async function lookAtSeals(trx: DbTransaction, after: SealMark, result: CheckResult): Promise<void> {
   await sql`set local enable_seqscan = ${sql.raw(after.seq === 0n ? 'on' : 'off')}`.execute(trx);
   await look(trx, brokenLinks(after), result);
-  for (const rows of await readSealedRows(trx)) await look(trx, brokenSeals(rows, after), result);
-  for (const query of after.seq === 0n ? derivedChecks : []) await look(trx, query, result);
+  const tables = await readSealedRows(trx);
+  if (after.seq === 0n) {
+    for (const query of [...tables.map(brokenSeals), ...derivedChecks]) await look(trx, query, result);
+    return;
+  }
+  const since = await tablesSince(trx, after);
+  for (const rows of tables.filter(({ table }) => since.has(table))) await look(trx, brokenSince(rows, after), result);
+  await look(trx, brokenCounts(tables), result);
 }
 
 function resultOf(results: CheckResult[], name: string): CheckResult {
