@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { entryViolation, fetchViolation, launchViolation, violations } from './boundaries.ts';
 import { circles, fileOf, innerRoomOf, roomOf } from './rooms.ts';
@@ -34,6 +35,19 @@ describe('boundaries', () => {
   it('sees dynamic imports and re-exports', () => {
     expect(violations('apps/admin/src/App.tsx', "const x = import('yup');")).toHaveLength(1);
     expect(violations('apps/admin/src/App.tsx', "export * from 'yup';")).toHaveLength(1);
+  });
+
+  it('leaves MUI and emotion out of every manifest but that of ui, and of the benchmarks that compare with them', () => {
+    const manifests = globSync([
+      'package.json',
+      '{apps,packages,services}/*/package.json',
+      '{bench,dev,scripts}/package.json',
+    ]);
+    const named = manifests.filter((path) => /"@(?:mui|emotion)\//.test(readFileSync(path, 'utf8')));
+    expect(named.map((path) => path.replaceAll('\\', '/')).toSorted()).toEqual([
+      'bench/package.json',
+      'packages/ui/package.json',
+    ]);
   });
 
   it('lets the allowed pass', () => {

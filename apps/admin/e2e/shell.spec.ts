@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from './test.ts';
 import { chooseLanguage, people, savedLanguage, signIn } from './app.ts';
 
@@ -85,6 +86,24 @@ test('Dutch stands in for the language a user chose, too', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('link', { name: 'View member' })).toBeVisible();
   await chooseLanguage(page, 'anna', 'Nederlands');
+});
+
+test('the built app reads catalogues that are relaxed JSON, as they are written', async ({ page }) => {
+  const built = await (await page.request.get('/locale/nl/translation.json5')).text();
+  expect(() => JSON.parse(built) as unknown).not.toThrow();
+  const relaxed = readFileSync(new URL('../public/locale/nl/translation.json5', import.meta.url), 'utf8');
+  // Comments, keys without quotes, and commas at the end.
+  expect(relaxed).toMatch(/^\/\/ [^]*\n {2}menu: \{[^]*,\n\}\s*$/);
+  const parser = page.waitForResponse((response) => /\/assets\/parse[^/]*\.js$/.test(response.url()));
+  await page.route('**/locale/nl/translation.json5*', (route) =>
+    route.fulfill({
+      contentType: 'application/json5',
+      body: relaxed.replace("'Member inzien'", "'Lid zoeken \\\nen inzien'"),
+    }),
+  );
+  await signIn(page, 'anna');
+  await expect(page.getByRole('link', { name: 'Lid zoeken en inzien' })).toBeVisible();
+  expect((await parser).status()).toBe(200);
 });
 
 test('a start without any texts says so, and tries again', async ({ page }) => {

@@ -4,6 +4,7 @@ import {
   type i18n as I18next,
   type InitOptions,
   type PostProcessorModule,
+  type TOptions,
 } from 'i18next';
 import { warn } from './development.ts';
 import { createFormats, type Formats } from './formats/createFormats.ts';
@@ -39,12 +40,19 @@ export interface I18n<T extends TextTable = Texts> {
   readonly instance: I18next;
 }
 
-/** Stands in each value where it could be read as a nested `$t(key)`, as its key, or as its options. */
+/** Stands in each value where it could be read as a nested `$t(key)`, its key or options, a placeholder or an entity. */
 const mark = '\uE002';
 const unmark = (text: string): string => text.replaceAll(mark, '');
-const unmarking: PostProcessorModule = { type: 'postProcessor', name: 'unmark', process: unmark };
+const unmarking: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'unmark',
+  // `<Trans>` of react-i18next, known by the escape that it asks for, reads what it is given a second time as a template.
+  process: (text: string, _key, options: TOptions) => (options.interpolation?.escapeValue ? text : unmark(text)),
+};
 
 const initOptions: InitOptions = {
+  // The last that `<Trans>` of react-i18next does to each piece of text.
+  react: { unescape: (text: string) => unmark(unescapeHtml(text)) },
   postProcess: unmarking.name,
   initAsync: false,
   fallbackLng: false,
@@ -76,7 +84,7 @@ export async function createI18n<T extends TextTable = Texts>(options: I18nOptio
   let failedLocale: InterfaceLocale | null = null;
 
   const format = (value: unknown, _style: unknown, _language: unknown, about?: { interpolationkey?: string }) => {
-    if (typeof value === 'string') return mark + value.replace(/[${]/g, `$&${mark}`);
+    if (typeof value === 'string') return mark + value.replace(/[${&]/g, `$&${mark}`);
     return typeof value === 'number' && about?.interpolationkey === 'count' ? formats.number(value) : value;
   };
   const interpolation = {
@@ -84,15 +92,14 @@ export async function createI18n<T extends TextTable = Texts>(options: I18nOptio
     skipOnVariables: true,
     alwaysFormat: true,
     format,
+    escape: escapeHtml,
   };
   const instance = createInstance();
   // In place of i18next's own formats, whose calls in a text (`{{x, number}}`) would bypass ours.
   instance.use(unmarking);
   instance.use({ type: 'formatter', init: ignore, add: ignore, addCached: ignore, format } as FormatterModule);
   await instance.init({ ...initOptions, resources: {}, interpolation: { ...interpolation, escapeValue: false } });
-  const escaping = instance.cloneInstance({
-    interpolation: { ...interpolation, escapeValue: true, escape: escapeHtml },
-  });
+  const escaping = instance.cloneInstance({ interpolation: { ...interpolation, escapeValue: true } });
 
   const loads = new Map<InterfaceLocale, Promise<void>>();
 
@@ -178,4 +185,11 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Escapes what HTML text and attributes need, and no more: a slash in a date stays a slash. */
 function escapeHtml(value: unknown): string {
   return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+const characters = Object.fromEntries(Object.entries(entities).map(([character, entity]) => [entity, character]));
+
+/** Takes back what escapeHtml did; other entities are text. */
+function unescapeHtml(text: string): string {
+  return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity);
 }
