@@ -22,6 +22,11 @@ export function parseQuantity(text: string, scale: number, field = 'quantity'): 
   return units;
 }
 
+/** What may be given away at most: units as parseQuantity reads them, or none. Throws quantity_invalid. */
+export function parseBudget(text: string, scale: number, field: string): bigint {
+  return /^0(?:\.0{1,6})?$/u.test(text) ? 0n : parseQuantity(text, scale, field);
+}
+
 /** The canonical decimal string of units of 10^-scale: no trailing zeros, no exponent: (299600n, 4) → "29.96". */
 export function formatQuantity(units: bigint, scale: number): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');

@@ -39,7 +39,8 @@ export async function readAssets(
   }
   const capital = new Map<string, Capital>();
   for (const id of given) capital.set(id, await readCapital(trx, id));
-  return { owed: await readOwed(trx, [...owing]), capital };
+  const ids = orders.map(({ id }) => id);
+  return { owed: await readOwed(trx, [...owing], ids), capital };
 }
 
 /** What a transaction made the cooperative owe, in cents; below 0 where it paid. */
@@ -47,15 +48,23 @@ export function promisedBy({ postings }: Pick<Original, 'postings'>): bigint {
   return postings.reduce((sum, { account, delta }) => (account.kind === 'payable' ? sum - delta : sum), 0n);
 }
 
-/** What is owed to members beside their requests, what waits for a conversion, and payments that are being put together. */
-async function readOwed(trx: DbTransaction, memberIds: readonly string[]): Promise<Map<string, bigint>> {
+/**
+ * What is owed to members beside their requests, what waits for a conversion, payments that are being put together, and
+ * what other proposals than these orders' will take of it.
+ */
+async function readOwed(
+  trx: DbTransaction,
+  memberIds: readonly string[],
+  orderIds: readonly string[],
+): Promise<Map<string, bigint>> {
   if (memberIds.length === 0) return new Map();
   const { rows } = await sql<{ member_id: string; cents: bigint }>`
-    select w.id as member_id, coalesce(c.amount_cents, 0)::bigint - coalesce((
+    select w.id as member_id, greatest(0, coalesce(o.cents, 0) - coalesce((
         select sum(l.amount_cents) from payment_lines l
-        where l.subject_type = 'member' and l.subject_id = w.id and l.status = 'open' and l.payout_id is null), 0)::bigint as cents
-    from unnest(${memberIds}::uuid[]) as w (id)
-    left join payment_candidates c on c.subject_type = 'member' and c.subject_id = w.id`.execute(trx);
+        where l.subject_type = 'member' and l.subject_id = w.id and l.status = 'open' and l.payout_id is null), 0)
+      - coalesce((select sum(p.cents) from waiting_payouts p
+        where p.member_id = w.id and p.id <> all (${orderIds}::uuid[])), 0))::bigint as cents
+    from unnest(${memberIds}::uuid[]) as w (id) left join member_owed o on o.member_id = w.id`.execute(trx);
   return new Map(rows.map(({ member_id, cents }) => [member_id, cents]));
 }
 

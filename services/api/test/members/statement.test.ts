@@ -90,6 +90,23 @@ test('a statement says what there was, what came and went, and what it is worth'
   expect(tags).toMatchObject({ H1: 1, H2: 4, Table: 4, THead: 4 });
 });
 
+test('the cent of a rounding has a line of its own', async () => {
+  // At 27,50 until the end: three times a third of a Good Share is 9,17 each, and 27,50 together.
+  for (const quantity of ['0.3333', '0.3333', '0.3334']) {
+    const body = {
+      kind: 'issue',
+      member_id: members.zoe.id,
+      instrument_id: good.id,
+      quantity,
+      effective_date: '2025-12-20',
+    };
+    const made = await booked(app, body);
+    if (made.status === 'waiting') await approved(app, made);
+  }
+  const [page = ''] = (await statement('100002/statement/2025')).pages;
+  expect(page).toContain('Afronding op hele centen −0,01');
+});
+
 test('of a year that goes on it is up to today, in the language asked for, with the tax that was kept', async () => {
   const { pages, lang } = await statement('100001/statement/2026', { locale: 'en' });
   const [page = ''] = pages;

@@ -246,6 +246,16 @@ test('a round from its opening to its undoing: what it gives, what is booked, wh
     price_cents: 2_400,
     sums: { allocated: '41', amount_cents: 98_400, share_ppm: null },
   });
+  // Nothing is nothing, in units and in euros.
+  for (const budget of [
+    'budget_quantity=0',
+    'budget_quantity=0.00',
+    'budget_cents=0',
+    'budget_cents=0&price_cents=0',
+  ]) {
+    const { sums } = sound(await app.request({ url: `/return-rounds/${round.id}/what-if?${budget}` })).json<WhatIf>();
+    expect(sums, budget).toMatchObject({ allocated: '0', amount_cents: 0 });
+  }
   expect((await lines(calculated)).map(({ exact }) => exact)).toEqual(['10', '19.44', '19.44', '11.11']);
 
   // A withdrawal makes it stale, and it comes back when it is calculated again.

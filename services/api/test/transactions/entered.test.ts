@@ -1,6 +1,7 @@
 // Kinds that modules book as well, entered by themselves: what each posts, what each refuses, and how it is taken back.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Payable } from '../../src/modules/payments/schemas.ts';
 import type { TransactionDetail } from '../../src/wire/schemas.ts';
 import { insertMember } from '../fixtures.ts';
 import { asSuperuser, buildTestApp } from '../harness.ts';
@@ -129,15 +130,20 @@ describe('a payout by hand', () => {
         params: { requested_cents: before + 1, owed_cents: before },
       },
     ]);
-    const [first, second] = [await booked(app, { ...payout, amount_cents: before }), await booked(app, payout)];
-    expect([first.status, second.status]).toEqual(['waiting', 'waiting']);
-    expect(await postings((await approved(app, first)).id)).toEqual([
-      `member:100001:payable ${before}`,
-      `coop:bank ${-before}`,
+    const first = await booked(app, { ...payout, amount_cents: before - 1 });
+    expect(first.status).toBe('waiting');
+    // What waits to be paid is not free to be paid again, nor is it offered to a payment batch.
+    expect(refusalOf(await post(app, '/transactions', { ...payout, amount_cents: 2 })).errors).toMatchObject([
+      { code: 'more_than_owed', params: { owed_cents: 1 } },
     ]);
-    // What is paid is owed no longer, whoever proposed it too.
-    const late = await post(app, `/transactions/${second.id}/approve`, {}, { version: second.version, as: 'bram' });
-    expect(refusalOf(late).code).toBe('more_than_owed');
+    const { items } = (await app.request({ url: '/payables' })).json<{ items: Payable[] }>();
+    expect(items.find((item) => item.subject_id === jan.id)).toMatchObject({ amount_cents: 1 });
+    expect(await postings((await approved(app, first)).id)).toEqual([
+      `member:100001:payable ${before - 1}`,
+      `coop:bank ${1 - before}`,
+    ]);
+    const late = await post(app, '/transactions', { ...payout, amount_cents: 2 });
+    expect(refusalOf(late).errors).toMatchObject([{ code: 'more_than_owed', params: { owed_cents: 1 } }]);
   });
 
   test('of what a payment batch is being put together for is refused', async () => {

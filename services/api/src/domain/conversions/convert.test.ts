@@ -210,12 +210,12 @@ const table: Case[] = [
     '37: 370000 + 10054 = 29 for 369750 + 10304',
   ],
   [
-    'ACT/ACT over a leap year: 31 days of 365 are 10,2130 and 335 of 366 are 110,0649',
+    'ACT/ACT over a leap year: 31 days of 365 are 10,2130 and 335 of 366 are 110,0649, together 120,2778',
     {
       terms: { run_on: '2028-12-01', source: source({ day_count: 'ACTACT_ISDA', maturity_date: '2028-12-01' }) },
       member: { lots: [lot(37, { interest_from: '2027-12-01' })] },
     },
-    '37: 370000 + 12027 = 29 for 369750 + 12277',
+    '37: 370000 + 12028 = 29 for 369750 + 12278',
   ],
   [
     'past maturity no interest is due',

@@ -19,7 +19,7 @@ export interface CouponRate {
   rate_ppm: number;
 }
 
-/** What one formula says: quantity × nominal × rate × days / length of the year, rounded once. */
+/** One formula: quantity × nominal × rate × days / length of the year. The last line of a period carries its odd cent. */
 export interface AccruedLine extends Stretch {
   rate_ppm: number;
   interest_cents: bigint;
@@ -28,7 +28,8 @@ export interface AccruedLine extends Stretch {
 /**
  * Interest on a quantity (units of 10^-scale) over a period, its first day included and its last not, and never past
  * maturity. One line, unless the rate or the length of the year changes on the way: then one for each. There is always
- * a line, if only of 0 days. Half up on the magnitude, once per line. Throws a RangeError when `to` lies before `from`.
+ * a line, if only of 0 days. The period is worked out exactly and rounded once, half up (docs/adr/0022); the lines add up
+ * to it. Throws a RangeError when `to` lies before `from`.
  */
 export function accrue(
   { scale, nominal_cents, day_count, rates, maturity_date }: BondTerms,
@@ -39,17 +40,30 @@ export function accrue(
   const [start, end] = [bounded(from), bounded(to)];
   const changes = rates.slice(1).filter((rate) => rate.from > start && rate.from < end);
   const days = [start, ...changes.map((rate) => rate.from), end];
-  return days.slice(1).flatMap((until, index) => {
+  const lines = days.slice(1).flatMap((until, index) => {
     const since = days[index] as string;
-    const rate_ppm = rateOn(rates, since);
-    return stretches(day_count, since, until).map((stretch) => ({
-      ...stretch,
-      rate_ppm,
-      interest_cents: divideHalfUp(
-        quantity * nominal_cents * BigInt(rate_ppm) * BigInt(stretch.days),
-        10n ** BigInt(scale) * 1_000_000n * BigInt(stretch.year_days),
-      ),
-    }));
+    return stretches(day_count, since, until).map((stretch) => ({ ...stretch, rate_ppm: rateOn(rates, since) }));
+  });
+  return rounded(lines, quantity * nominal_cents, 10n ** BigInt(scale) * 1_000_000n);
+}
+
+/** Divisible by every length of a year. */
+const commonDays = 360n * 365n * 366n;
+
+/** Rounds the sum of all formulas once. Each line is rounded as far as that leaves something; the last is what is left. */
+function rounded(lines: readonly (Stretch & { rate_ppm: number })[], amount: bigint, per: bigint): AccruedLine[] {
+  const exact = lines.map(
+    ({ rate_ppm, days, year_days }) => amount * BigInt(rate_ppm) * BigInt(days) * (commonDays / BigInt(year_days)),
+  );
+  let left = divideHalfUp(
+    exact.reduce((sum, part) => sum + part, 0n),
+    per * commonDays,
+  );
+  return lines.map((line, index) => {
+    const own = divideHalfUp(exact[index] ?? 0n, per * commonDays);
+    const interest_cents = index < lines.length - 1 && own < left ? own : left;
+    left -= interest_cents;
+    return { ...line, interest_cents };
   });
 }
 

@@ -117,7 +117,9 @@ const cases: Record<string, Case> = {
     gives: ['3', '2'],
     costs: 9995n,
   },
-  'euros at no price: all': { asked: ['10', '10'], budget: '€0', price: 0n, gives: ['10', '10'], costs: 0n },
+  'euros at no price: all': { asked: ['10', '10'], budget: '€1', price: 0n, gives: ['10', '10'], costs: 0n },
+  'no euros, also at no price: nothing': { asked: ['10', '10'], budget: '€0', price: 0n, gives: ['0', '0'], costs: 0n },
+  'no units, which is the same': { asked: ['10', '10'], budget: '0', price: 0n, gives: ['0', '0'], costs: 0n },
   // 937,5 and 312,5 cents would be 12,51: a ten-thousandth less, 937,25 and 312,5
   'euros are never exceeded by rounding': {
     asked: ['3', '1'],

@@ -89,13 +89,13 @@ export function stepOf({ whole_units, scale }: Pick<RoundTerms, 'whole_units' | 
   return whole_units ? 10n ** BigInt(scale) : 1n;
 }
 
-/** The budget in units, rounded down; null where it buys everything, because the price is nothing. */
+/** The budget in units, rounded down; nothing is none, at any price. Null where it buys everything, because the price is nothing. */
 function budgetUnits({ budget_units, budget_cents, price_cents, scale }: RoundTerms): bigint | null {
   if ((budget_units === null) === (budget_cents === null)) throw new RangeError('a budget is in units or in cents');
   if ((budget_units ?? 0n) < 0n || (budget_cents ?? 0n) < 0n || price_cents < 0n) {
     throw new RangeError('neither budget nor price is below zero');
   }
-  if (budget_cents === null) return budget_units;
+  if (budget_cents === null || budget_cents === 0n) return budget_units ?? 0n;
   return price_cents === 0n ? null : unitsFor(budget_cents, { price_cents, scale });
 }
 

@@ -110,6 +110,8 @@ interface Bond {
   maturity_date: string;
   coupon_ppm: number;
   paid_until: string | null;
+  /** The last year that is closed. */
+  closed_year: number | null;
   taken: string[];
 }
 
@@ -118,6 +120,7 @@ async function readBond(db: Db, id: string): Promise<Bond> {
     select i.issue_date, i.maturity_date, i.coupon_ppm,
       (select max(r.until) from interest_runs r where r.instrument_id = i.id and r.kind = 'payment'
         and r.status in ('executed', 'reversal_waiting')) as paid_until,
+      (select max(year) from periods where status = 'closed') as closed_year,
       array(select c.valid_from from coupon_rates c where c.instrument_id = i.id)::text[] as taken
     from instruments i where i.id = ${id} and i.type = 'bond'`.execute(db);
   const [row] = rows;
@@ -126,12 +129,16 @@ async function readBond(db: Db, id: string): Promise<Bond> {
 }
 
 /**
- * A rate begins after the day of issue, before maturity, and not before the day up to which interest was paid: what was
- * paid stays as it is. Throws date_invalid with the first and last day it may be, and state_conflict for a day that has one.
+ * A rate begins after the day of issue, before maturity, in a year that is open, and not before the day up to which interest
+ * was paid: what was paid stays as it is, and so does what a closed year says. Throws period_closed, date_invalid with the
+ * first and last day it may be, and state_conflict for a day that has one.
  */
 async function checkDay(trx: DbTransaction, id: string, day: string): Promise<void> {
   await sql`select from instruments where id = ${id} for no key update`.execute(trx);
-  const { issue_date, maturity_date, paid_until, taken } = await readBond(trx, id);
+  const { issue_date, maturity_date, paid_until, closed_year, taken } = await readBond(trx, id);
+  if (closed_year !== null && Number(day.slice(0, 4)) <= closed_year) {
+    throw refusal('period_closed', 'valid_from', { date: day, earliest: `${closed_year + 1}-01-01` });
+  }
   const earliest = paid_until !== null && paid_until > issue_date ? paid_until : issue_date;
   if (day < earliest || day === issue_date || day >= maturity_date) {
     throw refusal('date_invalid', 'valid_from', { date: day, earliest, latest: maturity_date });

@@ -230,7 +230,7 @@ async function requireSame(trx: DbTransaction, lines: readonly LockedLine[], day
 }
 
 /**
- * Nobody is paid more than is owed, nor out of what is owed for a request that is not in the batch: throws amount_mismatch
+ * Nobody is paid more than is owed, nor out of what a request outside the batch or a proposal waits for: throws amount_mismatch
  * with the number of a line. The members are locked by their drafts, and the requests in the batch are in payment.
  */
 async function requireOwed(trx: DbTransaction, lines: readonly LockedLine[]): Promise<void> {
@@ -246,7 +246,8 @@ async function requireOwed(trx: DbTransaction, lines: readonly LockedLine[]): Pr
       group by member_id) w
     cross join lateral (
       select coalesce((select p.cents from member_payables p where p.member_id = w.member_id), 0)
-        - coalesce((select sum(r.cents) from owed_for_requests r where r.member_id = w.member_id), 0)::bigint as owed) o
+        - coalesce((select sum(r.cents) from owed_for_requests r where r.member_id = w.member_id), 0)::bigint
+        - coalesce((select sum(p.cents) from waiting_payouts p where p.member_id = w.member_id), 0)::bigint as owed) o
     where o.owed < w.cents limit 1`.execute(trx);
   const [short] = rows;
   if (short === undefined) return;

@@ -37,6 +37,16 @@ export async function readPeriods({ db, clock }: AppContext): Promise<Periods> {
   return { items: rows.map((row) => ({ ...row, waiting: waiting.get(row.year) ?? null })) };
 }
 
+type Kept = Pick<Period, 'checks' | 'movements' | 'digest'>;
+
+/** The figures that a year was closed with: what happens in later years changes none of them. */
+async function readKept(db: Db, id: string): Promise<Kept> {
+  const { rows } = await sql<Kept>`
+    select figures->'checks' as checks, figures->'movements' as movements, figures_sha256 as digest
+    from period_proposals where id = ${id}`.execute(db);
+  return rows[0] as Kept;
+}
+
 /** A year with all that is looked at before it is closed; `broken`: how many invariants of the ledger do not hold. */
 export async function readPeriod(context: AppContext, year: number, broken: number): Promise<Period> {
   const { db, clock } = context;
@@ -45,6 +55,7 @@ export async function readPeriod(context: AppContext, year: number, broken: numb
   const [last] = await readProposals(db, sql`p.year = ${year} and p.action = 'close' and p.status = 'approved'`);
   const closed = period.status === 'closed' ? (last ?? null) : null;
   const bankCents = (closed ?? period.waiting)?.bank_cents ?? null;
+  const kept = closed === null ? {} : await readKept(db, closed.id);
   // all of it as of one instant, whatever is booked meanwhile
   const { journal, ...figures } = await db
     .transaction()
@@ -55,6 +66,7 @@ export async function readPeriod(context: AppContext, year: number, broken: numb
     closed,
     files: closed === null ? [] : await readFiles(db, closed.id),
     ...figures,
+    ...kept,
     checked_at: clock.now().toISOString(),
     journal: {
       transactions: journal.transactions,

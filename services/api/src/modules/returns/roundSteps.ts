@@ -7,7 +7,7 @@ import type { Actor, AppContext } from '../../context.ts';
 import { allowMinutes } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
-import { parseQuantity } from '../../domain/quantity.ts';
+import { parseBudget } from '../../domain/quantity.ts';
 import type { RoundTerms } from '../../domain/returns/allocation.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
@@ -248,7 +248,7 @@ function parseTerms(body: TermsBody, { scale, nominal_cents }: Instrument, day: 
     whole_units,
     scale,
     price_cents: BigInt(price_cents),
-    budget_units: budget_quantity === null ? null : parseQuantity(budget_quantity, scale, 'budget_quantity'),
+    budget_units: budget_quantity === null ? null : parseBudget(budget_quantity, scale, 'budget_quantity'),
     budget_cents: budget_cents === null ? null : BigInt(budget_cents),
   };
 }

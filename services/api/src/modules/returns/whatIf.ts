@@ -2,7 +2,7 @@ import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
-import { formatQuantity, parseQuantity } from '../../domain/quantity.ts';
+import { formatQuantity, parseBudget } from '../../domain/quantity.ts';
 import type { RoundTerms } from '../../domain/returns/allocation.ts';
 import { calculate, readClaims } from './calculate.ts';
 import type { Calculated } from './calculate.ts';
@@ -28,7 +28,7 @@ export async function whatIf({ db, clock }: AppContext, id: string, query: WhatI
   const terms: RoundTerms = {
     ...own,
     ...(query.budget_quantity !== undefined && {
-      budget_units: parseQuantity(query.budget_quantity, own.scale, 'budget_quantity'),
+      budget_units: parseBudget(query.budget_quantity, own.scale, 'budget_quantity'),
       budget_cents: null,
     }),
     ...(query.budget_cents !== undefined && { budget_units: null, budget_cents: BigInt(query.budget_cents) }),

@@ -47,8 +47,8 @@ function titleOf({ locale, year, statement: { to } }: StatementPaper): string {
 }
 
 /** A few signs by which two copies are told apart: the same figures have the same. */
-function checksumOf({ memberNo, statement }: StatementPaper): string {
-  const text = JSON.stringify([memberNo, statement], (_key, value: unknown) =>
+function checksumOf({ memberNo, statement: { bridge: _derived, ...figures } }: StatementPaper): string {
+  const text = JSON.stringify([memberNo, figures], (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
   const digest = createHash('sha256').update(text).digest('hex');
@@ -57,7 +57,7 @@ function checksumOf({ memberNo, statement }: StatementPaper): string {
 
 function write(document: Pdf, paper: StatementPaper): void {
   const { locale, sender, statement, date, knownOn } = paper;
-  const { from, to, holdings, moves, income, accrued, payable } = statement;
+  const { from, to, holdings, moves, income, accrued, payable, bridge } = statement;
   const texts = statementTexts[locale];
   const formats = paperFormats[locale];
   const { amount, change, day } = formats;
@@ -198,7 +198,8 @@ function write(document: Pdf, paper: StatementPaper): void {
       ...[
         [texts.received, received] as const,
         [texts.given, given] as const,
-        [texts.priceChange, value - valueBefore - received - given] as const,
+        [texts.priceChange, bridge.price_change] as const,
+        [texts.rounding, bridge.rounding] as const,
       ].flatMap(([label, cents]) => (cents === 0n ? [] : [[label, change(cents)] as const])),
       [texts.closing(day(to)), amount(value)],
     ]);

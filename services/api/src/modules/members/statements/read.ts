@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database.ts';
 import { accrue, totalOf } from '../../../domain/interest/accrual.ts';
 import type { TransactionKind } from '../../../domain/kinds/index.ts';
-import { amountOf } from '../../../domain/money.ts';
+import { amountOf, divideHalfUp } from '../../../domain/money.ts';
 import { readBond } from '../../../ledger/bonds.ts';
 import { known } from '../../../ledger/moment.ts';
 import type { Moment } from '../../../ledger/moment.ts';
@@ -59,6 +59,8 @@ export interface Statement {
   accrued: { instrument: InstrumentRef; since: string; cents: bigint }[];
   /** What the cooperative owed the member at the end. */
   payable: bigint;
+  /** What other prices made of the value, rounded once; and the cents that rounding each value by itself adds to it. */
+  bridge: { price_change: bigint; rounding: bigint };
 }
 
 interface Move {
@@ -106,6 +108,10 @@ export async function readStatement(
     prices.findLast((price) => price.instrument_id === id && price.valid_from <= day)?.price_cents ?? null;
   const worth = (id: string, units: bigint, day: string) => amountOf(units, refOf(id).scale, priceOn(id, day) ?? 0n);
 
+  // In 10^-6 of a cent: exact, since no scale is finer.
+  const exactly = (id: string, units: bigint, day: string) =>
+    units * (priceOn(id, day) ?? 0n) * 10n ** BigInt(6 - refOf(id).scale);
+
   const holdings = ids.map((id): StatementHolding => {
     const own = moves.filter((move) => move.instrument_id === id).map(({ units }) => units);
     const start = opening.get(id) ?? 0n;
@@ -127,9 +133,18 @@ export async function readStatement(
       locked: [...locked].map(([until, units]) => ({ until, units })).sort((a, b) => a.until.localeCompare(b.until)),
     };
   });
+  const worths = holdings.flatMap(({ instrument: { id }, opening: start, closing, opening_value, closing_value }) => [
+    { exact: exactly(id, closing, to), value: closing_value },
+    { exact: -exactly(id, start, from), value: -opening_value },
+  ]);
+  const moved = moves.map(({ instrument_id: id, units, date }) => ({
+    exact: -exactly(id, units, date),
+    value: -worth(id, units, date),
+  }));
   return {
     from,
     to,
+    bridge: bridgeOf([...worths, ...moved]),
     holdings: holdings.sort((a, b) => orderOf(a.instrument).localeCompare(orderOf(b.instrument))),
     moves: moves.map(({ instrument_id: id, ...move }) => ({
       ...move,
@@ -143,6 +158,13 @@ export async function readStatement(
     accrued: await accruedOf(db, lots, to),
     payable,
   };
+}
+
+/** What is left of the value at the end less that at the beginning and of what came and went: prices, and rounding. */
+function bridgeOf(parts: readonly { exact: bigint; value: bigint }[]): Statement['bridge'] {
+  const exact = parts.reduce((sum, part) => sum + part.exact, 0n);
+  const price_change = divideHalfUp(exact, 1_000_000n);
+  return { price_change, rounding: parts.reduce((sum, part) => sum + part.value, 0n) - price_change };
 }
 
 /** Shares first, then Good Shares, then bonds. */
@@ -170,16 +192,19 @@ async function readMoves(db: Db, memberId: string, from: string, moment: Moment)
   return rows;
 }
 
-/** What is left of each lot, and up to when its interest was granted by then. */
+/** What is left of each lot, and up to when its interest was granted by runs of that day or before. */
 async function readLots(db: Db, memberId: string, moment: Moment): Promise<LotRow[]> {
   const { asOf, knownAt } = moment;
+  // A run that was taken back on a later day still stood on this one.
   const executed = sql`(r.status in ('executed', 'reversal_waiting')
-    or (r.status = 'reversed' and r.reversal_decided_at > ${knownAt}::timestamptz))
+    or (r.status = 'reversed' and (r.reversal_decided_at > ${knownAt}::timestamptz or exists (
+      select from interest_run_members x join transactions b on b.reverses_id = x.transaction_id
+      where x.run_id = r.id and b.effective_date > ${asOf}::date))))
     and (${knownAt}::timestamptz is null or r.decided_at <= ${knownAt}::timestamptz)`;
   const { rows } = await sql<LotRow>`
     select l.instrument_id, x.units, l.lock_until, case when l.interest_from is not null then greatest(l.interest_from, (
         select max(i.interest_to) from interest_lines i join interest_runs r on r.id = i.run_id
-        where i.lot_id = l.id and r.kind = 'payment' and i.interest_to <= ${asOf}::date and ${executed})) end as since
+        where i.lot_id = l.id and r.kind = 'payment' and r.until <= ${asOf}::date and ${executed})) end as since
     from (
       select p.lot_id, sum(p.delta)::bigint as units from accounts a join postings p on p.account_id = a.id
       where a.member_id = ${memberId} and a.kind in ('holding', 'reserved') and p.effective_date <= ${asOf}::date

@@ -26,6 +26,7 @@ interface StatementTexts {
   received: string;
   given: string;
   priceChange: string;
+  rounding: string;
   closing: (day: string) => string;
   accrued: string;
   accruedHeads: readonly string[];
@@ -72,6 +73,7 @@ export const statementTexts: Record<Locale, StatementTexts> = {
     received: 'Bijgekomen, tegen de prijs van die dag',
     given: 'Afgegaan, tegen de prijs van die dag',
     priceChange: 'Verandering van de prijs',
+    rounding: 'Afronding op hele centen',
     closing: (day) => `Waarde op ${day}`,
     accrued: 'Rente nog niet uitbetaald',
     accruedHeads: ['Opgebouwde rente', 'Bedrag in €'],
@@ -119,6 +121,7 @@ export const statementTexts: Record<Locale, StatementTexts> = {
     received: 'Received, at the price of that day',
     given: 'Given, at the price of that day',
     priceChange: 'Change of the price',
+    rounding: 'Rounding to whole cents',
     closing: (day) => `Value on ${day}`,
     accrued: 'Interest not paid yet',
     accruedHeads: ['Accrued interest', 'Amount in €'],
