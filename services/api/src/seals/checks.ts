@@ -37,6 +37,16 @@ export const brokenLinks = ({ seq }: SealMark): RawBuilder<unknown> => sql`
   left join (select seq, hash from seal_links order by seq desc limit 1) l on true
   where h.seq is distinct from coalesce(l.seq, 0) or h.hash is distinct from coalesce(l.hash, ${genesis})`;
 
+/** Triggers that are missing or switched off: what is written beside them is found, but who switches them off is found at once. */
+export const unguarded = (tables: readonly SealedRows[]): RawBuilder<unknown> => sql`
+  select format('%s: nothing seals its %s', name, event) as example
+  from unnest(${tables.map(({ table }) => table)}::text[]) as name, unnest(array['insert', 'update', 'delete']) as event
+  where not exists (select from pg_trigger g where g.tgrelid = to_regclass(name) and g.tgname = 'sealed_' || event
+    and g.tgenabled in ('O', 'A'))
+  union all
+  select 'seals: nothing links them' where not exists (
+    select from pg_trigger g where g.tgrelid = 'seals'::regclass and g.tgname = 'link' and g.tgenabled in ('O', 'A'))`;
+
 /** What is wrong with a row `r` whose last seal is `l`. */
 const verdict = sql.raw(
   `case when r.digest is null then 'is gone' when l.digest is null then 'was decided by nobody' else 'was changed' end`,

@@ -20,6 +20,10 @@ export interface Column {
 
 export const namesOf = (list: string | undefined): string[] => (list === undefined ? [] : list.split(' '));
 
+/** A column of a key as text, however the session likes to write days. */
+const keyText = ({ name, type }: Column): string =>
+  type === 'date' ? `to_char(t.${name}, 'YYYY-MM-DD')` : `t.${name}::text`;
+
 /** The columns that a table's sorting names, each with what it says of it. */
 export function sortedColumns(table: TableSorting): { name: string; sort: string; why: string }[] {
   if ('whole' in table) return [];
@@ -48,7 +52,7 @@ export function sealedRows(table: string, columns: readonly Column[]): SealedRow
   const content = `(to_jsonb(t) - '{${unsealed.join(',')}}'::text[])${texts === '' ? '' : ` || jsonb_build_object(${texts})`}`;
   return {
     table,
-    key: keys.map(({ name }) => `t.${name}::text`).join(" || ' ' || "),
+    key: keys.map(keyText).join(" || ' ' || "),
     digest: `sha256(convert_to(jsonb_strip_nulls(${content})::text, 'UTF8'))`,
     byKey: keys
       .map(({ name, type }, place) => `t.${name} = split_part(l.key, ' ', ${place + 1})::${type}`)
