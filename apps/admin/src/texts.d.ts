@@ -243,6 +243,7 @@ declare module '@ledenbureau/i18n' {
       'members.income.status.confirmed': object;
       'members.income.status.returned': object;
       'members.income.status.withdrawn': object;
+      'members.income.status.held': object;
       'members.noConversions': object;
       'members.converted.from': object;
       'members.converted.owed': object;
@@ -1387,6 +1388,7 @@ declare module '@ledenbureau/i18n' {
       'notice.setting.rejected': { by: Value; comment: Value };
       'notice.payment_batch.approved': { number: Value };
       'notice.payment_batch.created': { count: number; number: Value; total_cents: Value };
+      'notice.payment_batch.held': { count: number; number: Value; total_cents: Value };
       'notice.payment_batch.returned': { batch: Value; code: Value; number: Value };
       'bulk.steps': object;
       'bulk.step.file': object;
@@ -2122,11 +2124,21 @@ declare module '@ledenbureau/i18n' {
       'payments.status.withdrawn': object;
       'payments.lineStatus.confirmed': object;
       'payments.lineStatus.returned': object;
+      'payments.lineStatus.held': object;
+      'payments.held.member_anonymised': object;
+      'payments.held.member_blocked': object;
+      'payments.held.member_deceased': object;
+      'payments.held.iban_unverified': object;
+      'payments.held.iban_changed': object;
+      'payments.inFile': object;
+      'payments.mustRemake': object;
+      'payments.willHold': object;
       'payments.state.iban_missing': object;
       'payments.state.iban_unverified': object;
       'payments.state.iban_on_hold': { date: Value };
       'payments.state.iban_returned': { code: Value };
       'payments.state.member_blocked': object;
+      'payments.state.member_deceased': object;
       'payments.state.in_batch': { batch: Value };
       'payments.code.AC01': object;
       'payments.code.AC04': object;
@@ -2157,6 +2169,7 @@ declare module '@ledenbureau/i18n' {
       'payments.hash': object;
       'payments.approve': object;
       'payments.makeFile': object;
+      'payments.remakeFile': object;
       'payments.download': object;
       'payments.markSent': object;
       'payments.confirmAll': { count: number };
@@ -3030,6 +3043,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.iban_on_hold': { date: Value; number: Value };
       'error.api.iban_returned': { number: Value };
       'error.api.iban_changed': { number: Value };
+      'error.api.payment_held': { number: Value };
       'error.api.member_blocked': { number: Value };
       'error.api.not_a_business_day': { next: Value };
       'error.api.use_redeem': { date: Value };

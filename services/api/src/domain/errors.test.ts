@@ -10,7 +10,7 @@ const codes: Record<number, ErrorCode[]> = {
   405: ['method_not_allowed'],
   408: ['request_timeout'],
   409: [
-    ...(['duplicate_reference', 'state_conflict', 'already_reversed', 'quote_changed'] as const),
+    ...(['duplicate_reference', 'payment_held', 'state_conflict', 'already_reversed', 'quote_changed'] as const),
     ...(['preview_stale', 'duplicate_file', 'idempotency_in_progress', 'run_exists', 'round_open'] as const),
     ...(['period_order', 'statements_making', 'code_taken', 'price_exists', 'setting_changed'] as const),
     'ledger_checking',

@@ -55,6 +55,7 @@ export const errorStatus = {
   iban_returned: 422,
   iban_changed: 422,
   member_blocked: 422,
+  payment_held: 409,
   not_a_business_day: 422,
   kvk_invalid: 422,
   postal_code_invalid: 422,

@@ -73,7 +73,7 @@ const keys = {
     'return_round.cancelled',
     'return_round.reversed',
   ],
-  payment: ['redemption.payment_failed', 'return.payment_failed', 'payment_batch.returned'],
+  payment: ['redemption.payment_failed', 'return.payment_failed', 'payment_batch.returned', 'payment_batch.held'],
   bank_account: ['bank_account.changed'],
   member: ['member.blocked', 'member.reinstated', 'member.ended', 'member.deceased'],
   lock_in: ['instrument.unlocked'],

@@ -147,9 +147,9 @@ describe('what changed since a batch was put together', () => {
     await stepped(app, draft, 'withdraw');
     const next = await stepped(app, await batchOf(app, [line(request, true)]), 'approve');
     expect(next.lines[0]?.iban_masked).toBe('NL91 •••• 4300');
-    // From now on it is paid to where it was approved to.
-    await account(app, jan, 'NL44RABO0123456789', 'J. van der Berg');
     const sent = await through(app, next, 'file', 'sent');
+    // Once it was sent, it is paid to where it was approved to: held.test.ts tells of the days before.
+    await account(app, jan, 'NL44RABO0123456789', 'J. van der Berg');
     expect(sent.lines[0]?.iban_masked).toBe('NL91 •••• 4300');
     await stepped(app, sent, 'confirm', { amount_cents: request.quote.net_cents, settled_on: day });
   });

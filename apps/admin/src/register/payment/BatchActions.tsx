@@ -28,6 +28,8 @@ export function BatchActions({ batch, own, settledOn, busy, onTake, onClose }: B
   const [asking, setAsking] = useState<'withdraw' | 'confirm' | null>(null);
   const { status, file_sha256: hash, lines } = batch;
   const open = lines.filter((line) => line.status === 'in_file');
+  /** The file has what may not be paid any more. */
+  const mustRemake = status === 'file_made' && open.some((line) => line.held_for !== null);
   const openTotal = totalOf(open);
   const ask = (what: typeof asking) => () => setAsking(what);
   const main = (label: string, run: () => void, step = 'file') => (
@@ -43,7 +45,7 @@ export function BatchActions({ batch, own, settledOn, busy, onTake, onClose }: B
         </Button>
       ) : null}
       <Button onClick={onClose}>{t('decision.close')}</Button>
-      {hash ? (
+      {hash && !mustRemake ? (
         <TakeButton fileName={`${batch.number}.xml`} load={(reason, key) => takePaymentFile(api, batch, reason, key)}>
           {t('payments.download')}
         </TakeButton>
@@ -52,7 +54,8 @@ export function BatchActions({ batch, own, settledOn, busy, onTake, onClose }: B
         ? main(t('payments.approve'), () => onTake({ action: 'approve', body: {} }), 'approve')
         : null}
       {status === 'approved' ? main(t('payments.makeFile'), () => onTake({ action: 'file' })) : null}
-      {status === 'file_made' ? main(t('payments.markSent'), () => onTake({ action: 'sent' })) : null}
+      {mustRemake ? main(t('payments.remakeFile'), () => onTake({ action: 'file' })) : null}
+      {status === 'file_made' && !mustRemake ? main(t('payments.markSent'), () => onTake({ action: 'sent' })) : null}
       {status === 'sent' && open.length > 1 && settledOn !== ''
         ? main(t('payments.confirmAll', { count: open.length }), ask('confirm'))
         : null}

@@ -32,7 +32,10 @@ export function BatchProgress({ batch }: { batch: PaymentBatch | undefined }) {
     sent: batch?.sent_at ? formats.date(batch.sent_at) : t('payments.by.bank'),
     confirmed:
       answered > 0
-        ? t('payments.by.answered', { at: formats.number(answered), of: formats.number(batch?.count ?? 0) })
+        ? t('payments.by.answered', {
+            at: formats.number(answered),
+            of: formats.number(batch ? batch.count - batch.held.count : 0),
+          })
         : t('payments.by.line'),
   };
   const current = batch ? stepOf[batch.status] : 'compose';

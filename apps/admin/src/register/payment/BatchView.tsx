@@ -33,6 +33,7 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
   const take = (taken: PaymentStep) => {
     step.mutate({ step: taken, key: keyFor([batch.version, taken]) });
   };
+  const mustHold = lines.some((line) => line.status === 'in_file' && line.held_for !== null);
   const answers = status === 'sent' || status === 'confirmed' || status === 'partly_failed';
 
   return (
@@ -44,6 +45,9 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
       </Stack>
       {own ? <Notice level="info">{t('decision.own')}</Notice> : null}
       {status === 'withdrawn' ? <Notice level="info">{t('payments.withdrawn')}</Notice> : null}
+      {mustHold ? (
+        <Notice level="warning">{t(status === 'file_made' ? 'payments.mustRemake' : 'payments.willHold')}</Notice>
+      ) : null}
       {comment && checker ? (
         <p style={{ color: 'var(--lb-text-quiet)' }}>{t('payments.said', { name: checker.name, comment })}</p>
       ) : null}
@@ -65,6 +69,7 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
           reference: line.end_to_end_id,
           iban: line.iban_masked,
           cents: line.amount_cents,
+          quiet: line.status === 'held',
           notes: notesOf(line),
         }))}
         totals={totals()}
@@ -96,10 +101,14 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
 
   function totals() {
     const all = { label: t('payments.inBatch'), count: batch.count, cents: batch.total_cents };
-    if (!answers) return [all];
+    const held = { label: t('payments.lineStatus.held'), count: batch.held.count, cents: batch.held.amount_cents };
+    const stays = batch.count - held.count;
+    const inFile = { label: t('payments.inFile'), count: stays, cents: batch.total_cents - held.cents };
+    const parts = held.count === 0 ? [all] : stays === 0 ? [all, held] : [all, held, inFile];
+    if (!answers) return parts;
     const open = lines.filter((line) => line.status === 'in_file');
     return [
-      all,
+      ...parts,
       { label: t('payments.lineStatus.confirmed'), count: batch.confirmed.count, cents: batch.confirmed.amount_cents },
       { label: t('payments.lineStatus.returned'), count: batch.returned.count, cents: batch.returned.amount_cents },
       { label: t('payments.unanswered'), count: open.length, cents: totalOf(open) },
@@ -113,6 +122,7 @@ export function BatchView({ batch, onClose }: BatchViewProps) {
         <LineNote key="returned" warning={t('payments.came', { code: known, why: t(`payments.code.${known}`) })} />,
       ];
     }
+    if (line.held_for) return [<LineNote key="held" warning={t(`payments.held.${line.held_for}`)} />];
     if (!answers || (line.status !== 'in_file' && line.status !== 'confirmed')) {
       return line.asked ? [<Quiet key="asked">{t('payments.wasAsked')}</Quiet>] : [];
     }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { problem } from '../../testing/fakeServer.ts';
 import { showRedemptions as show } from '../../testing/show.ts';
 import { bram, femke, jan } from '../../testing/register.ts';
-import type { Payable, PaymentBatchDetail } from './payment.api.ts';
+import type { Payable, PaymentBatchDetail, PaymentLine } from './payment.api.ts';
 
 const payable = (number: string, change: Partial<Payable>): Payable => ({
   subject_type: 'redemption_request',
@@ -57,6 +57,7 @@ const batch: PaymentBatchDetail = {
   total_cents: 259_210,
   confirmed: { count: 0, amount_cents: 0 },
   returned: { count: 0, amount_cents: 0 },
+  held: { count: 0, amount_cents: 0 },
   maker: bram,
   created_at: '2026-11-19T09:00:00Z',
   checker: bram,
@@ -78,6 +79,7 @@ const batch: PaymentBatchDetail = {
     status: 'in_file' as const,
     return_code: null,
     settled_on: null,
+    held_for: null,
   })),
 };
 const drawer = () => screen.findByRole('dialog', { name: /^Betaalbatch/ });
@@ -165,4 +167,30 @@ test('each line gets the answer of the bank, by what it says and on its day', as
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Betaald aan Jan de Vries' })).toBeEnabled());
   await userEvent.click(dialog.getByRole('button', { name: 'Betaald aan Jan de Vries' }));
   expect(await dialog.findByText(/de betaalbatch is intussen gewijzigd/)).toBeVisible();
+});
+
+test('a file with what may not be paid any more is made again; what is held stands apart, with what lifts it', async () => {
+  const [one, other] = batch.lines as [PaymentLine, PaymentLine];
+  const made = { ...batch, status: 'file_made' as const, sent_at: null };
+  let now: PaymentBatchDetail = { ...made, lines: [one, { ...other, held_for: 'member_blocked' }] };
+  const { server } = await show(`&batch=${batch.id}`, {
+    'GET /payables': () => payables(),
+    [`GET /payment-batches/${batch.id}`]: () => now,
+    [`POST /payment-batches/${batch.id}/file`]: () => {
+      const held = { count: 1, amount_cents: other.amount_cents };
+      now = { ...now, version: 5, held, lines: [one, { ...other, status: 'held', held_for: 'member_blocked' }] };
+      return now;
+    },
+  });
+  const dialog = within(await drawer());
+  expect(await dialog.findByText(/^In dit bestand zit een betaling die niet meer mag/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Bestand ophalen' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Is naar de bank verstuurd' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Bestand opnieuw maken' }));
+  expect(await dialog.findByRole('button', { name: 'Is naar de bank verstuurd' })).toBeVisible();
+  expect(dialog.getByText(/Aangehouden: het lid is geblokkeerd. Hef de blokkade op/)).toBeVisible();
+  expect(dialog.getByRole('row', { name: /^In de batch/ }).textContent).toMatch(/2 regels.*2\.592,10/);
+  expect(dialog.getByRole('row', { name: /^Aangehouden 1 regel/ }).textContent).toMatch(/1 regel.*753,84/);
+  expect(dialog.getByRole('row', { name: /^In het bestand/ }).textContent).toMatch(/1 regel.*1\.838,26/);
+  expect(server.asked.filter(({ what }) => what.endsWith('/file'))).toHaveLength(1);
 });

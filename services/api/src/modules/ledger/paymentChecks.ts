@@ -14,7 +14,7 @@ export const paymentChecks: readonly Check[] = [
       where l.count <> b.count or l.cents <> b.total_cents
       union all
       select format('%s: its file is not the one that was made', b.number)
-      from payment_batches b left join payment_files f on f.batch_id = b.id
+      from payment_batches b left join payment_files f on f.batch_id = b.id and f.sha256 = b.file_sha256
       where b.file_sha256 is distinct from encode(sha256(f.bytes), 'hex')
       union all
       select format('%s: %s', l.end_to_end_id, case when t.id is null then 'is in a file and was not booked'

@@ -29,6 +29,8 @@ export interface Candidate {
     bic: string | null;
     holder_name: string;
     verified: boolean;
+    /** It was there before the register learned that the member died: not the account of the estate. */
+    before_death: boolean;
     hold_until: string | null;
   } | null;
   /** The account came after the request. */
@@ -58,7 +60,8 @@ export async function readCandidates(db: Db, day: string, { type, ids }: Which =
       json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,
         'family_name', m.family_name, 'company_name', m.company_name, 'status', m.status) as member,
       case when b.id is not null then json_build_object('id', b.id, 'iban', b.iban, 'bic', b.bic, 'holder_name', b.holder_name,
-        'verified', b.verified_at is not null, 'hold_until', b.hold_until) end as account,
+        'verified', b.verified_at is not null,
+        'before_death', coalesce(m.status = 'deceased' and b.verified_at <= m.gone_known_at, false), 'hold_until', b.hold_until) end as account,
       case when c.asked_at is not null and b.created_at > c.asked_at then b.valid_from end as changed_on,
       (select l.bank_account_id from payment_lines l where l.subject_type = c.subject_type and l.subject_id = c.subject_id
         and l.status = 'returned' and not exists (select from payment_lines n where n.subject_type = l.subject_type
@@ -85,6 +88,7 @@ function stateOf({ account, batch, member, returned_account_id }: Row, day: stri
   if (account === null) return 'iban_missing';
   if (account.id === returned_account_id) return 'iban_returned';
   if (!account.verified) return 'iban_unverified';
+  if (account.before_death) return 'member_deceased';
   return account.hold_until !== null && account.hold_until > day ? 'iban_on_hold' : 'payable';
 }
 

@@ -73,6 +73,7 @@ const refusals = {
   iban_on_hold: 'iban_on_hold',
   iban_returned: 'iban_returned',
   member_blocked: 'member_blocked',
+  member_deceased: 'member_deceased',
   in_batch: 'state_conflict',
 } as const satisfies Record<string, ErrorCode>;
 

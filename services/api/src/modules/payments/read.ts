@@ -11,7 +11,7 @@ import type { MemberRow } from '../../wire/present.ts';
 import { instantParameter, uuid } from '../../wire/schemas.ts';
 import type { Batch, BatchDetail, BatchesQuery, Line } from './schemas.ts';
 
-interface BatchRow extends Omit<Batch, 'debtor' | 'total_cents' | 'confirmed' | 'returned'> {
+interface BatchRow extends Omit<Batch, 'debtor' | 'total_cents' | 'confirmed' | 'returned' | 'held'> {
   debtor_name: string;
   debtor_iban: string;
   total_cents: bigint;
@@ -19,6 +19,8 @@ interface BatchRow extends Omit<Batch, 'debtor' | 'total_cents' | 'confirmed' | 
   confirmed_cents: bigint;
   returned_count: bigint;
   returned_cents: bigint;
+  held_count: bigint;
+  held_cents: bigint;
 }
 
 const administrator = (column: string) =>
@@ -32,11 +34,14 @@ const batchSelect = sql`
     select count(*) filter (where l.status = 'confirmed') as confirmed_count,
       coalesce(sum(l.amount_cents) filter (where l.status = 'confirmed'), 0)::bigint as confirmed_cents,
       count(*) filter (where l.status = 'returned') as returned_count,
-      coalesce(sum(l.amount_cents) filter (where l.status = 'returned'), 0)::bigint as returned_cents
-    from payment_lines l where l.batch_id = b.id and b.sent_at is not null) l`;
+      coalesce(sum(l.amount_cents) filter (where l.status = 'returned'), 0)::bigint as returned_cents,
+      count(*) filter (where l.status = 'held') as held_count,
+      coalesce(sum(l.amount_cents) filter (where l.status = 'held'), 0)::bigint as held_cents
+    from payment_lines l where l.batch_id = b.id and b.approved_at is not null) l`;
 
 function present(row: BatchRow): Batch {
-  const { debtor_name, debtor_iban, confirmed_count, confirmed_cents, returned_count, returned_cents, ...same } = row;
+  const { debtor_name, debtor_iban, confirmed_count, confirmed_cents, returned_count, returned_cents, ...rest } = row;
+  const { held_count, held_cents, ...same } = rest;
   const part = (count: bigint, amount: bigint) => ({ count: Number(count), amount_cents: centsToNumber(amount) });
   return {
     ...same,
@@ -44,6 +49,7 @@ function present(row: BatchRow): Batch {
     total_cents: centsToNumber(same.total_cents),
     confirmed: part(confirmed_count, confirmed_cents),
     returned: part(returned_count, returned_cents),
+    held: part(held_count, held_cents),
   };
 }
 
@@ -84,9 +90,11 @@ export async function readBatch(db: Db, id: string): Promise<BatchDetail> {
   const { rows } = await sql<LineRow>`
     select l.id, l.subject_type, l.subject_id, l.number, l.amount_cents, l.iban, l.holder_name as name_in_file, a.holder_name,
       l.end_to_end_id, l.asked, l.status, l.return_code, l.settled_on,
+      case when l.status = 'in_file' and b.sent_at is null then payment_hold(l) else l.held_for end as held_for,
       json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,
         'family_name', m.family_name, 'company_name', m.company_name) as member
     from payment_lines l join members m on m.id = l.member_id join bank_accounts a on a.id = l.bank_account_id
+    join payment_batches b on b.id = l.batch_id
     where l.batch_id = ${id} order by l.seq`.execute(db);
   const lines = rows.map(({ iban, member, amount_cents, ...line }) => ({
     ...line,

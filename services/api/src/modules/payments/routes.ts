@@ -36,7 +36,8 @@ import {
   returnBody,
 } from './schemas.ts';
 import { confirmLines, returnLine } from './settle.ts';
-import { approveBatch, makeFile, markSent, withdrawBatch } from './steps.ts';
+import { makeFile, markSent } from './send.ts';
+import { approveBatch, withdrawBatch } from './steps.ts';
 import type { Which } from './steps.ts';
 
 const tags = ['payments'];
@@ -124,7 +125,8 @@ export const paymentRoutes: FastifyPluginAsyncZod<AppContext> = async (app, cont
   step(app, 'file', plainBody, {
     roles: ['operator'],
     operationId: 'makePaymentFile',
-    summary: 'Make the payment file (pain.001.001.09); it is the same at every download',
+    summary:
+      'Make the payment file (pain.001.001.09), without what may not be paid any more; it is the same at every download',
     work: (caller, which) => makeFile(context, caller, which),
   });
   step(app, 'sent', plainBody, {

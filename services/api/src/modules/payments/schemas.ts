@@ -13,7 +13,15 @@ export const batchStatuses = [
   'partly_failed',
   'withdrawn',
 ] as const;
-export const lineStatuses = ['open', 'in_file', 'confirmed', 'returned', 'withdrawn'] as const;
+export const lineStatuses = ['open', 'in_file', 'confirmed', 'returned', 'withdrawn', 'held'] as const;
+/** Why an approved payment does not go to the bank (payment_hold of 0019_held.sql). */
+const holdReasons = [
+  'member_anonymised',
+  'member_blocked',
+  'member_deceased',
+  'iban_unverified',
+  'iban_changed',
+] as const;
 /** Why a bank returns a payment (ISO 20022 external status reasons), as far as it happens to these. */
 export const returnCodes = ['AC01', 'AC04', 'AM09', 'BE04', 'MD07', 'MS03'] as const;
 export const subjectTypes = ['redemption_request', 'return_line', 'member'] as const;
@@ -25,6 +33,7 @@ export const payableStates = [
   'iban_on_hold',
   'iban_returned',
   'member_blocked',
+  'member_deceased',
   'in_batch',
 ] as const;
 export type PayableState = (typeof payableStates)[number];
@@ -86,6 +95,10 @@ export const lineSchema = z
     status: z.enum(lineStatuses),
     return_code: z.enum(returnCodes).nullable(),
     settled_on: isoDate.nullable(),
+    held_for: z.enum(holdReasons).nullable().meta({
+      description:
+        'Why it does not go to the bank; of a line in a file that was not sent: why the file has to be made again',
+    }),
   })
   .meta({ id: 'PaymentLine' });
 export type Line = z.infer<typeof lineSchema>;
@@ -102,6 +115,7 @@ const batchShape = {
   total_cents: cents,
   confirmed: part,
   returned: part,
+  held: part.meta({ description: 'Approved, and not in the file: owed again' }),
   maker: actorSchema,
   created_at: instant,
   checker: actorSchema.nullable(),

@@ -1,5 +1,4 @@
-// Over 300 lines: a batch from its approval to the file that was sent, whose steps look at the same lines under one lock.
-import { createHash } from 'node:crypto';
+// Near 300 lines: what all steps of a batch share, its approval and its withdrawal, under one lock.
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -20,7 +19,6 @@ import { onPayment } from '../../workflow/paymentEvents.ts';
 import type { PaymentEvent } from '../../workflow/paymentEvents.ts';
 import { readCandidates } from './candidates.ts';
 import { checkDate } from './create.ts';
-import { fileOf } from './file.ts';
 import { readBatch } from './read.ts';
 import { subjectTypes } from './schemas.ts';
 import type { Batch, Line } from './schemas.ts';
@@ -255,28 +253,6 @@ async function requireOwed(trx: DbTransaction, lines: readonly LockedLine[]): Pr
   throw refusal('amount_mismatch', 'lines', { number, requested_cents: Number(asked), expected_cents: Number(owed) });
 }
 
-/** Makes the file, once; it is kept as it is. Throws date_invalid when the day of its payments has passed. */
-export function makeFile(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
-  return once(context, caller, async (trx) => {
-    const batch = await lockBatch(trx, which, ['approved']);
-    checkDate(batch.execution_date, today(context.clock));
-    const bytes = await fileOf(trx, batch.id, context.clock.now());
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await sql`insert into payment_files (batch_id, bytes) values (${batch.id}, ${bytes})`.execute(trx);
-    await changeBatch(trx, batch.id, 'file_made', sql`, file_made_at = clock_timestamp(), file_sha256 = ${sha256}`);
-    return changed(trx, batch, [entry('file_made', batch, { sha256, size: bytes.length })]);
-  });
-}
-
-/** The file went to the bank; from here on only the bank's answers change anything. */
-export function markSent(context: AppContext, caller: Caller, which: Which): Promise<StoredAnswer> {
-  return once(context, caller, async (trx) => {
-    const batch = await lockBatch(trx, which, ['file_made']);
-    await changeBatch(trx, batch.id, 'sent', sql`, sent_at = clock_timestamp()`);
-    return changed(trx, batch, [entry('sent', batch, {})]);
-  });
-}
-
 /** Before it was sent. Its number and MsgId are not used again; what was booked for it is taken back. */
 export function withdrawBatch(
   context: AppContext,
@@ -287,13 +263,12 @@ export function withdrawBatch(
   const { actor } = caller;
   return once(context, caller, async (trx) => {
     const batch = await lockBatch(trx, which, ['draft', 'approved', 'file_made']);
-    const lines = await readLines(trx, batch.id);
+    const lines = (await readLines(trx, batch.id)).filter(({ status }) => status !== 'held');
     await unask(trx, { type: 'payment_batch', id: batch.id });
     const booked = batch.status !== 'draft';
     const recalled = { kind: 'recalled', batch_id: batch.id, batch_number: batch.number } as const;
     const events = booked ? await tell(trx, lines, recalled) : [];
-    const orders = lines.flatMap((line) => (line.payout_id === null ? [] : reversalOf(line.payout_id, batch, null)));
-    const drafts = await draftsOf(trx, orders, today(context.clock));
+    const drafts = await reversals(trx, batch, lines, today(context.clock));
     await changeLines(
       trx,
       lines.map(({ id }) => id),
@@ -302,6 +277,17 @@ export function withdrawBatch(
     await changeBatch(trx, batch.id, 'withdrawn', sql`, withdrawn_at = clock_timestamp(), withdrawn_by = ${actor.id}`);
     return changed(trx, batch, [entry('withdrawn', batch, { comment, from: batch.status }), ...events], drafts);
   });
+}
+
+/** What takes the payouts of lines back that the bank does not get. */
+export function reversals(
+  trx: DbTransaction,
+  batch: LockedBatch,
+  lines: readonly LockedLine[],
+  day: string,
+): Promise<Draft[]> {
+  const orders = lines.flatMap((line) => (line.payout_id === null ? [] : reversalOf(line.payout_id, batch, null)));
+  return draftsOf(trx, orders, day);
 }
 
 /** Takes a booking of a batch back, on a day; null: on its own, as if it had not been. */
