@@ -60,6 +60,18 @@ begin
   return new;
 end $$;
 
+-- Who is being paid is not anonymised: what is held could not be booked back.
+create function guard_paid_member() returns trigger
+  language plpgsql as $$
+begin
+  if exists (select from payment_lines l where l.member_id = new.id and l.status in ('open', 'in_file')) then
+    perform refuse('payment_under_way', new.member_no::text);
+  end if;
+  return new;
+end $$;
+create trigger paid before update of anonymised_at on members for each row
+  when (old.anonymised_at is null and new.anonymised_at is not null) execute function guard_paid_member();
+
 -- A file that has to be made again keeps the MsgId: of two files under one the bank takes only one. The old one is kept.
 alter table payment_files drop constraint payment_files_pkey,
   add column sha256 text not null generated always as (encode(sha256(bytes), 'hex')) stored,

@@ -71,7 +71,6 @@ const newerIban = async (id: string) => {
 const what: [string, (id: string) => Promise<unknown>, string][] = [
   ['was blocked', block, 'member_blocked'],
   ['died', died, 'member_deceased'],
-  ['was anonymised', anonymised, 'member_anonymised'],
   ['has another account', newIban, 'iban_changed'],
   ['has another account that nobody verified', newerIban, 'iban_changed'],
   ['has an account that is no longer verified', notVerified, 'iban_unverified'],
@@ -99,8 +98,12 @@ test.each(what)('a member who %s before the file is held, and the rest goes on',
   expect(all(file.body, 'EndToEndId')).toEqual([made.lines[0], made.lines[2]].map((line) => line?.end_to_end_id));
   // It is owed again, and what stands in its way is said, unless the new account is good.
   expect((await postings(app, batch.id)).filter((line) => line.includes(' reversal '))).toHaveLength(2);
-  const lifted = happens === newIban ? 'payable' : happens === newerIban ? 'iban_unverified' : reason;
-  if (happens !== anonymised) expect(await payableOf(app, member)).toMatchObject({ state: lifted, amount_cents: 100 });
+  const states = new Map([
+    [newIban, 'payable'],
+    [newerIban, 'iban_unverified'],
+  ] as [unknown, string][]);
+  const lifted = states.get(happens) ?? reason;
+  expect(await payableOf(app, member)).toMatchObject({ state: lifted, amount_cents: 100 });
   // Both administrators are told.
   const notices = await sql<{ admin_id: string }>`
     select admin_id from notifications where key = 'payment_batch.held' and subject_id = ${batch.id}
@@ -169,6 +172,24 @@ test('what is owed to the dead is paid to an account that was verified since', a
   expect(await payableOf(app, member)).toMatchObject({ state: 'payable' });
   const lines = [{ subject_type: 'member', subject_id: member }];
   expect(await through(app, await batchOf(app, lines), 'approve', 'file', 'sent')).toMatchObject({ status: 'sent' });
+});
+
+test('who is being paid is not anonymised; if somebody did all the same, nothing goes to the bank', async () => {
+  const { batch, member } = await approved('file');
+  const plain = `update members set anonymised_at = now() where id = '${member}'`;
+  await expect(asSuperuser(app.url, plain)).rejects.toThrow('payment_under_way');
+  await anonymised(member);
+  expect(refusalOf(await take(app, `/payment-batches/${batch.id}/file`)).code).toBe('payment_held');
+  expect(refusalOf(await step(app, batch, 'sent'))).toMatchObject({
+    code: 'payment_held',
+    errors: [{ params: { reason: 'member_anonymised' } }],
+  });
+  expect((await step(app, batch, 'file')).statusCode).toBe(409);
+  // Verify finds what was changed so: here it is put back.
+  await asSuperuser(
+    app.url,
+    `set session_replication_role = replica; update members set anonymised_at = null where id = '${member}'`,
+  );
 });
 
 test('the database holds the rule as well', async () => {

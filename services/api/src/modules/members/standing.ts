@@ -159,7 +159,8 @@ async function whatIsLeft(trx: DbTransaction, memberId: string): Promise<FieldEr
     where a.member_id = ${memberId} and a.kind = 'payable' having sum(p.delta) <> 0`.execute(trx);
   const { rows: requests } = await sql<{ number: string }>`
     select number from open_reservations where member_id = ${memberId}
-    union select number from payables where member_id = ${memberId} and subject_type <> 'member' order by number`.execute(
+    union select number from payables where member_id = ${memberId} and subject_type <> 'member'
+    union select number from payment_lines where member_id = ${memberId} and status in ('open', 'in_file') order by number`.execute(
     trx,
   );
   const { rows: waiting } = await sql<{ count: number }>`

@@ -58,7 +58,9 @@ export async function readCandidates(db: Db, day: string, { type, ids }: Which =
   const { rows } = await sql<Row>`
     select c.subject_type, c.subject_id, c.number, c.amount_cents, c.return_code,
       json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,
-        'family_name', m.family_name, 'company_name', m.company_name, 'status', m.status) as member,
+        'family_name', m.family_name, 'company_name', m.company_name,
+        -- Who was anonymised is paid as little as who is blocked.
+        'status', case when m.anonymised_at is null then m.status else 'blocked' end) as member,
       case when b.id is not null then json_build_object('id', b.id, 'iban', b.iban, 'bic', b.bic, 'holder_name', b.holder_name,
         'verified', b.verified_at is not null,
         'before_death', coalesce(m.status = 'deceased' and b.verified_at <= m.gone_known_at, false), 'hold_until', b.hold_until) end as account,
