@@ -151,9 +151,9 @@ export const sorting: Readonly<Record<string, TableSorting>> = {
   },
   payment_lines: {
     sealed:
-      'id batch_id seq subject_type subject_id number member_id amount_cents end_to_end_id bank_account_id iban bic holder_name address asked status return_code settled_on payout_id confirm_id return_id',
+      'id batch_id seq subject_type subject_id number member_id amount_cents end_to_end_id bank_account_id iban bic holder_name address asked status return_code settled_on payout_id confirm_id return_id held_for held_at',
   },
-  payment_files: { sealed: 'batch_id', derived: { bytes: 'their digest is payment_batches.file_sha256' } },
+  payment_files: { sealed: 'batch_id sha256', derived: { bytes: 'sha256 is their digest' } },
 
   // Interest
   interest_runs: {
