@@ -148,6 +148,7 @@ async function startApi(options: StackOptions, databaseUrl: string, hookKey: str
     CORS_ORIGINS: admin,
     // the made-up cooperative pays from an example account, so that every step can be tried
     PAYMENT_IBAN: process.env.PAYMENT_IBAN || 'NL91ABNA0417164300',
+    FOUR_EYES_DAYS: process.env.FOUR_EYES_DAYS || '7',
     REDEMPTION_BUDGET_CENTS: process.env.REDEMPTION_BUDGET_CENTS || '25000000',
     MAIL_URL: process.env.MAIL_URL || pathToFileURL(memberMailDir(join(settings.dataDir, 'mail'))).href,
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',

@@ -38,6 +38,7 @@ export async function startService(
     OAUTH_ISSUER: issuer,
     OAUTH_JWKS_URL: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/jwks`,
     OAUTH_MAX_TOKEN_SECONDS: '1800', // one token for the whole run
+    FOUR_EYES_DAYS: '0', // one administrator books a lot for few members
   };
   const script = fileURLToPath(import.meta.resolve('@ledenbureau/api/server.ts'));
   // as deploy/Dockerfile starts it

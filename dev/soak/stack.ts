@@ -163,6 +163,7 @@ export class Stack {
         OAUTH_ISSUER: this.#issuer.url,
         OAUTH_JWKS_URL: this.#issuer.url,
         OAUTH_MAX_TOKEN_SECONDS: '86400', // one token for the whole soak
+        FOUR_EYES_DAYS: '0', // one administrator books a lot for few members
         LOG_LEVEL: 'error',
       },
       onOutput: (text) => (output = (output + text).slice(-10_000)),

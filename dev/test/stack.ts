@@ -43,7 +43,10 @@ export function newFolder(): string {
 
 export async function start(given: Record<string, string> = {}): Promise<Started> {
   const env: Record<string, string> = { DATA_DIR: newFolder(), SEED_TIER: 'none', ...(await freePorts()), ...given };
-  const child = spawn(process.execPath, ['dev/start.ts'], { cwd: root, env: { ...process.env, NODE_ENV: '', ...env } });
+  const child = spawn(process.execPath, ['dev/start.ts'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '', FOUR_EYES_DAYS: '0', ...env },
+  });
   children.push(child);
   let output = '';
   let errors = '';

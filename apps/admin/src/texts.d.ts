@@ -761,6 +761,7 @@ declare module '@ledenbureau/i18n' {
       'settings.field.bic': object;
       'settings.field.logo': object;
       'settings.field.four_eyes_threshold_cents': object;
+      'settings.field.four_eyes_days': object;
       'settings.field.redemption_budget_cents': object;
       'settings.field.iban_hold_days': object;
       'settings.field.code': object;
@@ -833,6 +834,7 @@ declare module '@ledenbureau/i18n' {
       'settings.reasonHint': object;
       'settings.ibanHint': object;
       'settings.fourEyesHint': object;
+      'settings.fourEyesDaysHint': object;
       'settings.budgetHint': object;
       'settings.holdHint': object;
       'settings.codeHint': object;
@@ -1175,6 +1177,7 @@ declare module '@ledenbureau/i18n' {
       'preview.refused': object;
       'preview.outcome.booked': object;
       'preview.outcome.waiting': object;
+      'preview.outcome.together': { count: number; sum: Value; threshold: Value };
       'preview.outcome.always': object;
       'preview.sentence.opening': { date: Value; member: Value; what: Value };
       'preview.sentence.issue': { date: Value; member: Value; what: Value };

@@ -86,6 +86,7 @@ const environment = z
       .regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/u)
       .optional(),
     PAYMENT_NAME: z.string().min(1).max(70).default('Ledenbureau'),
+    FOUR_EYES_DAYS: z.coerce.number().int().min(0).max(90).default(7),
     IBAN_HOLD_DAYS: z.coerce.number().int().min(0).max(90).default(5),
     LEDGER_ACCOUNTS: z
       .string()
@@ -180,6 +181,8 @@ export interface Config {
   compliance: { offerLimitCents: bigint; holderPercentages: readonly number[] };
   /** The cooperative's own account, from which members are paid; iban null = no payment batch can be made. */
   payments: { iban: string | null; bic: string | null; name: string };
+  /** Bookings of one member by one maker within so many days are weighed together; 0 = each by itself. */
+  fourEyesDays: number;
   /** For so many days nothing is paid to an account that took the place of another. */
   ibanHoldDays: number;
   /** What an audit file says of the cooperative, and the numbers of its own chart of accounts. */
@@ -255,6 +258,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       holderPercentages: values.HOLDER_PERCENTAGES,
     },
     payments: { iban: values.PAYMENT_IBAN ?? null, bic: values.PAYMENT_BIC ?? null, name: values.PAYMENT_NAME },
+    fourEyesDays: values.FOUR_EYES_DAYS,
     ibanHoldDays: values.IBAN_HOLD_DAYS,
     accounting: {
       chart: values.LEDGER_ACCOUNTS,

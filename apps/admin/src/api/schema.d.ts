@@ -6351,6 +6351,16 @@ export interface components {
             outcome: "booked" | "waiting";
             postings: components["schemas"]["Posting"][];
             price_cents: number | null;
+            /** @description Why it waits for a second administrator; null when it is booked at once */
+            second: {
+                /** @enum {string} */
+                because: "always" | "amount" | "together";
+                days: number;
+                /** @description Euro cents */
+                sum_cents: number;
+                /** @description Euro cents */
+                threshold_cents: number;
+            } | null;
             warnings: {
                 /** @enum {string} */
                 code: "duplicate" | "backdated";
@@ -7638,6 +7648,7 @@ export interface components {
                 second_administrator: boolean;
             };
             thresholds: {
+                four_eyes_days: number;
                 /** @description Euro cents */
                 four_eyes_threshold_cents: number;
                 iban_hold_days: number;
@@ -8169,6 +8180,7 @@ export interface components {
             reason: string;
         };
         ThresholdValuesInput: {
+            four_eyes_days?: number;
             four_eyes_threshold_cents?: number;
             iban_hold_days?: number;
             redemption_budget_cents?: number | null;

@@ -184,6 +184,7 @@ export const page = <T>(items: T[], change: { total?: number; next_cursor?: stri
 
 export const preview = (change: Partial<Preview> = {}): Preview => ({
   outcome: 'booked',
+  second: null,
   digest: 'd1',
   price_cents: 12_750,
   amount_cents: 127_500,

@@ -21,7 +21,12 @@ export const settings = (change: Partial<Settings> = {}): Settings => ({
     bic: null,
     logo: null,
   },
-  thresholds: { four_eyes_threshold_cents: 250_000, redemption_budget_cents: null, iban_hold_days: 5 },
+  thresholds: {
+    four_eyes_threshold_cents: 250_000,
+    four_eyes_days: 7,
+    redemption_budget_cents: null,
+    iban_hold_days: 5,
+  },
   instruments: [
     {
       instrument: {

@@ -24,6 +24,8 @@ export interface Cooperative {
 export interface Thresholds {
   /** A single transaction above this amount waits for a second administrator. */
   four_eyes_threshold_cents: number;
+  /** For the threshold, what one administrator books for one member within so many days counts together; 0 = not. */
+  four_eyes_days: number;
   /** What may be redeemed early in a year; null = no budget is kept. */
   redemption_budget_cents: number | null;
   /** For so many days nothing is paid to an account that took the place of another. */
@@ -146,6 +148,7 @@ export function loosens(before: Thresholds, after: Thresholds): boolean {
   const budget = ({ redemption_budget_cents }: Thresholds) => redemption_budget_cents ?? Infinity;
   return (
     after.four_eyes_threshold_cents > before.four_eyes_threshold_cents ||
+    after.four_eyes_days < before.four_eyes_days ||
     budget(after) > budget(before) ||
     after.iban_hold_days < before.iban_hold_days
   );

@@ -28,6 +28,7 @@ export function installedThresholds(config: Config): Thresholds {
   const budget = config.redemptionBudgetCents;
   return {
     four_eyes_threshold_cents: Number(config.fourEyesThresholdCents),
+    four_eyes_days: config.fourEyesDays,
     redemption_budget_cents: budget === null ? null : Number(budget),
     iban_hold_days: config.ibanHoldDays,
   };
@@ -38,7 +39,8 @@ export async function readCooperative(db: Db, config: Config): Promise<Cooperati
 }
 
 export async function readThresholds(db: Db, config: Config): Promise<Thresholds> {
-  return ((await settled(db, 'thresholds')) as Thresholds | undefined) ?? installedThresholds(config);
+  // What was settled before a threshold was there does not say it.
+  return { ...installedThresholds(config), ...((await settled(db, 'thresholds')) as Partial<Thresholds> | undefined) };
 }
 
 /** What an administrator may do. */

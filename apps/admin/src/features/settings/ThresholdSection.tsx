@@ -6,7 +6,7 @@ import { useSettingWords } from './useSettingWords.ts';
 import { useWaits } from './useWaits.ts';
 import { RoleButton } from '../../list/RoleButton.tsx';
 
-const fields = ['four_eyes_threshold_cents', 'redemption_budget_cents', 'iban_hold_days'] as const;
+const fields = ['four_eyes_threshold_cents', 'four_eyes_days', 'redemption_budget_cents', 'iban_hold_days'] as const;
 
 /** From where on something needs more than one entry. */
 export function ThresholdSection({ settings, onChange }: SectionProps) {

@@ -24,6 +24,7 @@ export interface CooperativeValues {
 
 export interface ThresholdValues {
   four_eyes_threshold_cents: number | null;
+  four_eyes_days: number | null;
   redemption_budget_cents: number | null;
   iban_hold_days: number | null;
 }
@@ -100,9 +101,14 @@ export const thresholdValues = ({ thresholds }: Settings): ThresholdValues => ({
 
 export function thresholdBody(
   { thresholds }: Settings,
-  { four_eyes_threshold_cents: four, iban_hold_days: hold, redemption_budget_cents }: ThresholdValues,
+  values: ThresholdValues,
 ): Extract<Wish, { section: 'thresholds' }>['values'] {
-  const typed = { four_eyes_threshold_cents: four ?? 0, redemption_budget_cents, iban_hold_days: hold ?? 0 };
+  const typed = {
+    ...values,
+    four_eyes_threshold_cents: values.four_eyes_threshold_cents ?? 0,
+    four_eyes_days: values.four_eyes_days ?? 0,
+    iban_hold_days: values.iban_hold_days ?? 0,
+  };
   return differing(typed, thresholds);
 }
 

@@ -73,6 +73,14 @@ export function ThresholdFields() {
         hint={t('settings.fourEyesHint')}
         required
       />
+      <NumberField
+        name="four_eyes_days"
+        label={label('four_eyes_days')}
+        hint={t('settings.fourEyesDaysHint')}
+        min={0}
+        max={90}
+        required
+      />
       <MoneyField
         name="redemption_budget_cents"
         label={label('redemption_budget_cents')}

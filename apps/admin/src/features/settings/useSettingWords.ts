@@ -5,7 +5,7 @@ import type { Role, SettingProposal } from './settings.api.ts';
 type Value = SettingProposal['changes'][number]['after'];
 
 const months = ['lock_in_months', 'coupon_months'];
-const days = ['iban_hold_days', 'notice_days'];
+const days = ['four_eyes_days', 'iban_hold_days', 'notice_days'];
 const named = ['status', 'type', 'day_count'] as const;
 
 /** Settings in words: what a proposal is about, the name of a value, and the value as people read it. */

@@ -7,6 +7,7 @@ import { DryRunWarnings } from '../../register/transaction/DryRunWarnings.tsx';
 import { useProblemText } from '../../texts/useProblemText.ts';
 import { useDryRun, useIsCurrent } from './dryRun.ts';
 import { useKind } from './useKind.ts';
+import { useOutcome } from './useOutcome.ts';
 import { useWords } from './useWords.ts';
 import { entry as form } from './entryForm.tsx';
 import { ForgetConfirmation } from './ForgetConfirmation.ts';
@@ -20,7 +21,8 @@ export function PreviewPanel() {
   const { failure } = useProblemText();
   const { preview, error, refreshing, retry } = useDryRun();
   const current = useIsCurrent();
-  const { fields, elsewhere } = useKind();
+  const outcome = useOutcome();
+  const { elsewhere } = useKind();
   const { words, lead } = useWords();
   if (elsewhere) return null;
   return (
@@ -42,9 +44,9 @@ export function PreviewPanel() {
           <>
             {preview.warnings.length > 0 ? <Warnings warnings={preview.warnings} /> : null}
             {preview.outcome === 'waiting' ? (
-              <Notice level="warning">{t(fields.waits ? 'preview.outcome.always' : 'preview.outcome.waiting')}</Notice>
+              <Notice level="warning">{outcome(preview)}</Notice>
             ) : (
-              <p>{t('preview.outcome.booked')}</p>
+              <p>{outcome(preview)}</p>
             )}
             <DryRun preview={preview} />
           </>

@@ -26,7 +26,13 @@ async function show(kind: string) {
       'GET /prices': () => ({ items: [{ price_cents: 12_750 }] }),
       'POST /transactions': ({ query }) =>
         query.has('dry_run')
-          ? preview({ price_cents: null, amount_cents: 10_000, holdings: [], outcome: 'waiting' })
+          ? preview({
+              price_cents: null,
+              amount_cents: 10_000,
+              holdings: [],
+              outcome: 'waiting',
+              second: { because: 'always', sum_cents: 0, threshold_cents: 250_000, days: 7 },
+            })
           : transaction({ status: 'waiting', number: null }),
     },
   });

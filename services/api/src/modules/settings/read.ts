@@ -77,7 +77,9 @@ function installed({ section, administrator, email }: Row, config: AppContext['c
 
 function present(row: Row, config: AppContext['config']): SettingProposal {
   const { subject_id, before, after, email: _email, outstanding: _outstanding, ...same } = row;
-  const [was, is] = [flat(before ?? installed(row, config)), flat(after)];
+  // Thresholds that were settled before one of them was there do not say it.
+  const base = before === null || row.section === 'thresholds' ? installed(row, config) : {};
+  const [was, is] = [flat({ ...base, ...before }), flat(after)];
   const fields = fieldOrder.filter(
     (field) => field in is && JSON.stringify(was[field] ?? null) !== JSON.stringify(is[field]),
   );

@@ -35,6 +35,7 @@ const cooperativeValues = z
 const thresholdValues = z
   .strictObject({
     four_eyes_threshold_cents: money,
+    four_eyes_days: bounded(90),
     redemption_budget_cents: money.nullable(),
     iban_hold_days: bounded(90),
   })
@@ -173,6 +174,7 @@ export const settingsSchema = z
     }),
     thresholds: z.object({
       four_eyes_threshold_cents: cents,
+      four_eyes_days: z.int(),
       redemption_budget_cents: cents.nullable(),
       iban_hold_days: z.int(),
     }),

@@ -22,6 +22,7 @@ export interface Shown {
   version: number | null;
   /** Units of the member that proposals wait for. */
   waiting: bigint;
+  second: Preview['second'];
 }
 
 /** What a draft does, in the words of the API; reads nothing but the duplicate hint. */
@@ -34,6 +35,7 @@ export async function presentDraft(trx: DbTransaction, draft: Draft, shown: Show
   return {
     ...effect,
     digest: digestOf(effect, shown.version),
+    second: shown.second,
     holdings: partiesOf(draft).flatMap((holder) =>
       instrument === null
         ? []
@@ -55,12 +57,12 @@ export async function presentDraft(trx: DbTransaction, draft: Draft, shown: Show
 export async function requireShown(
   trx: DbTransaction,
   draft: Draft,
-  { digest, ...shown }: Omit<Shown, 'waiting'> & { digest: string },
+  { digest, ...shown }: Omit<Shown, 'waiting' | 'second'> & { digest: string },
 ): Promise<void> {
   if (digestOf(await effectOf(trx, draft, shown), shown.version) !== digest) throw refusal('preview_stale');
 }
 
-type Effect = Omit<Preview, 'digest' | 'holdings'>;
+type Effect = Omit<Preview, 'digest' | 'holdings' | 'second'>;
 
 const digestOf = (effect: Effect, version: number | null): string => bodyDigest({ ...effect, version }).toString('hex');
 

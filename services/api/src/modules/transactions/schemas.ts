@@ -106,6 +106,15 @@ const waiting = quantityText.meta({ description: 'Units that proposals will take
 export const previewSchema = z
   .object({
     outcome: z.enum(['booked', 'waiting']),
+    second: z
+      .object({
+        because: z.enum(['always', 'amount', 'together']),
+        sum_cents: cents,
+        threshold_cents: cents,
+        days: z.int(),
+      })
+      .nullable()
+      .meta({ description: 'Why it waits for a second administrator; null when it is booked at once' }),
     digest: z.string().meta({ description: 'Of all but the holdings; as If-Match it lets nothing else be booked' }),
     price_cents: cents.nullable(),
     amount_cents: cents.nullable(),

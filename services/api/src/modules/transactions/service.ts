@@ -8,6 +8,8 @@ import { draftOne } from '../../ledger/draft.ts';
 import type { Draft, Order, ReversalWish } from '../../ledger/order.ts';
 import { decideProposal, insertProposal, lockProposal, orderOf } from '../../ledger/proposals.ts';
 import { changeStanding } from '../../ledger/standing.ts';
+import { followOwnBookings, secondNeeded } from '../../ledger/together.ts';
+import type { SecondNeeded } from '../../ledger/together.ts';
 import { countWaiting } from '../../ledger/waiting.ts';
 import { ledgerBook } from '../../ledger/write.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
@@ -60,10 +62,12 @@ function submit(
     const by = { source: 'ui', source_id: null, maker_id: actor.id, checker_id: null } as const;
     const order: Order = { id: uuidv7(), ...by, request };
     const draft = await draftOne(trx, order, { today: day, watch: identity === null });
-    const outcome = (await needsSecond(trx, draft, context)) ? 'waiting' : 'booked';
+    if (identity !== null) await followOwnBookings(trx, draft);
+    const second = await whySecond(trx, draft, context);
+    const outcome = second === null ? 'booked' : 'waiting';
     if (identity === null) {
       const waiting = await countWaiting(trx, draft, outcome === 'waiting');
-      return preview(trx, draft, { outcome, day, version: null, waiting });
+      return preview(trx, draft, { outcome, day, version: null, waiting, second });
     }
     if (digest !== null) await requireShown(trx, draft, { outcome, day, version: null, digest });
     if (outcome === 'booked') return booked(trx, draft, 'transaction.booked', 201, { maker: actor, proposal: null });
@@ -100,7 +104,8 @@ export function approveProposal(context: AppContext, caller: Caller, decision: A
     const day = today(context.clock);
     const draft = await draftOne(trx, orderOf(proposal, actor.id), { today: day, watch: identity === null });
     const shown = { outcome: 'booked', day, version: proposal.version } as const;
-    if (identity === null) return preview(trx, draft, { ...shown, waiting: await countWaiting(trx, draft, false) });
+    if (identity === null)
+      return preview(trx, draft, { ...shown, waiting: await countWaiting(trx, draft, false), second: null });
     const { comment, digest } = decision;
     if (digest !== null) await requireShown(trx, draft, { ...shown, digest });
     const done = await decideProposal(trx, proposal, { status: 'approved', checkerId: actor.id, comment });
@@ -184,7 +189,13 @@ async function decided(
   return { status, body, audit: [{ action, subjectType: 'transaction', subjectId: id, data }] };
 }
 
-async function needsSecond(trx: DbTransaction, draft: Draft, { config }: AppContext): Promise<boolean> {
-  if (!config.fourEyes || draft.weight_cents === null) return config.fourEyes;
-  return draft.weight_cents > (await readThresholds(trx, config)).four_eyes_threshold_cents;
+/** Why a second administrator is needed; null where none is, or where four eyes are switched off. */
+async function whySecond(
+  trx: DbTransaction,
+  draft: Draft,
+  { config, clock }: AppContext,
+): Promise<SecondNeeded | null> {
+  if (!config.fourEyes) return null;
+  const { four_eyes_threshold_cents: cents, four_eyes_days: days } = await readThresholds(trx, config);
+  return secondNeeded(trx, draft, { thresholdCents: BigInt(cents), days, now: clock.now() });
 }

@@ -5,7 +5,7 @@ import { DryRunSentence } from '../../../register/transaction/DryRunSentence.tsx
 import { useProblemText } from '../../../texts/useProblemText.ts';
 import { useDryRun } from '../dryRun.ts';
 import { Warnings } from '../PreviewPanel.tsx';
-import { useKind } from '../useKind.ts';
+import { useOutcome } from '../useOutcome.ts';
 import { useWords } from '../useWords.ts';
 
 /** The dry run of a line in one sentence, or why it cannot be booked; a warning takes its confirmation here. */
@@ -13,17 +13,9 @@ export function SeriesSay() {
   const { t } = useI18n();
   const { failure } = useProblemText();
   const { entry, preview, error, refreshing, lookFirst, retry } = useDryRun();
-  const { fields } = useKind();
   const { words, lead } = useWords();
-  const outcome = preview
-    ? t(
-        preview.outcome === 'booked'
-          ? 'preview.outcome.booked'
-          : fields.waits
-            ? 'preview.outcome.always'
-            : 'preview.outcome.waiting',
-      )
-    : '';
+  const outcomeOf = useOutcome();
+  const outcome = preview ? outcomeOf(preview) : '';
   const failed = error && !refreshing ? failure(error) : '';
   return (
     <div style={{ marginBlockStart: '0.5rem', marginInlineStart: '3rem', minBlockSize: '2.5rem' }}>

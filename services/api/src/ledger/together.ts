@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db, DbTransaction } from '../database.ts';
+import type { Draft } from './order.ts';
+
+/** Why a booking waits for a second administrator, with the figures that say so. */
+export interface SecondNeeded {
+  /** `always`: whatever it is worth. `amount`: by itself. `together`: with what its maker booked alone for the member. */
+  because: 'always' | 'amount' | 'together';
+  /** What was compared with the threshold: the booking, with what belongs together with it. */
+  sum_cents: number;
+  threshold_cents: number;
+  days: number;
+}
+
+interface Rule {
+  thresholdCents: bigint;
+  /** Bookings of so many days count together; 0 = each by itself. */
+  days: number;
+  now: Date;
+}
+
+/**
+ * Why this draft needs a second administrator; null when it does not. Weighed together are the bookings that its maker
+ * made without one in the last `days` days for a member of it, on either side and of any instrument. What was reversed
+ * since counts as well: else it could be booked again and again.
+ */
+export async function secondNeeded(
+  db: Db,
+  { header, weight_cents: weight }: Draft,
+  { thresholdCents, days, now }: Rule,
+): Promise<SecondNeeded | null> {
+  const needed = (because: SecondNeeded['because'], sum: bigint): SecondNeeded => ({
+    because,
+    sum_cents: Number(sum),
+    threshold_cents: Number(thresholdCents),
+    days,
+  });
+  if (weight === null) return needed('always', 0n);
+  if (weight > thresholdCents) return needed('amount', weight);
+  if (days === 0) return null;
+  const before = await weightBefore(db, header, new Date(now.getTime() - days * 86_400_000));
+  return weight + before > thresholdCents ? needed('together', weight + before) : null;
+}
+
+/** Of the members of a booking, the largest weight that its maker booked alone since an instant, in cents. */
+async function weightBefore(db: Db, { maker_id, ...header }: Draft['header'], since: Date): Promise<bigint> {
+  const { rows } = await sql<{ cents: bigint }>`
+    select coalesce(max(per_member.cents), 0)::bigint as cents
+    from unnest(${membersOf(header)}::uuid[]) as member (id) cross join lateral (
+      select sum(greatest(coalesce(t.amount_cents, 0),
+          coalesce(round(t.quantity * i.nominal_cents / power(10::numeric, i.scale)), 0))) as cents
+      from (
+        select * from transactions where member_id = member.id
+        union all select * from transactions where counterparty_id = member.id
+      ) t left join instruments i on i.id = t.instrument_id
+      where t.maker_id = ${maker_id} and t.checker_id is null and t.booked_at >= ${since}
+        and t.source in ('ui', 'api', 'bulk', 'opening')
+    ) per_member`.execute(db);
+  return rows[0]?.cents ?? 0n;
+}
+
+/**
+ * Lets the bookings of one maker for one member follow each other until the transaction ends, so that each is weighed with
+ * the one before.
+ */
+export async function followOwnBookings(trx: DbTransaction, { header }: Draft): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- in one order, at most two
+  for (const member of membersOf(header))
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`together ${header.maker_id} ${member}`}, 0))`.execute(
+      trx,
+    );
+}
+
+const membersOf = ({ member_id, counterparty_id }: Pick<Draft['header'], 'member_id' | 'counterparty_id'>): string[] =>
+  [member_id, counterparty_id].filter((id) => id !== null).sort();
