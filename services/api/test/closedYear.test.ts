@@ -12,7 +12,7 @@ import { asSuperuser, buildTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
 import { readPdf } from './papers.ts';
 import { buy, clock } from './redemptions/helpers.ts';
-import { approved, booked, post, refusalOf } from './transactions/helpers.ts';
+import { approved, booked, post, refusalOf, take } from './transactions/helpers.ts';
 
 const { share, bond, good } = fixtures.instruments;
 const { jan, zoe } = fixtures.members;
@@ -63,7 +63,7 @@ async function yearAsItIs(): Promise<Record<string, unknown>> {
   const { checks, movements, journal, digest } = await period();
   const statements = await Promise.all(
     [jan, zoe].map(async ({ member_no }) => {
-      const { statusCode, rawPayload } = await app.request({ url: `/members/${member_no}/statement/2025` });
+      const { statusCode, rawPayload } = await take(app, `/members/${member_no}/statement/2025`);
       return [statusCode, (await readPdf(rawPayload)).pages];
     }),
   );
