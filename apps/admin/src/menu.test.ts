@@ -1,11 +1,40 @@
 import { readFileSync } from 'node:fs';
 import JSON5 from 'json5';
 import { expect, test } from 'vitest';
+import { menu } from './menu.ts';
+
+const file = readFileSync(new URL('../public/locale/nl/translation.json5', import.meta.url), 'utf8');
+const labels = JSON5.parse<{ menu: Record<string, Record<string, string>> }>(file).menu;
+
+/** The Dutch words of a key such as `menu.members.view`. */
+function labelOf(key: string): string | undefined {
+  const [, section = '', name = ''] = key.split('.');
+  return labels[section]?.[name];
+}
+
+test('the menu is that of the specification: sections, items and where they lead', () => {
+  const sections = menu.map(({ title, items }) => [
+    labelOf(title),
+    items.map(({ label, href }) => [labelOf(label), href]),
+  ]);
+  expect(sections).toEqual([
+    [
+      'Aandelers',
+      [
+        ['Member inzien', '/account/view'],
+        ['Transactie toevoegen', '/transactions/create'],
+        ['Bulk transactie toevoegen', '/transactions/create-bulk'],
+      ],
+    ],
+    ['Obligaties', [['Vroegtijdige aflossing', '/redemption/requests']]],
+    ['Good Shares', [['Teruggave', '/shares/requests']]],
+    ['Conversie', [['Automatisch Converteren', '/conversion/automation']]],
+    ['General', [['Notificaties', '/notifications']]],
+  ]);
+});
 
 test('the Dutch labels are those of the specification', () => {
-  const text = readFileSync(new URL('../public/locale/nl/translation.json5', import.meta.url), 'utf8');
-  const { menu } = JSON5.parse<{ menu: unknown }>(text);
-  expect(menu).toEqual({
+  expect(labels).toEqual({
     members: {
       title: 'Aandelers',
       view: 'Member inzien',

@@ -48,6 +48,7 @@ test.each([
   [{ ...complete, api_url: 'javascript:alert(1)' }, ['api_url is not an http(s) address']],
   [{ ...complete, login_path: 'login' }, ['login_path does not start with /']],
   [{ ...complete, oauth: { ...complete.oauth, client_id: 7 } }, ['oauth.client_id is missing']],
+  [{ ...complete, oauth: { ...complete.oauth, scope: 'offline_access' } }, ['oauth.scope does not contain openid']],
 ])('a wrong configuration names its problem (%#)', (input, expected) => {
   expect(problems(input)).toEqual(expected);
 });

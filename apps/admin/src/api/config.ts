@@ -69,6 +69,8 @@ export function parseConfig(input: unknown): AppConfig {
     },
   };
   if (config.loginPath && !config.loginPath.startsWith('/')) problems.push('login_path does not start with /');
+  const { scope } = config.oauth;
+  if (scope && !scope.split(' ').includes('openid')) problems.push('oauth.scope does not contain openid');
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

@@ -1,6 +1,7 @@
 import { styled } from '../internal/styled.ts';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { useUiLabels } from '../provider/context.ts';
+import { breakpoints } from '../theme/tokens.ts';
 
 export interface AppShellProps extends ComponentPropsWithRef<'div'> {
   /** The menu: a Sidebar. */
@@ -72,7 +73,7 @@ const Root = styled.div`
       clip-path: inset(50%);
     }
   }
-  @media (min-width: 1400px) {
+  @media (min-width: ${breakpoints.standard}px) {
     & > main {
       --lb-gutter-block: 2rem;
       --lb-gutter-inline: 2rem;
@@ -81,7 +82,7 @@ const Root = styled.div`
       padding-inline: 2rem;
     }
   }
-  @media (min-width: 1600px) {
+  @media (min-width: ${breakpoints.wide}px) {
     & > main {
       --lb-gutter-inline: 2.5rem;
     }

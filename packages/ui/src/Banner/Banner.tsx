@@ -1,5 +1,6 @@
 import { styled } from '../internal/styled.ts';
 import { Notice, type NoticeProps } from '../Notice/Notice.tsx';
+import { breakpoints } from '../theme/tokens.ts';
 
 export type BannerProps = NoticeProps;
 
@@ -17,11 +18,11 @@ const Root = styled(Notice)`
   & > [data-part='body'] > [data-part='action'] {
     padding: 0;
   }
-  @media (min-width: 1400px) {
+  @media (min-width: ${breakpoints.standard}px) {
     padding-inline: 2rem;
   }
   /* in line with the content of AppShell */
-  @media (min-width: 1600px) {
+  @media (min-width: ${breakpoints.wide}px) {
     padding-inline: 2.5rem;
   }
   @media (max-width: 639.98px) {

@@ -87,6 +87,16 @@ test.each([
   expect(links.map((link) => `${link.textContent} ${link.getAttribute('aria-current')}`)).toEqual(marked);
 });
 
+test('left to itself it starts expanded and keeps what was chosen', async () => {
+  await page.viewport(1280, 800);
+  await renderUi(<Sidebar sections={sections} />);
+  expect(widthOf()).toBe(256);
+  await userEvent.click(collapse());
+  expect(widthOf()).toBe(56);
+  await userEvent.click(expand());
+  expect(widthOf()).toBe(256);
+});
+
 function Remembering() {
   return <Sidebar sections={sections} {...useSidebarState('test.sidebar')} />;
 }

@@ -3,7 +3,7 @@ import { demoBrands } from '../testing/brands.ts';
 import { brandTokens, type Brand } from './brand.ts';
 import { contrast, contrastProblems } from './contrast.ts';
 import { tokenStyles } from './cssVariables.ts';
-import { colors, colorVariable, type ColorRole } from './tokens.ts';
+import { breakpoints, colors, colorVariable, type ColorRole } from './tokens.ts';
 
 const brands = Object.entries<Brand | undefined>(demoBrands);
 
@@ -37,6 +37,10 @@ test('a brand changes what it names and nothing else', () => {
   expect(css).toContain('--lb-font:Georgia, serif;');
   expect(css).toContain('--lb-radius:0px;--lb-radius-round:999px;');
   expect(css).toContain(`--lb-accent:light-dark(${colors.accent.light},${colors.accent.dark});`);
+});
+
+test('the desktop widths are those of the specification', () => {
+  expect(breakpoints).toEqual({ narrow: 1280, standard: 1400, wide: 1600 });
 });
 
 test('the densities differ in row and cell', () => {
