@@ -2,19 +2,7 @@
 import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-
-/** After the next frame was painted: a task queued in a frame runs after its paint. */
-const painted = async () => {
-  await frame();
-  await new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', resolve);
-    port1.start();
-    port2.postMessage(null);
-  });
-};
+import { painted, untilDrawn } from './frames.ts';
 
 declare const gc: () => void;
 
@@ -34,10 +22,11 @@ export async function mountTime(
   await painted();
   const start = performance.now();
   flushSync(() => root.render(element));
-  for (let frames = 0; place.querySelectorAll(selector).length < count; frames += 1) {
-    if (frames > 200) throw new Error(`${place.querySelectorAll(selector).length} of ${count} ${selector} came.`);
-    await frame();
-  }
+  const drawn = () => place.querySelectorAll(selector).length;
+  await untilDrawn(
+    () => drawn() >= count,
+    () => `${drawn()} of ${count} ${selector} came.`,
+  );
   if (until === 'paint') await painted();
   else place.getBoundingClientRect();
   const time = performance.now() - start;

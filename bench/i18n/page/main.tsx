@@ -3,6 +3,7 @@ import { createInstance, type i18n as I18next } from 'i18next';
 import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
+import { frame, untilDrawn } from '../../frames.ts';
 
 const numbers = Array.from({ length: 2000 }, (_, at) => at);
 const texts = (greeting: string) =>
@@ -18,7 +19,6 @@ function Theirs({ at }: { at: number }) {
   return <p>{t(`text.${at}`, { name: 'Anna' })}</p>;
 }
 
-const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 declare const gc: () => void;
 
 /** Shows the texts in a place of their own and answers it. */
@@ -70,10 +70,10 @@ async function change(side: 'ours' | 'react-i18next'): Promise<number> {
   const start = performance.now();
   if (side === 'ours') await ours.i18n.setLocale(dutch ? 'en' : 'nl');
   else await theirs.i18n.changeLanguage(dutch ? 'en' : 'nl');
-  for (let frames = 0; place.lastElementChild?.textContent !== wanted; frames += 1) {
-    if (frames > 200) throw new Error(`${wanted} did not come.`);
-    await frame();
-  }
+  await untilDrawn(
+    () => place.lastElementChild?.textContent === wanted,
+    () => `${wanted} did not come.`,
+  );
   place.getBoundingClientRect();
   return performance.now() - start;
 }

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { frame as nextFrame, untilDrawn } from '../../frames.ts';
 import { rows } from './data.ts';
 import { frameHeight, rowHeight, sides } from './sides.tsx';
 
@@ -10,7 +11,6 @@ const virtual = {
 export type VirtualSide = keyof typeof virtual;
 
 declare const gc: () => void;
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Pixels a frame: slowly, quickly, by whole screens, to places far away, and back. */
 const steps = [7, 90, 400, 1600, 45_000, -3000, -20_000];
@@ -28,10 +28,10 @@ export async function scroll(side: VirtualSide, count: number): Promise<void> {
   const root = createRoot(place);
   root.render(sides[side](rows(count)));
   const { frame: selector, row } = virtual[side];
-  for (let frames = 0; !place.querySelector(row); frames += 1) {
-    if (frames > 200) throw new Error(`${side} draws no rows.`);
-    await nextFrame();
-  }
+  await untilDrawn(
+    () => place.querySelector(row) !== null,
+    () => `${side} draws no rows.`,
+  );
   const frame = place.querySelector(selector)!;
   gc();
   await nextFrame();
