@@ -52,7 +52,13 @@ function leanRouter(): Plugin {
           .replaceAll(/^\w+\.displayName = "[^"]*";$/gm, '')
           // What is there for its server framework, its server components and for instrumenting alone.
           .replaceAll(/\bif \((?:init\.instrumentations|this\.context)(?= &&|\))/g, 'if (false')
-          .replaceAll(' || parseHydrationData()', ''),
+          .replaceAll(' || parseHydrationData()', '')
+          // What routes.tsx does not use: lazy and middleware of a route, routes that come later, and submissions and
+          // fetchers, which the linter forbids.
+          .replaceAll('init.patchRoutesOnNavigation', 'undefined')
+          .replaceAll(/\b(?:\w+\.)?route\.(?:lazy|middleware)\b(?! =[^=])/g, 'undefined')
+          .replaceAll(/(?<!function )\bisMutationMethod\([^()]*\)/g, 'false')
+          .replace(/(?<=\basync function fetch2\(.*\) \{\n)/, "throw new Error('This build has no fetchers');"),
         map: null,
       }),
     },
@@ -182,6 +188,11 @@ export default defineConfig(({ mode }) => ({
             {
               name: 'list',
               test: /packages\/ui\/src\/(?:RadioGroup|Toggle|ProgressBar|DataTable\/columns|icons\/(?:Close|ChevronLeft|Download)Icon|internal\/(?:choice|popup|usePopup))|src\/(?:list\/(?:RoleButton|useMediaQuery|PrintedFilter)|register\/(?:moment\/PastBar|transaction\/(?:TransactionLooks|transaction\.api))|api\/saveFile)\.|useMutation/,
+            },
+            // What a day or a number is typed into. The budget of the pages knows it by this name.
+            {
+              name: 'entry',
+              test: /packages\/(?:i18n\/src\/entry|ui\/src\/(?:DateField\/DateField\.|internal\/useEntry))/,
             },
           ],
         },

@@ -92,14 +92,22 @@ export function createRoutes(loginPath: string, loadShell: () => Promise<Compone
                   async () => (await import('./features/redemptions/RedemptionsPage.tsx')).RedemptionsPage,
                 ),
                 page(paths.shareReturns, async () => (await import('./features/shares/SharesPage.tsx')).SharesPage),
-                ...[paths.conversions, `${paths.conversions}/:id`].map((path) =>
-                  page(path, async () => (await import('./features/conversions/ConversionPages.tsx')).ConversionPages),
+                page(
+                  paths.conversions,
+                  async () => (await import('./features/conversions/ConversionsPage.tsx')).ConversionsPage,
+                ),
+                page(
+                  `${paths.conversions}/:id`,
+                  async () => (await import('./features/conversions/ConversionRunPage.tsx')).ConversionRunPage,
                 ),
                 page(
                   paths.cooperativeSettings,
-                  async () => (await import('./features/settings/pages.ts')).SettingsPage,
+                  async () => (await import('./features/settings/SettingsPage.tsx')).SettingsPage,
                 ),
-                page(paths.firstRun, async () => (await import('./features/settings/pages.ts')).FirstRunPage),
+                page(
+                  paths.firstRun,
+                  async () => (await import('./features/settings/firstRun/FirstRunPage.tsx')).FirstRunPage,
+                ),
                 ...[paths.periods, `${paths.periods}/:year`].map((path) =>
                   page(path, async () => (await import('./features/periods/PeriodPages.tsx')).PeriodPages),
                 ),

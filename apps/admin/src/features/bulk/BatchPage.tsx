@@ -11,15 +11,15 @@ import { Page } from '../../layout/Page.tsx';
 import { withFilter } from '../../list/withFilter.ts';
 import { paths } from '../../paths.ts';
 import { useProblemText } from '../../texts/useProblemText.ts';
-import { ApproveStep } from './ApproveStep.tsx';
 import { type BatchDetail, batchQuery } from './bulk.api.ts';
-import { CheckStep } from './CheckStep.tsx';
 import { BatchDialog, type BatchAction, possibleActions } from './dialogs/BatchDialog.tsx';
-import { ResultStep } from './ResultStep.tsx';
 import { stepOf } from './steps.ts';
 
-// Who opens a batch that was checked needs none of it.
+// A batch is at one step at a time, and who chooses a file is at none of these.
 const ColumnsStep = onDemand(async () => (await import('./ColumnsStep.tsx')).ColumnsStep);
+const CheckStep = onDemand(async () => (await import('./CheckStep.tsx')).CheckStep);
+const ApproveStep = onDemand(async () => (await import('./ApproveStep.tsx')).ApproveStep);
+const ResultStep = onDemand(async () => (await import('./ResultStep.tsx')).ResultStep);
 
 /** A batch at the step where it is; which rows are looked at and which dialog is open stands in the address. */
 export function BatchPage({ id }: { id: string }) {

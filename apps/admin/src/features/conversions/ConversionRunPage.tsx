@@ -3,6 +3,7 @@ import '@ledenbureau/i18n/entry';
 import { Button, EmptyState, ErrorState, Skeleton } from '@ledenbureau/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useParams } from 'react-router-dom';
 import { useApi } from '../../api/ApiContext.tsx';
 import { meQuery } from '../../api/me.ts';
 import { ApiProblem, isRefusal } from '../../api/problem.ts';
@@ -13,8 +14,14 @@ import { useProblemText } from '../../texts/useProblemText.ts';
 import { runQuery } from './conversion.api.ts';
 import { RunView } from './RunView.tsx';
 
+/** The run that the address names (pages.md, C9). */
+export function ConversionRunPage() {
+  const { id = '' } = useParams();
+  return <Run key={id} id={id} />;
+}
+
 /** A run by its id; one that is not there is page not found, with the way back. */
-export function ConversionRunPage({ id }: { id: string }) {
+function Run({ id }: { id: string }) {
   const { t } = useI18n();
   const { failure } = useProblemText();
   const api = useApi();

@@ -3,11 +3,14 @@ import { useI18n } from '@ledenbureau/i18n';
 import { Button, ButtonGroup, Combobox, IconButton, XmarkIcon } from '@ledenbureau/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { Member } from '../../../api/types.ts';
+import { onDemand } from '../../../layout/onDemand.tsx';
 import { type MemberChoice, memberLabel } from '../../../register/member/memberText.ts';
 import { useMemberSearch } from '../../../register/member/useMemberSearch.ts';
-import { NewMember } from '../edit/NewMember.tsx';
 import { readPart } from './division.ts';
 import { cellsByPart, type EstateValues, partName } from './estate.ts';
+
+// Most heirs are members already; the fields of a new one bring the numbering plans of all telephones along.
+const NewMember = onDemand(async () => (await import('../edit/NewMember.tsx')).NewMember);
 
 const part = [
   validator<string>({ name: 'part', key: 'members.estate.partWrong', validate: (text) => readPart(text) === null }),
