@@ -1693,6 +1693,7 @@ declare module '@ledenbureau/i18n' {
       'bulk.problem.undecodable': { encoding: Value; offset: Value };
       'bulk.problem.unreadableLine': { line: Value; reason: Value };
       'bulk.problem.usedBy': { used_by: Value };
+      'bulk.problem.paidOut': { used_by: Value };
       'bulk.problem.overtaken': object;
       'bulk.problem.stale': object;
       'bulk.do.submit.choose': object;

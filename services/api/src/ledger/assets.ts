@@ -7,7 +7,7 @@ import type { Order } from './order.ts';
 
 /** What only some bookings are judged by. */
 export interface Assets {
-  /** What members are owed and nothing else speaks for, in cents. */
+  /** What members are owed and nothing else has a claim to, in cents. */
   owed: Map<string, bigint>;
   /** What the books say of instruments. */
   capital: Map<string, Capital>;
@@ -40,7 +40,7 @@ export async function readAssets(
   const capital = new Map<string, Capital>();
   for (const id of given) capital.set(id, await readCapital(trx, id));
   const ids = orders.map(({ id }) => id);
-  return { owed: await readOwed(trx, [...owing], ids), capital };
+  return { owed: await readFreeMoney(trx, [...owing], ids), capital };
 }
 
 /** What a transaction made the cooperative owe, in cents; below 0 where it paid. */
@@ -48,23 +48,15 @@ export function promisedBy({ postings }: Pick<Original, 'postings'>): bigint {
   return postings.reduce((sum, { account, delta }) => (account.kind === 'payable' ? sum - delta : sum), 0n);
 }
 
-/**
- * What is owed to members beside their requests, what waits for a conversion, payments that are being put together, and
- * what other proposals than these orders' will take of it.
- */
-async function readOwed(
+/** Of what members are owed, the part to which nothing but these orders has a claim (0027_claims.sql). */
+async function readFreeMoney(
   trx: DbTransaction,
   memberIds: readonly string[],
-  orderIds: readonly string[],
+  ownIds: readonly string[],
 ): Promise<Map<string, bigint>> {
   if (memberIds.length === 0) return new Map();
   const { rows } = await sql<{ member_id: string; cents: bigint }>`
-    select w.id as member_id, greatest(0, coalesce(o.cents, 0) - coalesce((
-        select sum(l.amount_cents) from payment_lines l
-        where l.subject_type = 'member' and l.subject_id = w.id and l.status = 'open' and l.payout_id is null), 0)
-      - coalesce((select sum(p.cents) from waiting_payouts p
-        where p.member_id = w.id and p.id <> all (${orderIds}::uuid[])), 0))::bigint as cents
-    from unnest(${memberIds}::uuid[]) as w (id) left join member_owed o on o.member_id = w.id`.execute(trx);
+    select member_id, cents from free_money(${memberIds}::uuid[], ${ownIds}::uuid[])`.execute(trx);
   return new Map(rows.map(({ member_id, cents }) => [member_id, cents]));
 }
 

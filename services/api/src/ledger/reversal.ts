@@ -15,7 +15,7 @@ interface Circumstances {
   /** The run that has paid interest on its units since. */
   paid: Map<string, string>;
   facts: Facts;
-  /** What members are owed and nothing else speaks for. */
+  /** What members are owed and nothing else has a claim to. */
   owed: ReadonlyMap<string, bigint>;
 }
 

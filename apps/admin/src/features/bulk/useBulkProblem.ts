@@ -21,12 +21,18 @@ const own = [
   'maker_is_member',
 ] as const;
 
+/** The sentence about rows whose units or money went on. */
+export function notReversibleKey(params: Readonly<Record<string, unknown>>): TextKey | undefined {
+  if (params.reason === 'paid_out') return 'bulk.problem.paidOut';
+  return 'used_by' in params ? 'bulk.problem.usedBy' : undefined;
+}
+
 /** The sentence of its own that a problem has in a file, where that of its code says too little. */
 function keyOf({ code, params = {} }: BulkItem): TextKey | undefined {
   if (code === 'duplicate_reference') return 'line' in params ? 'bulk.problem.sameFile' : undefined;
   if (code === 'unsupported_encoding') return 'offset' in params ? 'bulk.problem.undecodable' : undefined;
   if (code === 'file_unreadable') return 'line' in params ? 'bulk.problem.unreadableLine' : undefined;
-  if (code === 'not_reversible') return 'used_by' in params ? 'bulk.problem.usedBy' : undefined;
+  if (code === 'not_reversible') return notReversibleKey(params);
   const known = own.find((one) => one === code);
   return known && `bulk.problem.${known}`;
 }

@@ -4,7 +4,7 @@ import type { ReversalPreview } from './schemas.ts';
 
 const mostBlockers = 20;
 
-/** Rows of a batch that cannot be taken back, with what was done since with the units they gave. */
+/** Rows of a batch that cannot be taken back: the units or the money they gave went on, to what `used_by` tells. */
 export async function readReversal(db: Db, id: string): Promise<ReversalPreview> {
   const { rows } = await sql<{ transactions: number; blocked: number; blockers: ReversalPreview['blockers'] | null }>`
     with standing as materialized (
@@ -27,6 +27,18 @@ export async function readReversal(db: Db, id: string): Promise<ReversalPreview>
       join interest_runs n on n.id = l.run_id
       where n.kind = 'payment' and n.status in ('executed', 'reversal_waiting') and n.decided_at > s.booked_at
       group by s.line, s.number
+      union all
+      -- Of a member all rows, since none of them comes before another.
+      select g.line, g.number, array['LID ' || m.member_no], 'paid_out'
+      from (
+        select s.line, s.number, a.member_id, sum(-sum(p.delta)) over (partition by a.member_id) as granted
+        from standing s join postings p on p.transaction_id = s.id
+        join accounts a on a.id = p.account_id and a.kind = 'payable'
+        group by s.line, s.number, a.member_id
+      ) g join members m on m.id = g.member_id
+      left join free_money(array(select a.member_id from standing s join postings p on p.transaction_id = s.id
+        join accounts a on a.id = p.account_id and a.kind = 'payable'), array[${id}::uuid]) f on f.member_id = g.member_id
+      where g.granted > 0 and coalesce(f.cents, 0) < g.granted
     )
     select (select count(*)::integer from standing) as transactions, (select count(distinct line)::integer from blocked) as blocked,
       (select json_agg(json_build_object('line', b.line, 'number', b.number, 'code', 'not_reversible', 'params',

@@ -96,6 +96,8 @@ export async function reverseTask(context: AppContext, batch: LockedBatch): Prom
       trx,
       keys.flatMap(({ member_no, counterparty_no }) => [member_no ?? 0, counterparty_no ?? 0]),
     );
+    const [blocker] = (await readReversal(trx, batch.id)).blockers;
+    if (blocker !== undefined) throw new RowRefused({ ...blocker, column: null });
     const standing = await readStanding(trx, batch.id);
     const booking = new Booking(context, batch.id);
     // What was taken back of one part is entered before the next is looked at.

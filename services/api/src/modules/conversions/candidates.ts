@@ -138,10 +138,9 @@ export async function readCandidates(
   }));
 }
 
-/** What nobody else has a claim to: requests are paid under their own numbers, and proposals will take their part. */
-const owed = sql`(select p.cents - coalesce((select sum(o.cents) from owed_for_requests o where o.member_id = p.member_id), 0)::bigint
-    - coalesce((select sum(w.cents) from waiting_payouts w where w.member_id = p.member_id), 0)::bigint
-  from member_payables p where p.member_id = x.id)`;
+/** What only a run has a claim to: remainders that were kept for it are its own, and of drafts `in_payment` tells. */
+const owed = sql`(select greatest(0, p.free_cents + p.remainder_cents + p.draft_cents)
+  from member_money p where p.member_id = x.id)`;
 
 /** A payment that is put together and not booked yet; once it is booked, it is no longer owed. */
 const inPayment = sql`exists (select from payment_lines l join payment_batches b on b.id = l.batch_id and b.status = 'draft'

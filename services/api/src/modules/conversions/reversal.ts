@@ -26,7 +26,7 @@ interface BlockerRow {
 
 /**
  * What stands in the way of taking a run back, ten at most: units of the target that were passed on, converted or set aside
- * since, and remainders that are no longer owed. Everything that later rests on a run is one of the two.
+ * since, and remainders that are no longer owed, or to which something else has a claim. Everything that later rests on a run is one of the two.
  */
 export async function readBlockers(db: Db, { id, calculation }: RunRow): Promise<ReversalPreview['blockers']> {
   const { rows } = await sql<BlockerRow>`
@@ -47,8 +47,8 @@ export async function readBlockers(db: Db, { id, calculation }: RunRow): Promise
       (select b.place, b.member_id, 'paid_out', (
           select string_agg(distinct p.number, ', ') from payment_lines n join payment_batches p on p.id = n.batch_id
             where n.member_id = b.member_id and n.subject_type = 'member' and n.status in ('open', 'in_file', 'confirmed'))
-        from booked b join member_payables p on p.member_id = b.member_id
-        where b.basis <> 'payable' and b.remainder_cents > 0 and p.cents < b.remainder_cents
+        from booked b left join free_money(array(select b.member_id from booked b), array[${id}::uuid]) f on f.member_id = b.member_id
+        where b.basis <> 'payable' and b.remainder_cents > 0 and coalesce(f.cents, 0) < b.remainder_cents
         order by b.place limit ${mostNamed})
     )
     select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,

@@ -9,8 +9,8 @@ import type { LockedRun } from './repository.ts';
 
 /**
  * The reversals of everything a run booked. Throws not_reversible with a reason: `later_run` while another run rests on
- * it, `units_moved` when units were passed on or redeemed with interest that counts from it, `paid_out` when a member is
- * no longer owed what would be taken back.
+ * it, `units_moved` when units were passed on or redeemed with interest that counts from it, `paid_out` when what would be
+ * taken back is no longer owed to a member, or something else has a claim to it.
  */
 export async function draftReversals(
   trx: DbTransaction,
@@ -68,10 +68,10 @@ async function checkReversal(
     union all
     (select 'paid_out', 'LID ' || m.member_no from interest_run_members x
       join members m on m.id = x.member_id
-      join accounts a on a.key = account_key('payable', x.member_id, null)
-      cross join lateral (select -sum(p.delta) as owed from postings p where p.account_id = a.id) o
+      left join free_money(array(select member_id from interest_run_members where run_id = ${id}), array[${id}::uuid]) f
+        on f.member_id = x.member_id
       where x.run_id = ${id} and x.transaction_id is not null
-        and coalesce(o.owed, 0) < x.principal_cents + x.interest_cents - x.withholding_cents
+        and coalesce(f.cents, 0) < x.principal_cents + x.interest_cents - x.withholding_cents
       order by m.member_no limit 1)`.execute(trx);
   const [first] = rows;
   if (first !== undefined) throw refusal('not_reversible', null, { reason: first.reason, number, used_by: first.by });

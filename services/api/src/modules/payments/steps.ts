@@ -228,8 +228,8 @@ async function requireSame(trx: DbTransaction, lines: readonly LockedLine[], day
 }
 
 /**
- * Nobody is paid more than is owed, nor out of what a request outside the batch or a proposal waits for: throws amount_mismatch
- * with the number of a line. The members are locked by their drafts, and the requests in the batch are in payment.
+ * Nobody is paid more than is owed, nor out of what something outside the batch has a claim to: throws amount_mismatch with the
+ * number of a line. The members are locked by their drafts, and the requests in the batch are in payment.
  */
 async function requireOwed(trx: DbTransaction, lines: readonly LockedLine[]): Promise<void> {
   const wanted = lines.map(({ member_id, amount_cents, number }) => ({
@@ -242,10 +242,8 @@ async function requireOwed(trx: DbTransaction, lines: readonly LockedLine[]): Pr
       select member_id, min(number) as number, sum(cents)::bigint as cents
       from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (member_id uuid, cents bigint, number text)
       group by member_id) w
-    cross join lateral (
-      select coalesce((select p.cents from member_payables p where p.member_id = w.member_id), 0)
-        - coalesce((select sum(r.cents) from owed_for_requests r where r.member_id = w.member_id), 0)::bigint
-        - coalesce((select sum(p.cents) from waiting_payouts p where p.member_id = w.member_id), 0)::bigint as owed) o
+    left join member_money m on m.member_id = w.member_id
+    cross join lateral (select greatest(0, coalesce(m.free_cents + m.draft_cents, 0)) as owed) o
     where o.owed < w.cents limit 1`.execute(trx);
   const [short] = rows;
   if (short === undefined) return;
