@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { failedFiles } from './testCounts.ts';
+import { failedFiles } from './suite/playwright.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = 'apps/admin/e2e';
@@ -15,9 +15,9 @@ const portsEach = 40;
 /** How many runs go on at once: a browser, its servers and a database keep a core busy most of the time. */
 const shares = 2;
 
-/** Where each share writes its report, and the run of what failed in them; that one is there only when something did. */
-export const e2eReports = Array.from({ length: shares }, (_, index) => `${root}.cache/test/e2e-${index + 1}.json`);
-export const againReport = `${root}.cache/test/e2e-again.json`;
+/** Where each share writes its report, from the root, and the run of what failed in them; that one is there only when something did. */
+export const e2eReports = Array.from({ length: shares }, (_, index) => `.cache/test/e2e-${index + 1}.json`);
+export const againReport = '.cache/test/e2e-again.json';
 
 /** The files of each share: the longest first, each to where least is yet. */
 function divide(): string[][] {
@@ -42,7 +42,7 @@ function run(args: readonly string[], report: string, share = 0): Promise<boolea
         FOUR_EYES_DAYS: '0', // the tests book a lot for few members
         ...process.env,
         E2E_PORT_BASE: String(firstPort + share * portsEach),
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: `${root}${report}`,
       },
       stdio: ['ignore', 'inherit', 'inherit'],
     },
@@ -55,10 +55,10 @@ function run(args: readonly string[], report: string, share = 0): Promise<boolea
 
 /** Runs all of them. @returns whether each passed, at once or on a stack of its own. */
 async function runAll(): Promise<boolean> {
-  for (const report of [...e2eReports, againReport]) rmSync(report, { force: true });
+  for (const report of [...e2eReports, againReport]) rmSync(`${root}${report}`, { force: true });
   const passed = await Promise.all(divide().map((files, share) => run(files, e2eReports[share]!, share)));
   const failed = passed.map((ok, share) =>
-    ok ? [] : failedFiles(JSON.parse(readFileSync(e2eReports[share]!, 'utf8'))),
+    ok ? [] : failedFiles(JSON.parse(readFileSync(`${root}${e2eReports[share]!}`, 'utf8'))),
   );
   if (passed.every(Boolean)) return true;
   // a share that failed without a test that did could not run

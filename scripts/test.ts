@@ -1,159 +1,70 @@
-// `npm test`: every check of the project, in the order in which they fail fastest, and one summary at the end. What waits
-// for a browser runs beside what waits for a database: neither keeps two cores busy.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+// `npm test`: every check of the project, so that the cores are busy to the end, and one summary.
+//   NAME…             only these checks, and what they need
+//   --changed[=REF]   only what the files changed since REF touch, the nearest tests first (suite/changed.ts)
+//   --verbose         print what every check printed, not only those that failed
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { findChromium } from '../testing/findChromium.ts';
-import { againReport, e2eReports } from './e2e.ts';
-import { countVitest, failedVitest, pageIn, readPlaywright, type Counts } from './testCounts.ts';
+import { changedChecks } from './suite/changed.ts';
+import { checks, type Check } from './suite/checks.ts';
+import { runCheck } from './suite/runCheck.ts';
+import { runJobs } from './suite/schedule.ts';
+import { chooseChecks, summarize, type Ended } from './suite/summary.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const results = `${root}.cache/test`;
+const folder = `${root}.cache/test`;
+const timesFile = `${folder}/seconds.json`;
 
-interface Check {
-  name: string;
-  command: string;
-  /** Goes on while later checks run; its output comes when it has ended. */
-  beside?: true;
-  /** Waits until nothing runs beside it. */
-  alone?: true;
-  /** Reads the number of tests from the report that the command wrote. */
-  counts?: () => Record<string, Counts>;
-  /** Names the tests that failed, from the same report. */
-  failed?: () => string[];
-  /** Names the tests that passed only when they were run again. */
-  triedAgain?: () => string[];
-  /** What stood on the page at each try that failed. */
-  pages?: () => string[];
+/** Seconds of each check in the last run here. */
+function lastSeconds(): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(timesFile, 'utf8')) as Record<string, number>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
 }
 
-const nodeReport = `${results}/node.json`;
-const browserReport = `${results}/browser.json`;
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  // parseArgs knows no option with an optional value: `--changed` alone is written out
+  args: process.argv.slice(2).map((word) => (word === '--changed' ? '--changed=' : word)),
+  options: { changed: { type: 'string' }, verbose: { type: 'boolean', default: false } },
+});
+const choice = values.changed === undefined ? chooseChecks(checks, positionals) : changedChecks(root, values.changed);
+if ('refusal' in choice) {
+  console.error(choice.refusal);
+  process.exit(1);
+}
+for (const line of choice.notes) console.log(line);
 
-const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-const vitest = (config: string, file: string): string =>
-  `vitest run --config ${config} --reporter=default --reporter=json --outputFile.json=${file}`;
-
-const endToEnd = () =>
-  readPlaywright(
-    e2eReports.map((file) => json(file)),
-    existsSync(againReport) ? json(againReport) : undefined,
-  );
-
-const checks: Check[] = [
-  { name: 'typecheck', command: 'tsc -p tsconfig.json' },
-  { name: 'format', command: 'prettier --check --log-level warn .' },
-  { name: 'lint', command: 'oxlint --type-aware --deny-warnings .' },
-  { name: 'boundaries', command: 'node scripts/boundaries.ts' },
-  { name: 'dead code', command: 'knip --no-progress' },
-  { name: 'texts', command: 'node scripts/i18n.ts' },
-  { name: 'openapi fresh', command: 'node scripts/openapiFresh.ts' },
-  { name: 'packages build', command: 'node scripts/publish/pack.ts' },
-  { name: 'package contents', command: 'node scripts/publish/lint.ts' },
-  { name: 'api reports', command: 'node scripts/publish/apiReport.ts --check' },
-  { name: 'packages outside', command: 'node scripts/publish/consumer.ts' },
-  { name: 'admin build', command: 'vite build apps/admin --config apps/admin/vite.config.ts' },
-  { name: 'bundle budget', command: 'node scripts/bundle-budget.ts' },
-  { name: 'component sizes', command: 'node scripts/ui-size.ts' },
-  {
-    name: 'browser tests',
-    command: vitest('testing/vitest.browser.config.ts', browserReport),
-    beside: true,
-    counts: () => countVitest(json(browserReport), root),
-    failed: () => failedVitest(json(browserReport), root),
-  },
-  // the pages of the app take four minutes more: `npm run visual` has them too
-  { name: 'visual review', command: 'node visual/run.ts --skip pages-', beside: true },
-  {
-    name: 'node, DOM and API tests',
-    command: vitest('testing/vitest.config.ts', nodeReport),
-    counts: () => countVitest(json(nodeReport), root),
-    failed: () => failedVitest(json(nodeReport), root),
-  },
-  {
-    name: 'end-to-end tests',
-    command: 'node scripts/e2e.ts',
-    alone: true,
-    counts: () => ({ 'end to end': endToEnd().counts }),
-    failed: () => endToEnd().failed,
-    triedAgain: () => endToEnd().triedAgain,
-    pages: () => endToEnd().contexts.map((path) => pageIn(readFileSync(path, 'utf8'))),
-  },
-];
-
-const chromium = findChromium();
-mkdirSync(results, { recursive: true });
-for (const file of [nodeReport, browserReport, ...e2eReports, againReport]) rmSync(file, { force: true });
+mkdirSync(folder, { recursive: true });
 const env = {
   ...process.env,
   PATH: `${root}node_modules/.bin:${process.env.PATH ?? ''}`,
-  CHROMIUM_PATH: chromium,
+  CHROMIUM_PATH: findChromium(),
   STORYBOOK_DISABLE_TELEMETRY: '1',
 };
+const seconds = lastSeconds();
+const jobs = choice.checks.map((check) => ({ ...check, seconds: seconds[check.name] ?? check.seconds }));
+const ended: Ended[] = [];
+const started = performance.now();
 
-const only = process.argv.slice(2);
-const summary: string[] = [];
-const failed: string[] = [];
-const triedAgain: string[] = [];
-/** What stood on a page at the moment its test failed. */
-const pages: string[] = [];
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-let failures = 0;
-
-/** Runs one check to its end and notes what came of it. */
-async function run(check: Check): Promise<void> {
-  const title = `\n── ${check.name}`;
-  if (!check.beside) console.log(title);
-  const started = performance.now();
-  const child = spawn(check.command, {
-    cwd: root,
-    env,
-    stdio: ['ignore', check.beside ? 'pipe' : 'inherit', check.beside ? 'pipe' : 'inherit'],
-    shell: true,
-  });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part));
-  const [status, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-  if (signal === 'SIGINT' || signal === 'SIGTERM') process.exit(130);
-  if (check.beside) console.log(`${title}\n${Buffer.concat(output).toString()}`);
-  let ok = status === 0;
-  let counted = '';
-  if (check.counts) {
-    try {
-      const kinds = Object.entries(check.counts());
-      for (const [, counts] of kinds) {
-        total.passed += counts.passed;
-        total.failed += counts.failed;
-        total.skipped += counts.skipped;
-      }
-      counted = kinds.map(([kind, counts]) => `${kind} ${counts.passed + counts.failed + counts.skipped}`).join(', ');
-      ok &&= kinds.some(([, counts]) => counts.passed > 0);
-      failed.push(...(check.failed?.() ?? []));
-      triedAgain.push(...(check.triedAgain?.() ?? []));
-      pages.push(...(check.pages?.() ?? []));
-    } catch (error) {
-      ok = false;
-      counted = `no report: ${error instanceof Error ? error.message : String(error)}`;
-    }
-  }
-  if (!ok) failures += 1;
-  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
-  summary.push(`${ok ? 'ok    ' : 'FAILED'} ${seconds} s  ${check.name}${counted ? `: ${counted}` : ''}`);
+async function run(check: Check): Promise<boolean> {
+  const log = `${folder}/${check.name.replaceAll(/\W+/g, '-').toLowerCase()}.log`;
+  for (const file of [log, ...(check.reports ?? []).map((report) => `${root}${report}`)]) rmSync(file, { force: true });
+  const outcome = await runCheck(check, root, env, log);
+  ended.push({ name: check.name, ...outcome });
+  if (values.verbose || !outcome.ok) console.log(`\n── ${check.name}\n${outcome.log}`);
+  console.log(`${outcome.ok ? 'ok    ' : 'FAILED'} ${outcome.seconds.toFixed(1).padStart(6)} s  ${check.name}`);
+  return outcome.ok;
 }
 
-let beside = Promise.resolve();
-for (const check of checks.filter(({ name }) => only.length === 0 || only.includes(name))) {
-  if (check.alone) await beside;
-  if (check.beside) beside = beside.then(() => run(check));
-  else await run(check);
-}
-await beside;
-
-console.log(`\n── summary\n${summary.join('\n')}`);
-// last, so that whoever sees only the end of a run knows what to look for
-for (const test of triedAgain) console.log(`AGAIN   ${test}`);
-for (const test of failed) console.log(`FAILED  ${test}`);
-for (const page of pages) console.log(`PAGE    ${page}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
-process.exit(failures === 0 ? 0 : 1);
+const unrun = await runJobs(jobs, availableParallelism(), run);
+const took = Object.fromEntries(ended.map((check) => [check.name, Math.round(check.seconds)]));
+writeFileSync(timesFile, `${JSON.stringify({ ...seconds, ...took }, null, 2)}\n`);
+const { lines, ok } = summarize(ended, unrun, (performance.now() - started) / 1000);
+console.log(lines.join('\n'));
+process.exit(ok ? 0 : 1);
