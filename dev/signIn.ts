@@ -46,7 +46,7 @@ export async function startSignIn(options: SignInOptions): Promise<{ close: () =
       identityAdmin: `http://localhost:${ports.identityAdmin}`,
     },
     corsOrigins: [adminOrigin],
-    topLevelClaims: ['is_admin', 'name', 'email', 'locale'],
+    topLevelClaims: ['is_admin', 'name', 'email', 'email_verified', 'locale'],
     keys: await readKeys(dataDir),
     databaseUrl,
     clients: [backOffice(adminOrigin, audience)],

@@ -24,7 +24,7 @@ export async function approved(
   const db = createDatabase({ url: serviceUrl(url), max: 1 });
   const key = uuidv7();
   const identity = { key, route: 'approve', actorId: bram.id, bodySha256: Buffer.alloc(32) };
-  const caller = { actor: bram, requestId: key, identity };
+  const caller = { actor: { ...bram, signIns: [bram.id] }, requestId: key, identity };
   try {
     const seen = { file_sha256, bookings_sha256: bookings_sha256 ?? '', rows };
     await approveBatch({ db, config, clock: systemClock }, caller, { id, version }, seen);

@@ -59,7 +59,8 @@ export const bench: Bench = {
 
 const callerOf = (actor: typeof anna) => {
   const key = uuidv7();
-  return { actor, requestId: key, identity: { key, route: key, actorId: actor.id, bodySha256: Buffer.alloc(32) } };
+  const identity = { key, route: key, actorId: actor.id, bodySha256: Buffer.alloc(32) };
+  return { actor: { ...actor, signIns: [actor.id] }, requestId: key, identity };
 };
 
 /** A run of the worked example, planned and calculated; answers its id and how long the calculation took. */

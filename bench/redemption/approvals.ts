@@ -21,7 +21,8 @@ const batchOf = /ledger_book\(\$(\d+)/u;
 
 const callerOf = (actor: typeof anna, route: string) => {
   const key = uuidv7();
-  return { actor, requestId: key, identity: { key, route, actorId: actor.id, bodySha256: Buffer.alloc(32) } };
+  const identity = { key, route, actorId: actor.id, bodySha256: Buffer.alloc(32) };
+  return { actor: { ...actor, signIns: [actor.id] }, requestId: key, identity };
 };
 
 /** Two thousand requests approved in four calls, against all their bookings in one statement on a copy of the register. */

@@ -71,7 +71,8 @@ async function measureRound(serverUrl: string): Promise<Ratio[]> {
 
 const callerOf = (actor: typeof anna, route: string) => {
   const key = uuidv7();
-  return { actor, requestId: key, identity: { key, route, actorId: actor.id, bodySha256: Buffer.alloc(32) } };
+  const identity = { key, route, actorId: actor.id, bodySha256: Buffer.alloc(32) };
+  return { actor: { ...actor, signIns: [actor.id] }, requestId: key, identity };
 };
 
 /** A round for two thirds of what is asked for, calculated by Anna again and again, and approved by Bram. */

@@ -39,7 +39,7 @@ export async function record(
         const identity = { key, route: 'POST /api/v1/transactions', actorId: actor.id, bodySha256: Buffer.alloc(32) };
         const { status } = await submitBooking(
           { db, config, clock: systemClock },
-          { actor, requestId: key, identity },
+          { actor: { ...actor, signIns: [actor.id] }, requestId: key, identity },
           {
             kind: 'issue',
             member_id: memberId,

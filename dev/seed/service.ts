@@ -23,5 +23,6 @@ export async function asService(databaseUrl: string, work: (context: AppContext)
 /** A request of an administrator that nobody sends twice. */
 export function callerOf(actor: (typeof administrators)['anna']) {
   const key = randomUUID();
-  return { actor, requestId: key, identity: { key, route: 'seed', actorId: actor.id, bodySha256: Buffer.alloc(32) } };
+  const identity = { key, route: 'seed', actorId: actor.id, bodySha256: Buffer.alloc(32) };
+  return { actor: { ...actor, signIns: [actor.id] }, requestId: key, identity };
 }

@@ -46,7 +46,7 @@ const register = administrators({
 });
 try {
   if (command === 'list') {
-    for (const administrator of await register.list()) console.log(`${administrator.email}\t${administrator.name}`);
+    for (const { id, email: address, name } of await register.list()) console.log(`${address}\t${name}\t${id}`);
   } else if (command === 'grant') {
     const granted = await register.grant(email);
     console.log(

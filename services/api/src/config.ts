@@ -21,19 +21,20 @@ const claim = z
     return names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
   });
 
-/** `anna@example.org=operator approver, *=viewer`. */
+/** `<id>=operator approver, *=viewer`. An address is no name: whoever took it over would have the roles with it. */
 const rolesByPerson = texts.transform((entries, context): RolesByPerson => {
   const given = new Map<string, readonly Role[]>();
   for (const entry of entries.filter(Boolean)) {
     const [who = '', ...names] = entry.split(/[\s=]+/u);
     const known = names.flatMap((name) => roles.find((role) => role === name) ?? []);
-    if (names.length === 0 || known.length < names.length) {
+    if (names.length === 0 || known.length < names.length || who.includes('@')) {
+      const ids = 'npm run admin -- list prints the ids';
       context.addIssue({
         code: 'custom',
-        message: `"${entry}": as "name@example.org=operator approver"; ${roles.join(', ')}`,
+        message: `"${entry}": as "<id of the account>=operator approver" (${ids}); ${roles.join(', ')}`,
       });
     }
-    given.set(who.includes('@') ? who.toLowerCase() : who, known);
+    given.set(who, known);
   }
   return given;
 });
@@ -51,6 +52,7 @@ const environment = z
     OAUTH_ADMIN_CLAIM: claim.default(['is_admin']),
     OAUTH_NAME_CLAIM: claim.default(['name']),
     OAUTH_EMAIL_CLAIM: claim.default(['email']),
+    OAUTH_EMAIL_VERIFIED_CLAIM: claim.default(['email_verified']),
     OAUTH_MAX_TOKEN_SECONDS: seconds(30, 86_400).default(600),
     OAUTH_CLOCK_TOLERANCE_SECONDS: seconds(0, 60).default(5),
     OAUTH_INTROSPECTION_URL: address.optional(),
@@ -140,7 +142,7 @@ export interface Config {
     /** Values of `typ` that a signed token may have, in lower case; "none" = it has none. */
     tokenTypes: string[];
     /** Where the claims lie: the names on the way to each. */
-    claims: Record<'isAdmin' | 'name' | 'email', readonly string[]>;
+    claims: Record<'isAdmin' | 'name' | 'email' | 'emailVerified', readonly string[]>;
     /** How long after it was issued a token is accepted, whatever it says itself. */
     maxTokenSeconds: number;
     clockToleranceSeconds: number;
@@ -224,6 +226,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         isAdmin: values.OAUTH_ADMIN_CLAIM,
         name: values.OAUTH_NAME_CLAIM,
         email: values.OAUTH_EMAIL_CLAIM,
+        emailVerified: values.OAUTH_EMAIL_VERIFIED_CLAIM,
       },
       maxTokenSeconds: values.OAUTH_MAX_TOKEN_SECONDS,
       clockToleranceSeconds: values.OAUTH_CLOCK_TOLERANCE_SECONDS,

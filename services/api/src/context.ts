@@ -2,6 +2,7 @@ import type { JWTPayload } from 'jose';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database.ts';
+import type { Person } from './domain/people.ts';
 
 /** What every module of the service works with; given once, when the app is built. */
 export interface AppContext {
@@ -10,9 +11,8 @@ export interface AppContext {
   clock: Clock;
 }
 
-/** The administrator on whose behalf a request is answered; from the access token. */
-export interface Actor {
-  id: string;
+/** The administrator on whose behalf a request is answered, by the sign-in of the access token. */
+export interface Actor extends Person {
   name: string;
   email: string | null;
 }

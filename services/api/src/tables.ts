@@ -26,6 +26,7 @@ export interface AdministratorsTable {
   id: string;
   name: string;
   email: string | null;
+  email_verified: Generated<boolean>;
   first_seen_at: InstantDefault;
   last_seen_at: InstantDefault;
 }

@@ -219,7 +219,7 @@ test('the database lets nothing else change what was settled', async () => {
     ).rejects.toMatchObject(rule === undefined ? { code: '23514' } : { constraint: rule });
   // without a second administrator, by the first, or as if the register were empty
   await ruled(`status = 'approved'`, undefined);
-  await ruled(`status = 'approved', checker_id = maker_id`, undefined);
+  await ruled(`status = 'approved', checker_id = maker_id`, 'two_people');
   await ruled(`status = 'approved', alone = 'first_run'`, 'setting_alone');
   await expect(
     sql`update setting_proposals set comment = 'x' where status = 'rejected'`.execute(app.db),

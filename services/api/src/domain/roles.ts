@@ -2,10 +2,10 @@
 export const roles = ['viewer', 'operator', 'approver', 'auditor'] as const;
 export type Role = (typeof roles)[number];
 
-/** Roles by id or e-mail address of an administrator; `*` is everybody who is not named. */
+/** Roles by the id of an administrator's sign-in, which nobody can change; `*` is everybody who is not named. */
 export type RolesByPerson = ReadonlyMap<string, readonly Role[]>;
 
 /** The roles of an administrator; all of them where nothing else is set. */
-export function rolesOf({ id, email }: { id: string; email: string | null }, given: RolesByPerson): readonly Role[] {
-  return given.get(id) ?? given.get(email?.toLowerCase() ?? '') ?? given.get('*') ?? roles;
+export function rolesOf(id: string, given: RolesByPerson): readonly Role[] {
+  return given.get(id) ?? given.get('*') ?? roles;
 }

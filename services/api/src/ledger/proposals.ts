@@ -11,6 +11,8 @@ import { formatQuantity } from '../domain/quantity.ts';
 import { transactionSources } from '../domain/transaction.ts';
 import type { ProposalStatus } from '../tables.ts';
 import type { Draft, Order } from './order.ts';
+import { isSelf } from '../domain/people.ts';
+import type { Person } from '../domain/people.ts';
 
 // A proposal keeps the header that would be booked, in the columns of `transactions` and in their units, and what only
 // the request says. Approving judges it anew and books exactly what the maker saw.
@@ -110,7 +112,8 @@ export function orderOf({ id, input, reverses_id, maker_id }: Proposal, checkerI
 export async function lockProposal(
   trx: DbTransaction,
   { id, version }: { id: string; version: number | null },
-  actor: { id: string; as: 'checker' | 'maker' },
+  person: Person,
+  as: 'checker' | 'maker',
 ): Promise<Proposal> {
   const { rows } = await sql<Omit<Proposal, 'input'> & { input: unknown }>`
     select id, status, version, maker_id, created_at, reverses_id, input
@@ -121,9 +124,9 @@ export async function lockProposal(
     const status = row.status === 'approved' ? 'booked' : row.status;
     throw refusal('state_conflict', null, { status, version: row.version });
   }
-  const own = row.maker_id === actor.id;
-  if (own && actor.as === 'checker') throw refusal('self_approval');
-  if (!own && actor.as === 'maker') throw refusal('not_maker');
+  const own = isSelf(person, row.maker_id);
+  if (own && as === 'checker') throw refusal('self_approval');
+  if (!own && as === 'maker') throw refusal('not_maker');
   return { ...row, input: inputShape.parse(row.input) };
 }
 

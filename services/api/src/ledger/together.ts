@@ -20,8 +20,8 @@ interface Rule {
 }
 
 /**
- * Why this draft needs a second administrator; null when it does not. Weighed together are the bookings that its maker
- * made without one in the last `days` days for a member of it, on either side and of any instrument. What was reversed
+ * Why this draft needs a second administrator; null when it does not. Weighed together are the bookings that the person of its
+ * maker made without one in the last `days` days for a member of it, on either side and of any instrument. What was reversed
  * since counts as well: else it could be booked again and again.
  */
 export async function secondNeeded(
@@ -53,7 +53,7 @@ async function weightBefore(db: Db, { maker_id, ...header }: Draft['header'], si
         select * from transactions where member_id = member.id
         union all select * from transactions where counterparty_id = member.id
       ) t left join instruments i on i.id = t.instrument_id
-      where t.maker_id = ${maker_id} and t.checker_id is null and t.booked_at >= ${since}
+      where t.maker_id = any (sign_ins_of(${maker_id})) and t.checker_id is null and t.booked_at >= ${since}
         and t.source in ('ui', 'api', 'bulk', 'opening')
     ) per_member`.execute(db);
   return rows[0]?.cents ?? 0n;
@@ -64,11 +64,11 @@ async function weightBefore(db: Db, { maker_id, ...header }: Draft['header'], si
  * the one before.
  */
 export async function followOwnBookings(trx: DbTransaction, { header }: Draft): Promise<void> {
-  // oxlint-disable-next-line no-await-in-loop -- in one order, at most two
-  for (const member of membersOf(header))
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`together ${header.maker_id} ${member}`}, 0))`.execute(
-      trx,
-    );
+  for (const member of membersOf(header)) {
+    const name = sql`'together ' || person_of(${header.maker_id}) || ' ' || ${member}::text`;
+    // oxlint-disable-next-line no-await-in-loop -- in one order, at most two
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+  }
 }
 
 const membersOf = ({ member_id, counterparty_id }: Pick<Draft['header'], 'member_id' | 'counterparty_id'>): string[] =>

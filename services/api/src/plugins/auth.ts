@@ -5,7 +5,7 @@ import type { Db } from '../database.ts';
 import { refusal } from '../domain/errors.ts';
 import type { RolesByPerson } from '../domain/roles.ts';
 import { readablePart } from '../domain/texts.ts';
-import { readRoles } from '../workflow/settings.ts';
+import { readStanding } from '../workflow/settings.ts';
 import { requireRole } from './access.ts';
 import { tokenReader } from './tokens.ts';
 import type { TokenOptions } from './tokens.ts';
@@ -46,11 +46,13 @@ export function registerAuth(app: FastifyInstance, { db, roles, ...options }: Au
     }
     if (claimAt(claims, names.isAdmin) !== true)
       throw challenged(reply, 'forbidden', 'Bearer error="insufficient_scope"');
-    const actor = actorOf(claims, names);
-    await remember(actor);
+    const visitor = visitorOf(claims, names);
+    await remember(visitor);
     if (access === undefined) throw refusal('forbidden');
-    await requireRole(access, () => readRoles(db, actor, roles));
-    request.actor = actor;
+    const { id, name, email } = visitor;
+    const { signIns, roles: own } = await readStanding(db, id, roles);
+    requireRole(access, own);
+    request.actor = { id, name, email, signIns };
     request.isStillIn = async () => {
       const now = await read(token);
       return now !== undefined && claimAt(now, names.isAdmin) === true;
@@ -75,30 +77,36 @@ export function claimAt(claims: Claims, path: readonly string[]): unknown {
   );
 }
 
-function actorOf(claims: Claims, names: Config['oauth']['claims']): Actor {
+/** What a token says of an administrator, as it is kept. */
+interface Visitor extends Pick<Actor, 'id' | 'name' | 'email'> {
+  /** The identity service says that the address is this person's own; without a word it is not known. */
+  email_verified: boolean;
+}
+
+function visitorOf(claims: Claims, names: Config['oauth']['claims']): Visitor {
   const text = (path: readonly string[], max: number) => {
     const value = claimAt(claims, path);
     return typeof value === 'string' ? readablePart(value.slice(0, max)) : '';
   };
   const email = text(names.email, 320) || null;
-  return { id: claims.sub, name: text(names.name, 200) || (email ?? claims.sub).slice(0, 200), email };
+  const name = text(names.name, 200) || (email ?? claims.sub).slice(0, 200);
+  return { id: claims.sub, name, email, email_verified: claimAt(claims, names.emailVerified) === true };
 }
 
 /** Writes an administrator's name and the time of the visit, at most once a minute for each unless they changed. */
-function administratorsRegister(db: Db): (actor: Actor) => Promise<void> {
-  const seen = new Map<string, Actor & { at: number }>();
-  return async (actor) => {
-    const last = seen.get(actor.id);
+function administratorsRegister(db: Db): (visitor: Visitor) => Promise<void> {
+  const seen = new Map<string, { said: string; at: number }>();
+  return async (visitor) => {
+    const { id, ...said } = visitor;
+    const last = seen.get(id);
     const now = Date.now();
-    if (last?.name === actor.name && last.email === actor.email && now - last.at < seenAgainAfterMs) return;
+    if (last?.said === JSON.stringify(said) && now - last.at < seenAgainAfterMs) return;
     await db
       .insertInto('administrators')
-      .values(actor)
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({ name: actor.name, email: actor.email, last_seen_at: new Date(now) }),
-      )
+      .values(visitor)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ ...said, last_seen_at: new Date(now) }))
       .execute();
     if (seen.size >= mostSeen) seen.clear();
-    seen.set(actor.id, { ...actor, at: now });
+    seen.set(id, { said: JSON.stringify(said), at: now });
   };
 }

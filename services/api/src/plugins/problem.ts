@@ -107,6 +107,7 @@ const databaseRules: Record<string, ErrorCode> = {
   interest_runs_once: 'run_exists',
   bulk_batches_file_once: 'duplicate_file',
   member_erased: 'member_anonymised',
+  two_people: 'self_approval',
 };
 
 /** What the caller is told of an error. */

@@ -225,6 +225,8 @@ export const sorting: Readonly<Record<string, TableSorting>> = {
   administrators: free(
     'what the identity service says of who signs in; written anew at each sign-in, and no right hangs on it',
   ),
+  linked_sign_ins: { sealed: 'administrator_id person_id' },
+  administrator_addresses: { sealed: 'address administrator_id since' },
   idempotency_records: free('an answer that is given again for 30 days; what it answers about is sealed'),
   notifications: free('points at what waits, and is made from it'),
   notification_mutes: taste,

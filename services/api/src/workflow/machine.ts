@@ -1,4 +1,6 @@
 import { refusal } from '../domain/errors.ts';
+import { isSelf } from '../domain/people.ts';
+import type { Person } from '../domain/people.ts';
 
 /** Who may take a step: anybody, who entered it, anybody else, or no person but the payment of it. */
 type By = 'anyone' | 'maker' | 'checker' | 'payment';
@@ -22,7 +24,7 @@ interface Subject<State extends string> {
 
 /** On whose behalf, and which version was looked at; with four eyes off, one may decide on what is one's own. */
 interface Mover {
-  actorId: string;
+  actor: Pick<Person, 'signIns'>;
   version: number | null;
   fourEyes: boolean;
 }
@@ -35,13 +37,13 @@ export function step<State extends string, Action extends string>(
   machine: Machine<State, Action>,
   action: Action,
   subject: Subject<State>,
-  { actorId, version, fourEyes }: Mover,
+  { actor, version, fourEyes }: Mover,
 ): State {
   const { from, to, by } = machine[action];
   if (!from.includes(subject.status) || (version !== null && version !== subject.version)) {
     throw refusal('state_conflict', null, { status: subject.status, version: subject.version });
   }
-  const own = subject.maker_id === actorId;
+  const own = isSelf(actor, subject.maker_id);
   if (by === 'checker' && own && fourEyes) throw refusal('self_approval');
   if (by === 'maker' && !own) throw refusal('not_maker');
   return to ?? subject.status;

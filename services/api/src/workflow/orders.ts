@@ -3,6 +3,8 @@ import type { DbTransaction } from '../database.ts';
 import type { LotPart } from '../domain/kinds/units.ts';
 import { emptyRequest } from '../domain/transaction.ts';
 import type { Order } from '../ledger/order.ts';
+import { checkerOf } from '../domain/people.ts';
+import type { Person } from '../domain/people.ts';
 
 /** By whom a booking for a request is made; nobody is both, with four eyes off there is no checker. */
 export interface Hands {
@@ -10,9 +12,9 @@ export interface Hands {
   checker_id: string | null;
 }
 
-export const hands = (makerId: string, actorId: string): Hands => ({
+export const hands = (makerId: string, actor: Person): Hands => ({
   maker_id: makerId,
-  checker_id: makerId === actorId ? null : actorId,
+  checker_id: checkerOf(makerId, actor),
 });
 
 export const sumOf = (parts: readonly LotPart[]): bigint => parts.reduce((sum, { quantity }) => sum + quantity, 0n);

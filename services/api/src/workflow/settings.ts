@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor, AppContext } from '../context.ts';
+import type { AppContext } from '../context.ts';
 import type { Db } from '../database.ts';
 import type { AdministratorRoles, Cooperative, Thresholds } from '../domain/settings.ts';
 import { rolesOf } from '../domain/roles.ts';
@@ -43,20 +43,32 @@ export async function readThresholds(db: Db, config: Config): Promise<Thresholds
   return { ...installedThresholds(config), ...((await settled(db, 'thresholds')) as Partial<Thresholds> | undefined) };
 }
 
-/** What an administrator may do. */
-export async function readRoles(
+/** What the administrator with a sign-in may do. */
+export async function readRoles(db: Db, id: string, given: RolesByPerson): Promise<readonly Role[]> {
+  return ((await settled(db, 'roles', id)) as AdministratorRoles | undefined)?.roles ?? rolesOf(id, given);
+}
+
+/** As whom an administrator acts: every sign-in of the same person, and what this one may do. */
+export async function readStanding(
   db: Db,
-  actor: Pick<Actor, 'id' | 'email'>,
+  id: string,
   given: RolesByPerson,
-): Promise<readonly Role[]> {
-  return ((await settled(db, 'roles', actor.id)) as AdministratorRoles | undefined)?.roles ?? rolesOf(actor, given);
+): Promise<{ signIns: string[]; roles: readonly Role[] }> {
+  const { rows } = await sql<{ sign_ins: string[]; roles: Role[] | null }>`
+    select sign_ins_of(${id}) as sign_ins, (
+      select after->'roles' from setting_proposals
+      where section = 'roles' and subject_id = ${id} and status = 'approved' order by decided_at desc limit 1) as roles`.execute(
+    db,
+  );
+  const [{ sign_ins: signIns, roles: own }] = rows as [(typeof rows)[number]];
+  return { signIns, roles: own ?? rolesOf(id, given) };
 }
 
 /** So many may approve at least: one who enters, and one who approves that. */
 export const fewestApprovers = 2;
 
 /** Of the row `a`: somebody who opened the register, and whose right was not taken away since. */
-export const isAdministrator = sql<boolean>`a.id not like 'os:%' and coalesce((
+export const isAdministrator = sql<boolean>`signs_in(a.id) and coalesce((
   select e.action from audit_events e
   where e.subject_type = 'identity' and e.subject_id = a.id and e.action in ('administrator.granted', 'administrator.revoked')
   order by e.seq desc limit 1), '') <> 'administrator.revoked'`;
@@ -67,12 +79,12 @@ export const isAdministrator = sql<boolean>`a.id not like 'os:%' and coalesce((
  */
 export async function readFourEyesGap(db: Db, config: Config, actorId: string): Promise<'off' | 'too_few' | null> {
   if (!config.fourEyes) return 'off';
-  const { rows } = await sql<{ id: string; email: string | null; roles: Role[] | null; first: boolean }>`
-    select a.id, a.email, settles_alone(${actorId}) as first, (
+  const { rows } = await sql<{ id: string; person: string; roles: Role[] | null; first: boolean }>`
+    select a.id, person_of(a.id) as person, settles_alone(${actorId}) as first, (
       select s.after->'roles' from setting_proposals s where s.section = 'roles' and s.subject_id = a.id and s.status = 'approved'
       order by s.decided_at desc limit 1) as roles
     from administrators a where ${isAdministrator}`.execute(db);
   if (rows.some(({ first }) => first)) return null;
-  const approvers = rows.filter((row) => (row.roles ?? rolesOf(row, config.roles)).includes('approver'));
-  return approvers.length < fewestApprovers ? 'too_few' : null;
+  const approvers = rows.filter((row) => (row.roles ?? rolesOf(row.id, config.roles)).includes('approver'));
+  return new Set(approvers.map(({ person }) => person)).size < fewestApprovers ? 'too_few' : null;
 }

@@ -71,7 +71,7 @@ describe('npm run admin', () => {
     const { code, out } = await admin('list');
     expect([code, out]).toEqual([
       0,
-      'anna@ledenbureau.example\tAnna de Vries\nbram@ledenbureau.example\tBram Bakker\n',
+      `anna@ledenbureau.example\tAnna de Vries\t${anna.id}\nbram@ledenbureau.example\tBram Bakker\t${bram.id}\n`,
     ]);
     ory.accounts.delete('4');
     ory.accounts.delete('5');

@@ -57,7 +57,13 @@ describe('consent', () => {
         remember: true,
         remember_for: 0,
         session: {
-          access_token: { is_admin: true, name: 'Anna de Vries', email: 'anna@ledenbureau.example', locale: 'nl' },
+          access_token: {
+            is_admin: true,
+            name: 'Anna de Vries',
+            email: 'anna@ledenbureau.example',
+            email_verified: true,
+            locale: 'nl',
+          },
           id_token: { email: 'anna@ledenbureau.example' },
         },
       },

@@ -99,7 +99,13 @@ describe('the token hook', () => {
       200,
       {
         session: {
-          access_token: { is_admin: true, name: 'Anna de Vries', email: 'anna@ledenbureau.example', locale: 'nl' },
+          access_token: {
+            is_admin: true,
+            name: 'Anna de Vries',
+            email: 'anna@ledenbureau.example',
+            email_verified: true,
+            locale: 'nl',
+          },
           id_token: { email: 'anna@ledenbureau.example' },
         },
       },

@@ -727,6 +727,6 @@ test('the database has the same steps, and holds what a run says to what its lin
   );
   expect(
     await refusing(`update conversion_runs set version = version + 1, checker_id = maker_id where id = '${id}'`),
-  ).toBe('conversion_runs_four_eyes');
+  ).toBe('two_people');
   expect(await refusing(`delete from conversion_runs where id = '${id}'`)).toBe('append_only');
 });

@@ -50,10 +50,12 @@ export function administrators({ db, identities, authorizations, osUser }: Admin
   }
 
   return {
-    /** Name and address of everybody who may open the register, by address. */
-    async list(): Promise<{ name: string; email: string }[]> {
-      const all = (await identities.administrators()).map(profileOf);
-      return all.map(({ name, email }) => ({ name, email: email ?? '' })).sort((a, b) => (a.email < b.email ? -1 : 1));
+    /** Id, name and address of everybody who may open the register, by address. */
+    async list(): Promise<{ id: string; name: string; email: string }[]> {
+      const all = (await identities.administrators()).map((one) => ({ id: one.id, ...profileOf(one) }));
+      return all
+        .map(({ id, name, email }) => ({ id, name, email: email ?? '' }))
+        .sort((a, b) => (a.email < b.email ? -1 : 1));
     },
 
     /** Answers false when the account had the right already. It counts from the next sign-in or refresh. */

@@ -62,7 +62,14 @@ export async function audit(trx: DbTransaction, event: AccountEvent): Promise<vo
   await trx
     .insertInto('administrators')
     .values({ id, name, email })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ name, email }))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        name,
+        email,
+        // Whether another address is verified, a token says.
+        email_verified: sql<boolean>`administrators.email_verified and administrators.email = ${email}`,
+      }),
+    )
     .execute();
   await trx
     .insertInto('audit_events')

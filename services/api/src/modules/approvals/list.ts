@@ -51,7 +51,7 @@ type After = z.infer<typeof cursorShape> | undefined;
  */
 export async function listApprovals(context: Context, actor: Actor, query: ApprovalsQuery): Promise<ApprovalPage> {
   const { db, clock, config } = context;
-  const own = await readRoles(db, actor, config.roles);
+  const own = await readRoles(db, actor.id, config.roles);
   const after = decodeCursor(query.cursor, cursorShape);
   const some = (which: ApprovalsQuery['for'], limit: number, from?: After) =>
     waiting({ ...context, own }, actor, { ...query, for: which }, limit, from);
@@ -98,9 +98,9 @@ function waiting(
   const each = sources
     .filter((source) => requests || !source.request)
     .map((source) => {
-      const { type, action, asked, maker, hands = (id: string) => sql`${maker} = ${id}` } = source;
+      const { type, action, asked, maker, hands = (signIns) => sql`${maker} = any (${signIns})` } = source;
       const at = asked.day ? sql`(${asked.at}::timestamp at time zone 'Europe/Amsterdam')` : asked.at;
-      const hand = hands(actor.id);
+      const hand = hands(actor.signIns);
       const barred = config.fourEyes || source.always ? hand : sql`false`;
       const may = decides(source) ? sql`case when ${barred} then 'own_entry' else 'now' end` : sql`'role'`;
       const found = Object.entries(columns).map(

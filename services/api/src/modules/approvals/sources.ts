@@ -22,7 +22,7 @@ export interface Source {
   subject?: Condition;
   maker: Condition;
   /** Whoever had a hand in it, and does not decide. Default the maker. */
-  hands?: (actorId: string) => Condition;
+  hands?: (signIns: readonly string[]) => Condition;
   columns?: Partial<Record<Column, Condition>>;
 }
 
@@ -40,7 +40,8 @@ export const columns = {
 } as const;
 type Column = keyof typeof columns;
 
-const oneOf = (ids: readonly Condition[]) => (actorId: string) => sql`${actorId} in (${sql.join(ids)})`;
+const oneOf = (ids: readonly Condition[]) => (signIns: readonly string[]) =>
+  sql`${signIns}::text[] && array[${sql.join(ids)}]`;
 const reversed = (column: 'number' | 'kind') =>
   sql`(select ${sql.ref(column)} from transactions t where t.id = r.reverses_id)`;
 /** Somebody asked to take it back, and nobody did. When is in the audit, where the table does not say. */
@@ -207,8 +208,8 @@ export const sources: readonly Source[] = [
     waits: sql`r.status = 'awaiting_approval' and r.task is null`,
     asked: { at: sql`r.submitted_at` },
     maker: sql`r.submitted_by`,
-    hands: (actorId) => sql`(${oneOf([sql`r.maker_id`, sql`r.calculated_by`, sql`r.submitted_by`])(actorId)}
-      or exists (select from conversion_decisions d where d.run_id = r.id and d.decided_by = ${actorId}))`,
+    hands: (signIns) => sql`(${oneOf([sql`r.maker_id`, sql`r.calculated_by`, sql`r.submitted_by`])(signIns)}
+      or exists (select from conversion_decisions d where d.run_id = r.id and d.decided_by = any (${signIns})))`,
   },
   {
     ...conversion,
@@ -265,6 +266,7 @@ export const sources: readonly Source[] = [
     decidedBy: '/setting-proposals/{id}/approve',
     from: sql`setting_proposals r`,
     // nobody decides about oneself
-    hands: (actorId) => sql`(r.maker_id = ${actorId} or (r.section = 'roles' and r.subject_id = ${actorId}))`,
+    hands: (signIns) =>
+      sql`(r.maker_id = any (${signIns}) or (r.section = 'roles' and r.subject_id = any (${signIns})))`,
   },
 ];

@@ -12,6 +12,7 @@ import type { AuditEntry, Caller } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
 import { readThresholds } from '../../workflow/settings.ts';
 import type { Account, CreateBody } from './schemas.ts';
+import { isSelf } from '../../domain/people.ts';
 
 type Row = Omit<Account, 'iban_masked'> & { iban: string };
 
@@ -90,7 +91,7 @@ export function verifyAccount(
         version: row.version,
       });
     }
-    if (context.config.fourEyes && row.created_by?.id === actor.id) throw refusal('self_approval');
+    if (context.config.fourEyes && isSelf(actor, row.created_by?.id)) throw refusal('self_approval');
     await sql`
       update bank_accounts set verified_at = clock_timestamp(), verified_by = ${actor.id}, version = version + 1
       where id = ${account_id}`.execute(trx);

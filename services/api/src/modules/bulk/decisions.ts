@@ -9,12 +9,9 @@ import { bulkMachine } from './machine.ts';
 import { outcome } from './outcome.ts';
 import type { ApproveBody } from './bodies.ts';
 import { change } from './store.ts';
-import type { LockedBatch } from './store.ts';
 import { taking } from './taking.ts';
 import type { Which } from './taking.ts';
-
-/** Who decides, as it is kept: with four eyes off one decides alone, and there is no checker. */
-const checkerOf = ({ actor }: Caller, { maker_id }: LockedBatch) => (actor.id === maker_id ? null : actor.id);
+import { checkerOf } from '../../domain/people.ts';
 
 /**
  * Asks another administrator to approve. Throws batch_invalid while rows have errors that are not left out by choice, or
@@ -74,7 +71,7 @@ export function approveBatch(
       throw refusal('preview_stale');
     }
     const comment = seen.comment ?? null;
-    const decided = sql`, checker_id = ${checkerOf(caller, batch)}, decided_at = clock_timestamp(), comment = ${comment}`;
+    const decided = sql`, checker_id = ${checkerOf(batch.maker_id, caller.actor)}, decided_at = clock_timestamp(), comment = ${comment}`;
     await change(trx, batch.id, { status: to, task: 'post' }, decided);
     return outcome(trx, { id: batch.id, verb: 'approved', data: { comment } });
   });
@@ -83,7 +80,7 @@ export function approveBatch(
 /** Back to its maker, who mends it or throws it away. */
 export function rejectBatch(context: AppContext, caller: Caller, which: Which, comment: string): Promise<StoredAnswer> {
   return taking(context, caller, { ...which, action: 'reject' }, async ({ trx, batch, to }) => {
-    const decided = sql`, checker_id = ${checkerOf(caller, batch)}, decided_at = clock_timestamp(), comment = ${comment}`;
+    const decided = sql`, checker_id = ${checkerOf(batch.maker_id, caller.actor)}, decided_at = clock_timestamp(), comment = ${comment}`;
     const status = batch.error_count > 0 ? (bulkMachine.reject_with_errors.to ?? to) : to;
     await change(trx, batch.id, { status }, decided);
     await notify(trx, {

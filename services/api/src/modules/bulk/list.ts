@@ -51,8 +51,8 @@ export function presentBatch({
 
 /** What waits for this administrator: to be approved, or to be taken back. */
 const approvable = (actor: Actor, fourEyes: boolean) => sql`(
-  b.status = 'awaiting_approval' and ${fourEyes ? sql`b.maker_id <> ${actor.id}` : sql`true`}
-  or b.status = 'posted' and b.task is null and b.reversal_maker_id <> ${actor.id})`;
+  b.status = 'awaiting_approval' and ${fourEyes ? sql`b.maker_id <> all (${actor.signIns})` : sql`true`}
+  or b.status = 'posted' and b.task is null and b.reversal_maker_id <> all (${actor.signIns}))`;
 
 const batchCursor = z.tuple([instantParameter, uuid]);
 

@@ -26,6 +26,6 @@ export async function outcome(trx: DbTransaction, { id, verb, data = {}, audit =
 
 /** Ends the transaction of a task, on behalf of who asked for it. */
 export async function tell(context: AppContext, trx: DbTransaction, told: Told & { actor: string }): Promise<void> {
-  const actor: Actor = { id: told.actor, name: '', email: null };
+  const actor: Actor = { id: told.actor, signIns: [told.actor], name: '', email: null };
   await settle(trx, await outcome(trx, told), { actor, requestId: 'worker', identity: null }, context.config);
 }

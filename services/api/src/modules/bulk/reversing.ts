@@ -22,6 +22,7 @@ import { change, lockForTask, readKeys } from './store.ts';
 import type { LockedBatch } from './store.ts';
 import { taking } from './taking.ts';
 import type { Which } from './taking.ts';
+import { checkerOf, isSelf } from '../../domain/people.ts';
 
 /**
  * Takes a whole batch back: the first administrator asks, another one lets it happen (reverseTask). Throws not_reversible
@@ -38,13 +39,13 @@ export function reverseBatch(
   return taking(context, caller, { ...which, action: 'reverse' }, async ({ trx, batch }) => {
     const asked = batch.reversal_maker_id;
     if (batch.task !== null) throw refusal('state_conflict', null, { status: batch.status, version: batch.version });
-    if (asked === actor.id && fourEyes) throw refusal('self_approval');
+    if (isSelf(actor, asked) && fourEyes) throw refusal('self_approval');
     await refuseBlocked(trx, batch);
     const { status } = batch;
     const now = asked !== null || !fourEyes;
     const wished = sql`, reversal_maker_id = ${actor.id}, reversal_asked_at = clock_timestamp(),
       reversal_reason = ${wish.reason_code}, reversal_description = ${wish.description ?? null}, failure = null`;
-    const checked = sql`, reversal_checker_id = ${asked === actor.id ? null : actor.id}, failure = null`;
+    const checked = sql`, reversal_checker_id = ${checkerOf(asked ?? actor.id, actor)}, failure = null`;
     await change(trx, batch.id, { status, task: now ? 'reverse' : null }, asked === null ? wished : checked);
     if (!now) {
       await notify(trx, {

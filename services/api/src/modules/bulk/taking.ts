@@ -31,7 +31,7 @@ export function taking(
   { id, version, action }: Which & { action: BulkAction },
   work: (step: Step) => Promise<Outcome>,
 ): Promise<StoredAnswer> {
-  const mover = { actorId: caller.actor.id, version, fourEyes: context.config.fourEyes };
+  const mover = { actor: caller.actor, version, fourEyes: context.config.fourEyes };
   return once(context, caller, async (trx) => {
     step(bulkMachine, action, await lookAt(trx, id), mover);
     const batch = await lockBatch(trx, id);

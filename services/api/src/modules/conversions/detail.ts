@@ -7,7 +7,7 @@ import { formatQuantity } from '../../domain/quantity.ts';
 import { decodeCursor, toPage } from '../../paging.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
-import type { Actor } from '../../wire/schemas.ts';
+import type { Person } from '../../domain/people.ts';
 import { readTimeline } from '../../workflow/timeline.ts';
 import { present, readRun } from './runs.ts';
 import type { RunRow } from './runs.ts';
@@ -16,7 +16,7 @@ import type { ConversionChange, ConversionDifference, ConversionRunDetail } from
 const mostChanges = 50;
 
 /** A run with everything but its lines. Throws not_found. */
-export async function readDetail(context: AppContext, actor: Actor, id: string): Promise<ConversionRunDetail> {
+export async function readDetail(context: AppContext, actor: Person, id: string): Promise<ConversionRunDetail> {
   const { db } = context;
   const run = await readRun(db, id);
   const [changes, timeline] = await Promise.all([
@@ -25,7 +25,7 @@ export async function readDetail(context: AppContext, actor: Actor, id: string):
   ]);
   const { codes, differences } = run;
   return {
-    ...present(run, context, actor.id),
+    ...present(run, context, actor),
     stale_because: changes,
     exceptions: exceptionCodes.flatMap((code) =>
       codes.filter((one) => one.code === code).map((one) => ({ ...one, code })),

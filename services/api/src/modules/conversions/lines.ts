@@ -185,7 +185,7 @@ export function decideLine(
       runMachine,
       'decide',
       { ...run, maker_id: run.maker.id },
-      { actorId: actor.id, version, fourEyes: context.config.fourEyes },
+      { actor, version, fourEyes: context.config.fourEyes },
     );
     if (run.task !== null) throw refusal('state_conflict', null, { status: run.status, version: run.version });
     const { rows } = await sql<{ member_id: string; member_no: bigint; codes: LineRow['codes'] }>`
@@ -210,6 +210,6 @@ export function decideLine(
             decided_by = excluded.decided_by, decided_at = clock_timestamp()`.execute(trx));
     await change(trx, id, sumsOf(id, run.calculation));
     const data = { member_no: Number(line.member_no), line_id, decision, reason };
-    return outcome({ context, trx, status: 200 }, { id, actorId: actor.id, verb: 'line_decided', data });
+    return outcome({ context, trx, status: 200 }, actor, { id, verb: 'line_decided', data });
   });
 }

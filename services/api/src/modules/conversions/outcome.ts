@@ -7,6 +7,7 @@ import { tell } from '../../requests/tell.ts';
 import { notify } from '../../workflow/notifications.ts';
 import { present, readRun } from './runs.ts';
 import type { RunRow } from './runs.ts';
+import type { Person } from '../../domain/people.ts';
 
 /** Of which steps the other administrators are told. */
 const told = {
@@ -59,11 +60,13 @@ function entryOf({ id, verb, data }: Done, { number, run_on, lines_sha256, calcu
 /** What a step of a request comes to: the run as it is now, one line in the audit, and a notification. */
 export async function outcome(
   { context, trx, status }: { context: AppContext; trx: DbTransaction; status: number },
-  done: Done,
+  actor: Person,
+  step: Omit<Done, 'actorId'>,
 ): Promise<Outcome> {
+  const done = { ...step, actorId: actor.id };
   const run = await readRun(trx, done.id);
   await tellOthers(trx, done, run);
-  return { status, body: present(run, context, done.actorId), audit: [entryOf(done, run)] };
+  return { status, body: present(run, context, actor), audit: [entryOf(done, run)] };
 }
 
 /** As what the service does in the background signs the audit: no request asked for it just then. */

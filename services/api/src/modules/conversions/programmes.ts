@@ -13,6 +13,7 @@ import { once } from '../../requests/once.ts';
 import type { Caller, Outcome } from '../../requests/once.ts';
 import { notify, unask } from '../../workflow/notifications.ts';
 import type { Programme, Terms, TermsBody } from './schemas.ts';
+import { isSelf } from '../../domain/people.ts';
 
 interface ProgrammeRow {
   id: string;
@@ -256,7 +257,7 @@ export function decideProgramme(
   return once(context, caller, async (trx) => {
     const { waiting } = await lockVersion(trx, which);
     if (waiting === null) throw refusal('state_conflict', null, { status: 'decided', version: which.version });
-    const own = waiting.maker.id === actor.id;
+    const own = isSelf(actor, waiting.maker.id);
     if (verb === 'withdrawn' && !own) throw refusal('not_maker');
     if (verb !== 'withdrawn' && own && context.config.fourEyes) throw refusal('self_approval');
     const checkerId = own ? null : actor.id;

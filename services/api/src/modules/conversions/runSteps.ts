@@ -20,6 +20,8 @@ import { lockRun, makersOf } from './runs.ts';
 import type { RunRow } from './runs.ts';
 import type { PlanBody } from './runSchemas.ts';
 import { countStatements } from './statements.ts';
+import { checkerOf, isSelf } from '../../domain/people.ts';
+import type { Person } from '../../domain/people.ts';
 
 export interface Which {
   id: string;
@@ -63,7 +65,7 @@ export function planRun(
         values (${id}, next_number('CV'), ${programme_id}, ${terms.id}, ${terms.source_id}, ${terms.basis}, ${terms.target_id},
           ${terms.remainder}, ${run_on}, ${calculate_on}, ${actor.id})`.execute(trx);
     const data = { programme_id, terms_id: terms.id };
-    return outcome({ context, trx, status: 201 }, { id, actorId: actor.id, verb: 'planned', data });
+    return outcome({ context, trx, status: 201 }, actor, { id, verb: 'planned', data });
   });
 }
 
@@ -71,6 +73,7 @@ interface Taken {
   context: AppContext;
   trx: DbTransaction;
   run: RunRow;
+  actor: Person;
   actorId: string;
 }
 
@@ -86,12 +89,12 @@ function taken(
   return once(context, caller, async (trx): Promise<Outcome> => {
     const run = await lockRun(trx, id);
     const { fourEyes } = context.config;
-    step(runMachine, action, { ...run, maker_id: run.maker.id }, { actorId: actor.id, version, fourEyes });
+    step(runMachine, action, { ...run, maker_id: run.maker.id }, { actor, version, fourEyes });
     if (run.task !== null)
       throw refusal('state_conflict', null, { status: run.status, version: run.version, task: run.task });
-    const { status, set, verb, data } = await work({ context, trx, run, actorId: actor.id });
+    const { status, set, verb, data } = await work({ context, trx, run, actor, actorId: actor.id });
     await change(trx, id, set);
-    return outcome({ context, trx, status }, { id, actorId: actor.id, verb, ...(data && { data }) });
+    return outcome({ context, trx, status }, actor, { id, verb, ...(data && { data }) });
   });
 }
 
@@ -143,12 +146,13 @@ export const approveRun = (
   which: Which,
   { digest, comment }: { digest: string; comment: string | null },
 ): Promise<StoredAnswer> =>
-  taken(context, caller, which, 'approve', async ({ trx, run, actorId }) => {
+  taken(context, caller, which, 'approve', async ({ trx, run, actor }) => {
     const makers = [...makersOf(run), ...(await decidersOf(trx, run))];
-    if (context.config.fourEyes && makers.includes(actorId)) throw refusal('self_approval');
+    const own = makers.some((id) => isSelf(actor, id));
+    if (context.config.fourEyes && own) throw refusal('self_approval');
     requireFresh(run);
     if (digest !== run.lines_sha256) throw refusal('preview_stale', null, { number: run.number });
-    const checker = makers.includes(actorId) ? null : actorId;
+    const checker = own ? null : actor.id;
     return {
       status: 200,
       set: sql`status = 'approved', checker_id = ${checker}, approved_at = clock_timestamp(), comment = ${comment}`,
@@ -201,7 +205,7 @@ export const reverseRun = (
   which: Which,
   wish: ReversalWish,
 ): Promise<StoredAnswer> =>
-  taken(context, caller, which, 'reverse', async ({ trx, run, actorId }) => {
+  taken(context, caller, which, 'reverse', async ({ trx, run, actor, actorId }) => {
     await checkReversible(trx, run);
     const task = sql`task = 'reverse', task_by = ${actorId}, failure = null`;
     const asked = sql`reversal_maker_id = ${actorId}, reversal_reason = ${wish.reason_code}, reversal_comment = ${wish.comment}`;
@@ -209,8 +213,8 @@ export const reverseRun = (
       const alone = context.config.fourEyes ? sql`` : sql`, ${task}`;
       return { status: 202, set: sql`${asked}${alone}`, verb: 'reversal_asked', data: { ...wish } };
     }
-    if (context.config.fourEyes && run.reversal_maker.id === actorId) throw refusal('self_approval');
-    const checker = run.reversal_maker.id === actorId ? null : actorId;
+    if (context.config.fourEyes && isSelf(actor, run.reversal_maker.id)) throw refusal('self_approval');
+    const checker = checkerOf(run.reversal_maker.id, actor);
     return { status: 202, set: sql`reversal_checker_id = ${checker}, ${task}`, verb: 'reversal_approved' };
   });
 
@@ -222,7 +226,7 @@ export async function previewReversal(
 ): Promise<StoredAnswer> {
   return once(context, { ...caller, identity: null }, async (trx) => {
     const run = await lockRun(trx, id);
-    const by = { actorId: caller.actor.id, version, fourEyes: context.config.fourEyes };
+    const by = { actor: caller.actor, version, fourEyes: context.config.fourEyes };
     step(runMachine, 'reverse', { ...run, maker_id: run.maker.id }, by);
     return { status: 200, body: { transactions: run.line_count, blockers: await readBlockers(trx, run) }, audit: [] };
   });
@@ -269,7 +273,7 @@ function countedStatements(
 ): Promise<StoredAnswer> {
   return once(context, caller, async (trx) => {
     const run = await lockRun(trx, id);
-    const by = { actorId: caller.actor.id, version, fourEyes: context.config.fourEyes };
+    const by = { actor: caller.actor, version, fourEyes: context.config.fourEyes };
     step(runMachine, 'write', { ...run, maker_id: run.maker.id }, by);
     return { status: 200, body: await countStatements(context, trx, run, text), audit: [] };
   });

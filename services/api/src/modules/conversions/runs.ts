@@ -15,6 +15,8 @@ import { isoDate, uuid } from '../../wire/schemas.ts';
 import type { Actor, InstrumentRef } from '../../wire/schemas.ts';
 import type { RunStatus, RunTask } from './machine.ts';
 import type { ConversionRun, ConversionTotals, RunFilter, RunListQuery } from './runSchemas.ts';
+import { isSelf } from '../../domain/people.ts';
+import type { Person } from '../../domain/people.ts';
 
 /** What a calculation comes to. */
 export interface Sums {
@@ -133,7 +135,7 @@ export function presentTotals(sums: Sums, { source, target }: Pick<RunRow, 'sour
 }
 
 /** A run as an administrator sees it. */
-export function present(row: RunRow, { config }: Pick<AppContext, 'config'>, actorId: string): ConversionRun {
+export function present(row: RunRow, { config }: Pick<AppContext, 'config'>, actor: Person): ConversionRun {
   const { id, number, status, version, basis, remainder, run_on, calculate_on, source, target, maker, created_at } =
     row;
   return {
@@ -152,7 +154,7 @@ export function present(row: RunRow, { config }: Pick<AppContext, 'config'>, act
     created_at,
     calculation: calculationOf(row),
     stale: row.stale,
-    decision: decisionOf(row, config.fourEyes, actorId),
+    decision: decisionOf(row, config.fourEyes, actor),
     task: row.task,
     progress: row.progress,
     failure: row.failure,
@@ -187,10 +189,10 @@ function calculationOf(row: RunRow): ConversionRun['calculation'] {
 export const makersOf = ({ maker, calculator, submitter }: RunRow): string[] =>
   [maker, calculator, submitter].flatMap((one) => (one === null ? [] : [one.id]));
 
-function decisionOf(row: RunRow, fourEyes: boolean, actorId: string): ConversionRun['decision'] {
+function decisionOf(row: RunRow, fourEyes: boolean, actor: Person): ConversionRun['decision'] {
   if (row.status !== 'awaiting_approval' || row.task !== null) return 'closed';
   if (row.stale) return 'stale';
-  return fourEyes && makersOf(row).includes(actorId) ? 'own_entry' : 'now';
+  return fourEyes && makersOf(row).some((id) => isSelf(actor, id)) ? 'own_entry' : 'now';
 }
 
 const runCursor = z.tuple([isoDate, uuid]);
@@ -228,7 +230,7 @@ interface ExecutedRow {
 }
 
 /** A page of runs, the latest first, with what the executed ones of the whole filter come to. */
-export async function listRuns(context: AppContext, actor: Actor, { limit, cursor, ...query }: RunListQuery) {
+export async function listRuns(context: AppContext, actor: Person, { limit, cursor, ...query }: RunListQuery) {
   const { db } = context;
   const after = decodeCursor(cursor, runCursor);
   const filter = runConditions(query);
@@ -243,7 +245,7 @@ export async function listRuns(context: AppContext, actor: Actor, { limit, curso
   const { page, next_cursor } = toPage(rows, limit, (row) => [row.run_on, row.id]);
   const [{ total, runs, members, ...cents }] = sums.rows as [ExecutedRow];
   return {
-    items: page.map((row) => present(row, context, actor.id)),
+    items: page.map((row) => present(row, context, actor)),
     next_cursor,
     ...counted(total),
     executed: {

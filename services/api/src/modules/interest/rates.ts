@@ -10,6 +10,7 @@ import type { Caller, Outcome } from '../../requests/once.ts';
 import { step } from '../../workflow/machine.ts';
 import type { Machine } from '../../workflow/machine.ts';
 import type { RateBody, RateProposal } from './rateSchemas.ts';
+import { checkerOf } from '../../domain/people.ts';
 
 const machine: Machine<RateProposal['status'], 'approve' | 'reject' | 'withdraw'> = {
   approve: { from: ['waiting'], to: 'approved', by: 'checker' },
@@ -68,8 +69,8 @@ export function decideRate(
       select status, version, maker_id from coupon_rate_proposals where id = ${id} for update`.execute(trx);
     const [row] = rows;
     if (row === undefined) throw refusal('not_found', 'id');
-    step(machine, verb, row, { actorId: actor.id, version, fourEyes: context.config.fourEyes });
-    const checkerId = verb === 'withdraw' || row.maker_id === actor.id ? null : actor.id;
+    step(machine, verb, row, { actor, version, fourEyes: context.config.fourEyes });
+    const checkerId = verb === 'withdraw' ? null : checkerOf(row.maker_id, actor);
     return decide(trx, { id, verb, actorId: actor.id, checkerId, comment });
   });
 }

@@ -19,6 +19,7 @@ import type { LockedRun } from './repository.ts';
 import { draftReversals } from './reversal.ts';
 import { checkRun } from './rules.ts';
 import type { LineListQuery, RunWish } from './schemas.ts';
+import { isSelf } from '../../domain/people.ts';
 
 /** A decision about a run, and the version of the run it is about. */
 export interface Decision {
@@ -74,7 +75,7 @@ export function approveRun(context: AppContext, caller: Caller, decision: Decisi
   return once(context, caller, async (trx) => {
     await takeYourTime(trx);
     const run = await lockRun(trx, decision, ['waiting', 'reversal_waiting']);
-    if (askedBy(run) === actor.id) throw refusal('self_approval');
+    if (isSelf(actor, askedBy(run))) throw refusal('self_approval');
     const by = { actorId: actor.id, checkerId: actor.id, comment: decision.comment };
     if (run.status === 'reversal_waiting') return reversed(trx, context, run, by, identity === null);
     const ids = await readTransactionIds(trx, run.id);
@@ -93,7 +94,7 @@ export function rejectRun(context: AppContext, caller: Caller, decision: Decisio
   const { actor } = caller;
   return once(context, caller, async (trx) => {
     const run = await lockRun(trx, decision, ['waiting', 'reversal_waiting']);
-    if (askedBy(run) === actor.id) throw refusal('self_approval');
+    if (isSelf(actor, askedBy(run))) throw refusal('self_approval');
     return dropped(trx, run, { actorId: actor.id, checkerId: actor.id, comment: decision.comment });
   });
 }
@@ -103,7 +104,7 @@ export function withdrawRun(context: AppContext, caller: Caller, decision: Decis
   const { actor } = caller;
   return once(context, caller, async (trx) => {
     const run = await lockRun(trx, decision, ['waiting', 'reversal_waiting']);
-    if (askedBy(run) !== actor.id) throw refusal('not_maker');
+    if (!isSelf(actor, askedBy(run))) throw refusal('not_maker');
     return dropped(trx, run, { actorId: actor.id, checkerId: null, comment: decision.comment });
   });
 }

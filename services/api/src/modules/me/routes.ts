@@ -44,11 +44,13 @@ export const meRoutes: FastifyPluginAsyncZod<AppContext> = async (app, { db, con
         readCooperative(db, config),
         readThresholds(db, config),
         readFourEyesGap(db, config, actor.id),
-        readRoles(db, actor, config.roles),
+        readRoles(db, actor.id, config.roles),
         countUnread(db, actor.id),
       ]);
       return {
-        ...actor,
+        id: actor.id,
+        name: actor.name,
+        email: actor.email,
         roles: [...mine],
         settings: {
           four_eyes: config.fourEyes,

@@ -19,6 +19,8 @@ import { eraseMember, requireErasable } from './erasing.ts';
 import { inherit } from './inheritance.ts';
 import { inheritanceBody } from './proposalSchemas.ts';
 import type { InheritanceBody, MemberProposal } from './proposalSchemas.ts';
+import { checkerOf } from '../../domain/people.ts';
+import type { Person } from '../../domain/people.ts';
 
 type Status = MemberProposal['status'];
 
@@ -92,7 +94,7 @@ export function decide(
   return once(context, caller, async (trx) => {
     const row = await lockOne(trx, id);
     const { fourEyes } = context.config;
-    const status = step(machine, action, row, { actorId: actor.id, version, fourEyes });
+    const status = step(machine, action, row, { actor, version, fourEyes });
     return decided(trx, context, { actor, row, status, comment });
   });
 }
@@ -100,9 +102,9 @@ export function decide(
 async function decided(
   trx: DbTransaction,
   context: AppContext,
-  { actor, row, status, comment }: { actor: Actor; row: Locked; status: Status; comment: string | null },
+  { actor, row, status, comment }: { actor: Person; row: Locked; status: Status; comment: string | null },
 ): Promise<Outcome> {
-  const checker = status === 'withdrawn' || row.maker_id === actor.id ? null : actor.id;
+  const checker = status === 'withdrawn' ? null : checkerOf(row.maker_id, actor);
   await sql`
     update member_proposals set status = ${status}, checker_id = ${checker}, decided_at = clock_timestamp(),
       comment = ${comment}, version = version + 1 where id = ${row.id}`.execute(trx);

@@ -108,7 +108,7 @@ function takeStep(
   const { actor } = caller;
   return once(context, caller, async (trx) => {
     const before = await lockMember(trx, which);
-    const mover = { actorId: actor.id, version: which.version, fourEyes: context.config.fourEyes };
+    const mover = { actor, version: which.version, fourEyes: context.config.fourEyes };
     const status = step(memberMachine, action, { ...before, maker_id: '' }, mover);
     const member = await updateMember(trx, before.id, { status, ...(await judge(trx, before)) });
     await notify(trx, {

@@ -22,6 +22,7 @@ import { checkDate } from './create.ts';
 import { readBatch } from './read.ts';
 import { subjectTypes } from './schemas.ts';
 import type { Batch, Line } from './schemas.ts';
+import { checkerOf, isSelf } from '../../domain/people.ts';
 
 export interface Which {
   id: string;
@@ -183,13 +184,13 @@ export function approveBatch(
   const { actor } = caller;
   return once(context, caller, async (trx) => {
     const batch = await lockBatch(trx, which, ['draft']);
-    if (batch.maker_id === actor.id && context.config.fourEyes) throw refusal('self_approval');
+    if (isSelf(actor, batch.maker_id) && context.config.fourEyes) throw refusal('self_approval');
     const day = today(context.clock);
     checkDate(batch.execution_date, day);
     const lines = await readLines(trx, batch.id);
     await requireSame(trx, lines, day);
     const events = await tell(trx, lines, { kind: 'in_payment', batch_id: batch.id, batch_number: batch.number });
-    const by = { ...batch, checker_id: batch.maker_id === actor.id ? null : actor.id };
+    const by = { ...batch, checker_id: checkerOf(batch.maker_id, actor) };
     const orders = lines.map((line) => orderFor(line, by, { kind: 'payout', on: day }));
     const drafts = await draftsOf(trx, orders, day);
     await requireOwed(trx, lines);

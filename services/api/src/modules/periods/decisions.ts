@@ -14,6 +14,7 @@ import { readFigures } from './figures.ts';
 import type { Figures } from './figures.ts';
 import { readProposals } from './read.ts';
 import type { CloseBody, PeriodProposal } from './schemas.ts';
+import { checkerOf } from '../../domain/people.ts';
 
 const machine: Machine<PeriodProposal['status'], 'approve' | 'reject' | 'withdraw'> = {
   approve: { from: ['waiting'], to: 'approved', by: 'checker' },
@@ -116,8 +117,8 @@ export function decidePeriod(
     const [row] = rows;
     if (row === undefined) throw refusal('not_found', 'id');
     const { fourEyes } = context.config;
-    step(machine, verb, row, { actorId: actor.id, version, fourEyes });
-    const checkerId = verb === 'withdraw' || row.maker_id === actor.id ? null : actor.id;
+    step(machine, verb, row, { actor, version, fourEyes });
+    const checkerId = verb === 'withdraw' ? null : checkerOf(row.maker_id, actor);
     return decide(trx, { id, verb, actorId: actor.id, checkerId, comment, broken });
   });
 }

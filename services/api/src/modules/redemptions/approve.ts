@@ -37,7 +37,7 @@ export function approveRedemption(
       quantity: body.quantity === null ? request.units : parseQuantity(body.quantity, request.instrument.scale),
       digest: identity === null ? null : body.quote_digest,
     };
-    const [grant] = (await planGrants(trx, context, actor.id, [wish])) as [Grant | DomainError];
+    const [grant] = (await planGrants(trx, context, actor, [wish])) as [Grant | DomainError];
     if (grant instanceof DomainError) throw grant;
     const { quoted, drafts, released } = grant;
     const book = ledgerBook(drafts);
@@ -53,7 +53,7 @@ export function approveRedemption(
       };
       return { status: 200, body: await presentPreview(trx, context, drafts, shown), audit: [], book };
     }
-    await writeGrants(trx, [grant], { actorId: actor.id, comment: body.comment });
+    await writeGrants(trx, [grant], { actor, comment: body.comment });
     await notify(trx, {
       level: 'info',
       key: 'redemption.approved',
@@ -64,7 +64,7 @@ export function approveRedemption(
     });
     return {
       status: 200,
-      body: await readOne(trx, context, actor.id, id),
+      body: await readOne(trx, context, actor, id),
       audit: [grantEntry(grant, body.comment)],
       book,
     };

@@ -30,10 +30,10 @@ export function approveMany(context: AppContext, caller: Caller, body: ApproveMa
       if (request === undefined) return [];
       return [{ request, version, effective_on: request.effective_on, quantity: request.units, digest }];
     });
-    const plans = await planGrants(trx, context, actor.id, wishes);
+    const plans = await planGrants(trx, context, actor, wishes);
     const planOf = new Map(wishes.map(({ request }, index) => [request.id, plans[index]]));
     const grants = plans.filter((plan): plan is Grant => plan !== undefined && !(plan instanceof DomainError));
-    if (grants.length > 0) await writeGrants(trx, grants, { actorId: actor.id, comment: body.comment });
+    if (grants.length > 0) await writeGrants(trx, grants, { actor, comment: body.comment });
     const net_cents = grants.reduce((sum, { quoted }) => sum + quoted.shown.net_cents, 0);
     const makers = new Set(grants.map(({ wish }) => wish.request.maker_id));
     const notices = [...makers].map((to): Notice => {

@@ -34,7 +34,7 @@ export async function readRedemption(context: AppContext, actor: Actor, id: stri
     readTimeline(db, subject),
   ]);
   const quote = isOpen(row) ? await quoteNow(context, kept, id) : kept.quote;
-  const shown = present(row, context, actor.id);
+  const shown = present(row, context, actor);
   return { ...shown, quote, holdings, other_open, transactions, documents, comments, timeline };
 }
 

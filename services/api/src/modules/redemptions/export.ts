@@ -24,10 +24,10 @@ export function exportRedemptions(
   const pages = inPages(
     (last: RedemptionRow | null, limit) => {
       const next = last !== null && sql`(r.requested_on, r.id) > (${last.requested_on}::date, ${last.id}::uuid)`;
-      const where = and([conditions(context, actor.id, filter), next]);
+      const where = and([conditions(context, actor, filter), next]);
       return readRows(context.db, sql`where ${where} order by r.requested_on, r.id limit ${limit}`);
     },
-    (rows) => rows.map((row) => valuesOf(present(row, context, actor.id), texts)),
+    (rows) => rows.map((row) => valuesOf(present(row, context, actor), texts)),
   );
   return exportTable(context, caller, wish, {
     what: 'redemption_requests',

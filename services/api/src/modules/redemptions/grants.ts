@@ -18,6 +18,8 @@ import { aboutRequest, closedYear, hands, releaseOrder, splitParts, sumOf } from
 import { redemptionMachine } from './machine.ts';
 import { needsDocument } from './rows.ts';
 import { checkMaturity } from './submit.ts';
+import { checkerOf } from '../../domain/people.ts';
+import type { Person } from '../../domain/people.ts';
 
 /** What an administrator grants of a request, one of many or a single one. */
 interface GrantWish {
@@ -54,7 +56,7 @@ interface Planned {
 export async function planGrants(
   trx: DbTransaction,
   context: AppContext,
-  actorId: string,
+  actor: Person,
   wishes: readonly GrantWish[],
 ): Promise<(Grant | DomainError)[]> {
   const { fourEyes, interestWithholdingPpm } = context.config;
@@ -62,7 +64,7 @@ export async function planGrants(
   const when = { today: day, closed_year: await closedYear(trx) };
   const planned = wishes.map((wish) =>
     caught((): Planned => {
-      step(redemptionMachine, 'approve', wish.request, { actorId, version: wish.version, fourEyes });
+      step(redemptionMachine, 'approve', wish.request, { actor, version: wish.version, fourEyes });
       check(wish, when);
       return { wish, ...splitParts(wish.request.parts, wish.quantity) };
     }),
@@ -81,7 +83,7 @@ export async function planGrants(
   const quoted = new Map(sound.map((one, index) => [one, unchanged(one.wish, quotes[index] as Quoted | DomainError)]));
   const orders = sound.flatMap((one) => {
     const terms = quoted.get(one);
-    return terms === undefined || terms instanceof DomainError ? [] : ordersOf(one, terms, actorId);
+    return terms === undefined || terms instanceof DomainError ? [] : ordersOf(one, terms, actor);
   });
   const drafts = await draftAll(trx, orders, { today: day });
   const byRequest = new Map<string, (Draft | DomainError)[]>();
@@ -127,9 +129,9 @@ function unchanged({ digest }: GrantWish, quoted: Quoted | DomainError): Quoted 
   return refusal('quote_changed', 'quote_digest', sumsOf(quoted.shown));
 }
 
-function ordersOf({ wish, taken, rest }: Planned, quoted: Quoted, actorId: string): Order[] {
+function ordersOf({ wish, taken, rest }: Planned, quoted: Quoted, actor: Person): Order[] {
   const { request, effective_on, quantity } = wish;
-  const by = hands(request.maker_id, actorId);
+  const by = hands(request.maker_id, actor);
   const { order, request: same } = aboutRequest(request, by);
   const { principal_cents, interest_cents, fee_cents, withholding_cents } = quoted;
   const money = { principal_cents, interest_cents, fee_cents, withholding_cents };
@@ -152,7 +154,7 @@ function ordersOf({ wish, taken, rest }: Planned, quoted: Quoted, actorId: strin
 export async function writeGrants(
   trx: DbTransaction,
   grants: readonly Grant[],
-  { actorId, comment }: { actorId: string; comment: string | null },
+  { actor, comment }: { actor: Person; comment: string | null },
 ): Promise<void> {
   const rows = grants.map(({ wish, quoted, drafts }) => ({
     id: wish.request.id,
@@ -160,7 +162,7 @@ export async function writeGrants(
     quote: quoted.shown,
     ...sumsOf(quoted.shown),
     redeem_id: drafts[0]?.header.id,
-    checker_id: hands(wish.request.maker_id, actorId).checker_id,
+    checker_id: checkerOf(wish.request.maker_id, actor),
     bank_account: wish.request.bank_account,
   }));
   await sql`

@@ -11,6 +11,7 @@ import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { isoDate, uuid } from '../../wire/schemas.ts';
 import { present, readRows } from './rows.ts';
 import type { ListQuery, RedemptionPage } from './schemas.ts';
+import type { Person } from '../../domain/people.ts';
 
 type Filter = Partial<Omit<ListQuery, 'limit' | 'cursor' | 'sort'>>;
 
@@ -38,23 +39,20 @@ export async function listRedemptions(context: AppContext, actor: Actor, query: 
   const [{ rows: keys }, totals] = await Promise.all([
     sql<Key>`
       select r.id, r.requested_on, r.net_cents::text as net_cents from redemption_requests r
-      where ${and([conditions(context, actor.id, query), next])}
+      where ${and([conditions(context, actor, query), next])}
       order by ${key} ${direction}, r.id ${direction} limit ${query.limit + 1}`.execute(db),
-    totalsOf(context, actor.id, query, key),
+    totalsOf(context, actor, query, key),
   ]);
   const { page, next_cursor } = toPage(keys, query.limit, (row) => [row[column], row.id]);
   const ids = page.map(({ id }) => id);
   const rows = new Map(
-    (await readRows(db, sql`where r.id = any (${ids}::uuid[])`)).map((row) => [
-      row.id,
-      present(row, context, actor.id),
-    ]),
+    (await readRows(db, sql`where r.id = any (${ids}::uuid[])`)).map((row) => [row.id, present(row, context, actor)]),
   );
   return { items: ids.flatMap((id) => rows.get(id) ?? []), next_cursor, ...totals };
 }
 
 /** What a filter asks of request `r`. */
-export function conditions(context: AppContext, actorId: string, filter: Filter): Condition {
+export function conditions(context: AppContext, actor: Person, filter: Filter): Condition {
   const { status, instrument_id, member_id, reason, from, to, min_cents, max_cents, mine, overdue, approvable, q } =
     filter;
   const day = today(context.clock);
@@ -68,10 +66,10 @@ export function conditions(context: AppContext, actorId: string, filter: Filter)
     to && sql`r.requested_on <= ${to}::date`,
     min_cents !== undefined && sql`r.net_cents >= ${min_cents}`,
     max_cents !== undefined && sql`r.net_cents <= ${max_cents}`,
-    mine === true && sql`(r.maker_id = ${actorId} or r.assignee_id = ${actorId})`,
+    mine === true && sql`(r.maker_id = ${actor.id} or r.assignee_id = ${actor.id})`,
     overdue === true && sql`${open} and r.requested_on < ${addDays(day, -context.config.redemptionOverdueDays)}::date`,
     approvable === true && and([open, sql`r.effective_on <= ${day}::date`, sql`r.iban is not null`, hasDocument]),
-    approvable === true && context.config.fourEyes && sql`r.maker_id <> ${actorId}`,
+    approvable === true && context.config.fourEyes && sql`r.maker_id <> all (${actor.signIns})`,
     q && sought(q),
   ]);
 }
@@ -93,14 +91,14 @@ function sought(q: string): Condition {
 type Totals = Omit<RedemptionPage, 'items' | 'next_cursor'>;
 
 /** A tab as it is says the sums that are kept; anything narrower is counted up to a thousand, along the order of the page. */
-async function totalsOf(context: AppContext, actorId: string, query: ListQuery, key: Condition): Promise<Totals> {
+async function totalsOf(context: AppContext, actor: Person, query: ListQuery, key: Condition): Promise<Totals> {
   const { limit: _l, cursor: _c, sort: _s, status, ...narrower } = query;
   const kept = Object.values(narrower).every((value) => value === undefined || value === false);
   const sums = kept
     ? sql`select requests as n, principal_cents, interest_cents, fee_cents, net_cents from redemption_sums
         where ${status === undefined ? sql`true` : sql`status = ${status}`}`
     : sql`select 1 as n, principal_cents, interest_cents, fee_cents, net_cents from redemption_requests r
-        where ${conditions(context, actorId, query)} order by ${key}, r.id limit ${mostCounted + 1}`;
+        where ${conditions(context, actor, query)} order by ${key}, r.id limit ${mostCounted + 1}`;
   const { rows } = await sql<
     Record<'count' | 'principal_cents' | 'interest_cents' | 'fee_cents' | 'net_cents', bigint>
   >`

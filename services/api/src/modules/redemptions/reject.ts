@@ -28,7 +28,7 @@ export function rejectRedemption(
     const { request, to } = await begin(trx, context, { ...which, actor, action: 'reject' });
     const mail = mailTo(request, `rejection.${reason}`, { text, from: context.config.mail.from });
     if (identity === null) return { status: 200, body: { mail }, audit: [] };
-    const by = hands(request.maker_id, actor.id);
+    const by = hands(request.maker_id, actor);
     const day = today(context.clock);
     const draft = await draftOne(trx, releaseOrder(request, by, request.release_on, request.parts), { today: day });
     await postMail(trx, { type: 'redemption_request', id: request.id }, mail);

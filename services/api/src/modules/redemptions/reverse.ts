@@ -13,11 +13,12 @@ import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
 import type { Which } from './approve.ts';
-import { closedYear, releaseOrder, splitParts } from '../../workflow/orders.ts';
+import { closedYear, hands, releaseOrder, splitParts } from '../../workflow/orders.ts';
 import type { LockedRequest } from './lock.ts';
 import type { Hands } from '../../workflow/orders.ts';
 import type { ReverseBody } from './schemas.ts';
 import { begin, changed, changeRequest, entry } from './steps.ts';
+import { isSelf } from '../../domain/people.ts';
 
 /**
  * Takes an approval back that no payment file has yet: the first administrator asks for it, another one carries it out by
@@ -51,9 +52,9 @@ export function reverseRedemption(
       const audit = [entry('redemption.reversal_asked', request, { reason_code, comment })];
       return { ...(await changed(trx, context, { actor, audit })), status: 202 };
     }
-    if (asked?.maker_id === actor.id && context.config.fourEyes) throw refusal('self_approval');
+    if (isSelf(actor, asked?.maker_id) && context.config.fourEyes) throw refusal('self_approval');
     const makerId = asked?.maker_id ?? actor.id;
-    const by = { maker_id: makerId, checker_id: makerId === actor.id ? null : actor.id };
+    const by = hands(makerId, actor);
     const reason = asked?.reason ?? reason_code;
     const { reversal, release } = await draftReversal(trx, request, { by, reason, day: today(context.clock) });
     await changeRequest(

@@ -15,6 +15,8 @@ import type { InstrumentRef } from '../../wire/schemas.ts';
 import type { PaperSubject } from '../../workflow/papers.ts';
 import { openStatuses } from './machine.ts';
 import type { Redemption } from './schemas.ts';
+import { isSelf } from '../../domain/people.ts';
+import type { Person } from '../../domain/people.ts';
 
 type Same =
   | 'id'
@@ -84,16 +86,16 @@ export async function readRows(db: Db, rest: RawBuilder<unknown>): Promise<Redem
 }
 
 /** One request as the API shows it to an administrator. Throws not_found. */
-export async function readOne(db: Db, context: AppContext, actorId: string, id: string): Promise<Redemption> {
+export async function readOne(db: Db, context: AppContext, actor: Person, id: string): Promise<Redemption> {
   const [row] = await readRows(db, sql`where r.id = ${id}`);
   if (row === undefined) throw refusal('not_found', 'id');
-  return present(row, context, actorId);
+  return present(row, context, actor);
 }
 
 /** How long a request may be open until it is overdue, seen from a day. */
 const overdueSince = ({ config }: AppContext): number => config.redemptionOverdueDays;
 
-export function present(row: RedemptionRow, context: AppContext, actorId: string): Redemption {
+export function present(row: RedemptionRow, context: AppContext, actor: Person): Redemption {
   const { member, instrument, units, approved_units, iban, iban_verified, effective_on: _e, ...same } = row;
   const text = (quantity: bigint) => formatQuantity(quantity, instrument.scale);
   const day = today(context.clock);
@@ -109,7 +111,7 @@ export function present(row: RedemptionRow, context: AppContext, actorId: string
     overdue: open && age > overdueSince(context),
     iban_masked: iban === null ? null : maskIban(iban),
     iban_state: iban === null ? 'missing' : iban_verified === true ? 'verified' : 'unverified',
-    approval: approvalOf(row, { day, actorId, fourEyes: context.config.fourEyes }),
+    approval: approvalOf(row, { day, actor, fourEyes: context.config.fourEyes }),
   };
 }
 
@@ -120,11 +122,11 @@ export function isOpen({ status }: Pick<RedemptionRow, 'status'>): boolean {
 /** Whether an administrator can approve a request today; the list's filter `approvable` (list.ts) says the same in SQL. */
 function approvalOf(
   row: RedemptionRow,
-  { day, actorId, fourEyes }: { day: string; actorId: string; fourEyes: boolean },
+  { day, actor, fourEyes }: { day: string; actor: Person; fourEyes: boolean },
 ): Redemption['approval'] {
   const state = (): Redemption['approval']['state'] => {
     if (!isOpen(row)) return 'closed';
-    if (fourEyes && row.maker.id === actorId) return 'own_entry';
+    if (fourEyes && isSelf(actor, row.maker.id)) return 'own_entry';
     if (needsDocument(row) && row.document === null && row.documents_count === 0) return 'document_required';
     if (row.iban === null) return 'iban_missing';
     return row.effective_on > day ? 'from_date' : 'now';

@@ -31,7 +31,7 @@ export async function begin(
   { id, version, actor, action }: Which & { actor: Actor; action: RedemptionAction },
 ): Promise<{ request: LockedRequest; to: RedemptionStatus }> {
   const request = await lockRequest(trx, id);
-  const to = step(redemptionMachine, action, request, { actorId: actor.id, version, fourEyes: config.fourEyes });
+  const to = step(redemptionMachine, action, request, { actor, version, fourEyes: config.fourEyes });
   return { request, to };
 }
 
@@ -58,7 +58,7 @@ export async function changed(
   { actor, audit, book }: Pick<Outcome, 'audit' | 'book'> & { actor: Actor },
 ): Promise<Outcome> {
   const id = audit[0]?.subjectId ?? '';
-  return { status: 200, body: await readOne(trx, context, actor.id, id), audit, book };
+  return { status: 200, body: await readOne(trx, context, actor, id), audit, book };
 }
 
 /** From here on somebody looks after it; a colleague may take it over. */

@@ -68,7 +68,7 @@ export function submitRedemption(context: AppContext, caller: Caller, body: Subm
     const data = { version: 1, units: String(units), effective_on: body.desired_on, net_cents, quote_digest: digest };
     return {
       status: 201,
-      body: await readOne(trx, context, actor.id, id),
+      body: await readOne(trx, context, actor, id),
       audit: [
         {
           action: 'redemption.submitted',

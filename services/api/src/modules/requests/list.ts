@@ -13,6 +13,7 @@ import { isoDate, uuid } from '../../wire/schemas.ts';
 import type { InstrumentRef } from '../../wire/schemas.ts';
 import { requestKinds } from './schemas.ts';
 import type { OpenRequest, OpenRequestPage, OpenRequestsQuery } from './schemas.ts';
+import type { Person } from '../../domain/people.ts';
 
 /** One kind of thing that waits: its table, and its columns under common names. */
 interface Source {
@@ -89,7 +90,7 @@ export async function listOpenRequests(
   const [rows, { rows: count }] = await Promise.all([
     readOpenRequests(context, actor, query, after, query.limit + 1),
     sql<{ count: bigint }>`
-      select count(*) as count from (${waiting(query, actor.id, undefined, mostCounted + 1)}) t`.execute(context.db),
+      select count(*) as count from (${waiting(query, actor, undefined, mostCounted + 1)}) t`.execute(context.db),
   ]);
   const { page, next_cursor } = toPage(rows, query.limit, (row) => [row.received_on, row.id]);
   return { items: page, next_cursor, ...counted(count[0]?.count ?? 0n) };
@@ -110,7 +111,7 @@ export async function readOpenRequests(
         from members m where m.id = t.member_id) as member,
       (select to_json(i) from instruments i where i.id = t.instrument_id) as instrument,
       ${administrator(sql`t.maker_id`)} as maker, ${administrator(sql`t.assignee_id`)} as assignee
-    from (${waiting(filter, actor.id, after, limit)}) t ${order(filter)}`.execute(db);
+    from (${waiting(filter, actor, after, limit)}) t ${order(filter)}`.execute(db);
   const day = today(clock);
   return rows.map((row) => present(row, day));
 }
@@ -122,7 +123,7 @@ const order = ({ sort }: Filter): Condition =>
   sort === 'received_on' ? sql`order by received_on, id` : sql`order by received_on desc, id desc`;
 
 /** `select` of the first so many of each kind and state, each by its own index, and of those the first so many. */
-function waiting(query: Filter, actorId: string, after: After, limit: number): Condition {
+function waiting(query: Filter, actor: Person, after: After, limit: number): Condition {
   const { kind, instrument_id, mine, others, from, to, sort } = query;
   const kinds = kind === undefined ? requestKinds : [kind];
   const beyond = sort === 'received_on' ? sql`>` : sql`<`;
@@ -136,8 +137,8 @@ function waiting(query: Filter, actorId: string, after: After, limit: number): C
         from ${source.from} where ${and([
           sql`${source.status} = ${sql.lit(status)}`,
           instrument_id && sql`${source.instrument} = ${instrument_id}`,
-          mine === true && sql`(r.maker_id = ${actorId} or ${source.assignee} = ${actorId})`,
-          others === true && sql`r.maker_id <> ${actorId}`,
+          mine === true && sql`(r.maker_id = ${actor.id} or ${source.assignee} = ${actor.id})`,
+          others === true && sql`r.maker_id <> all (${actor.signIns})`,
           from && sql`${source.received} >= ${from}::date`,
           to && sql`${source.received} <= ${to}::date`,
           after && sql`(${source.received}, r.id) ${beyond} (${after[0]}::date, ${after[1]}::uuid)`,

@@ -19,6 +19,7 @@ import type { RequestRow } from './requests.ts';
 import type { AdmitBody, AdmitManyBody, AdmitManyResult, ReturnPreview } from './schemas.ts';
 import { change } from './steps.ts';
 import type { Which } from './steps.ts';
+import type { Person } from '../../domain/people.ts';
 
 interface Admission {
   row: RequestRow;
@@ -37,13 +38,9 @@ interface Wish extends Omit<AdmitBody, 'comment'> {
  * Whether a request can be admitted. Throws what `step` throws, reason_required for another outcome than was asked for,
  * document_required, member_deceased for a gift by the dead, and locked_until while nothing of it is free.
  */
-function judge(
-  { row, version, outcome: wanted, outcome_reason }: Wish,
-  actorId: string,
-  context: AppContext,
-): Admission {
+function judge({ row, version, outcome: wanted, outcome_reason }: Wish, actor: Person, context: AppContext): Admission {
   const subject = { status: row.status, version: row.version, maker_id: row.maker.id };
-  step(returnMachine, 'admit', subject, { actorId, version, fourEyes: context.config.fourEyes });
+  step(returnMachine, 'admit', subject, { actor, version, fourEyes: context.config.fourEyes });
   const outcome = wanted ?? row.outcome;
   const other = outcome !== row.asked_outcome;
   if (other && outcome_reason === null) throw refusal('reason_required', 'outcome_reason');
@@ -78,7 +75,7 @@ export function admitReturn(
   const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
     const row = await lockRequest(trx, id);
-    const admission = judge({ row, version, ...body }, actor.id, context);
+    const admission = judge({ row, version, ...body }, actor, context);
     if (identity === null) {
       const { instrument, member } = row;
       const day = today(context.clock);
@@ -93,7 +90,7 @@ export function admitReturn(
       };
       return { status: 200, body: preview, audit: [] };
     }
-    const { checker_id } = hands(row.maker.id, actor.id);
+    const { checker_id } = hands(row.maker.id, actor);
     await notify(trx, {
       level: 'info',
       key: 'return.admitted',
@@ -130,7 +127,7 @@ export function admitMany(
       const row = rows.get(id);
       if (row === undefined) return refusal('not_found', 'id');
       try {
-        return judge({ row, version, outcome: null, outcome_reason: null }, actor.id, context);
+        return judge({ row, version, outcome: null, outcome_reason: null }, actor, context);
       } catch (error) {
         if (error instanceof DomainError) return error;
         throw error;
@@ -142,7 +139,7 @@ export function admitMany(
       const ids = admissions.map(({ row }) => row.id);
       await sql`
         update share_return_requests set status = 'eligible', version = version + 1, comment = ${comment},
-          checker_id = nullif(${actor.id}, maker_id), decided_at = clock_timestamp()
+          checker_id = case when maker_id <> all (${actor.signIns}) then ${actor.id} end, decided_at = clock_timestamp()
         where id = any (${ids}::uuid[])`.execute(trx);
       const makers = new Set(admissions.map(({ row }) => row.maker.id));
       const notices = [...makers].map((to): Notice => {

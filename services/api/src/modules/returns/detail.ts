@@ -17,7 +17,7 @@ export async function readReturn(context: AppContext, actor: Actor, id: string):
   const row = await readRequest(db, id);
   const about = { memberId: row.member.id, instrumentId: row.instrument.id, day: today(context.clock) };
   const [shown, rounds, holdings, other_open, transactions, documents, comments, timeline] = await Promise.all([
-    presentAll(db, context, actor.id, [row]),
+    presentAll(db, context, actor, [row]),
     readRounds(db, id, row.instrument.scale),
     readHoldings(db, { ...about, requested: row.parts }),
     readOtherOpen(db, id, row.member.id),

@@ -17,7 +17,7 @@ import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
-import { closedYear, splitParts } from '../../workflow/orders.ts';
+import { closedYear, hands, splitParts } from '../../workflow/orders.ts';
 import { lockClaims } from './calculate.ts';
 import type { RoundClaim } from './calculate.ts';
 import type { LineStatus } from './machine.ts';
@@ -26,6 +26,7 @@ import { beginRound, changeRound, tellOf } from './roundSteps.ts';
 import type { ReturnLine } from './roundSchemas.ts';
 import type { ReverseBody } from './schemas.ts';
 import type { Which } from './steps.ts';
+import { isSelf } from '../../domain/people.ts';
 
 interface Line {
   id: string;
@@ -186,9 +187,9 @@ export function reverseRound(
         status: 202,
       });
     }
-    if (asked?.asked_by.id === actor.id && context.config.fourEyes) throw refusal('self_approval');
+    if (isSelf(actor, asked?.asked_by.id) && context.config.fourEyes) throw refusal('self_approval');
     const makerId = asked?.asked_by.id ?? actor.id;
-    const by = { maker_id: makerId, checker_id: makerId === actor.id ? null : actor.id };
+    const by = hands(makerId, actor);
     const reason = asked?.reason_code ?? reason_code;
     const drafts = await draftReversals(trx, row, { ...by, reason, today: today(context.clock) });
     await sql`

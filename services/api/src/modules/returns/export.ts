@@ -24,17 +24,17 @@ export function exportReturns(
 ): Promise<ExportedFile> {
   const texts = exportTexts[wish.locale];
   const { db } = context;
-  const actorId = caller.actor.id;
+  const { actor } = caller;
   const { file, columns } = texts.requests;
   const pages = inPages(
     (last: RequestRow | null, limit) => {
       const next =
         last !== null &&
         sql`(r.requested_on, r.number) > (${last.requested_on}::date, ${last.number}::text collate "C")`;
-      const where = and([conditions(context, actorId, filter), next]);
+      const where = and([conditions(context, actor, filter), next]);
       return readRows(db, sql`where ${where} order by r.requested_on, r.number limit ${limit}`);
     },
-    async (rows) => (await presentAll(db, context, actorId, rows)).map((one) => requestValues(one, texts)),
+    async (rows) => (await presentAll(db, context, actor, rows)).map((one) => requestValues(one, texts)),
   );
   return exportTable(context, caller, wish, {
     what: 'share_return_requests',

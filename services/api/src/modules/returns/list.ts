@@ -12,6 +12,7 @@ import { counted, decodeCursor, mostCounted, toPage } from '../../paging.ts';
 import { isoDate } from '../../wire/schemas.ts';
 import { presentAll, readRows } from './requests.ts';
 import type { ReturnListQuery, ReturnPage } from './schemas.ts';
+import type { Person } from '../../domain/people.ts';
 
 type Filter = Partial<Omit<ReturnListQuery, 'limit' | 'cursor' | 'sort'>>;
 
@@ -41,19 +42,19 @@ export async function listReturns(context: AppContext, actor: Actor, query: Retu
   const [{ rows: keys }, totals] = await Promise.all([
     sql<Key>`
       select r.id, r.number, r.requested_on, r.nominal_cents::text as nominal_cents from share_return_requests r
-      where ${and([conditions(context, actor.id, query), next])}
+      where ${and([conditions(context, actor, query), next])}
       order by ${key} ${direction}, r.number ${direction} limit ${query.limit + 1}`.execute(db),
-    totalsOf(context, actor.id, query),
+    totalsOf(context, actor, query),
   ]);
   const { page, next_cursor } = toPage(keys, query.limit, (row) => [row[column], row.number]);
   const ids = page.map(({ id }) => id);
   const rows = await readRows(db, sql`where r.id = any (${ids}::uuid[])`);
-  const shown = new Map((await presentAll(db, context, actor.id, rows)).map((one) => [one.id, one]));
+  const shown = new Map((await presentAll(db, context, actor, rows)).map((one) => [one.id, one]));
   return { items: ids.flatMap((id) => shown.get(id) ?? []), next_cursor, ...totals };
 }
 
 /** What a filter asks of request `r`. */
-export function conditions(context: AppContext, actorId: string, filter: Filter): Condition {
+export function conditions(context: AppContext, actor: Person, filter: Filter): Condition {
   const { status, instrument_id, member_id, outcome, reason, from, to, mine, overdue, admissible, locked, q } = filter;
   const day = today(context.clock);
   const undecided = sql`r.status in ('submitted', 'in_review')`;
@@ -67,10 +68,10 @@ export function conditions(context: AppContext, actorId: string, filter: Filter)
     reason && sql`r.reason = ${reason}`,
     from && sql`r.requested_on >= ${from}::date`,
     to && sql`r.requested_on <= ${to}::date`,
-    mine === true && sql`(r.maker_id = ${actorId} or r.assignee_id = ${actorId})`,
+    mine === true && sql`(r.maker_id = ${actor.id} or r.assignee_id = ${actor.id})`,
     overdue === true && sql`${undecided} and r.requested_on < ${overdueFrom}::date`,
     admissible === true && and([undecided, hasDocument, sql`(${isDeath} or exists (${partsUntil(day, '<=')}))`]),
-    admissible === true && context.config.fourEyes && sql`r.maker_id <> ${actorId}`,
+    admissible === true && context.config.fourEyes && sql`r.maker_id <> all (${actor.signIns})`,
     locked === true && and([undecided, sql`not ${isDeath}`, sql`exists (${partsUntil(day, '>')})`]),
     q && sought(q),
   ]);
@@ -109,7 +110,7 @@ interface Sum {
 /** Tabs as they are say the sums that are kept; anything narrower is counted up to a thousand. */
 async function totalsOf(
   context: AppContext,
-  actorId: string,
+  actor: Person,
   query: ReturnListQuery,
 ): Promise<Omit<ReturnPage, 'items' | 'next_cursor'>> {
   const { limit: _l, cursor: _c, sort: _s, status, instrument_id, ...narrower } = query;
@@ -120,7 +121,7 @@ async function totalsOf(
         instrument_id && sql`instrument_id = ${instrument_id}`,
       ])}`
     : sql`select r.instrument_id, 1 as count, r.open_units as units, r.nominal_cents as cents
-        from share_return_requests r where ${conditions(context, actorId, query)} limit ${mostCounted + 1}`;
+        from share_return_requests r where ${conditions(context, actor, query)} limit ${mostCounted + 1}`;
   const { rows } = await sql<Sum>`
     select s.instrument_id, i.scale, sum(s.count)::bigint as count, sum(s.units)::bigint as units,
       sum(s.cents)::bigint as cents

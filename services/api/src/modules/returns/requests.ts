@@ -19,6 +19,8 @@ import { freeFromDays } from './free.ts';
 import type { LockedPart } from './free.ts';
 import { openStatuses, returnMachine, undecided } from './machine.ts';
 import type { ReturnRequest } from './schemas.ts';
+import { isSelf } from '../../domain/people.ts';
+import type { Person } from '../../domain/people.ts';
 
 /** What requests are called where all kinds of them are kept together. */
 export const subjectOf = (id: string) => ({ type: 'share_return_request', id });
@@ -148,19 +150,19 @@ const isOneOf = (statuses: readonly string[], { status }: RequestRow): boolean =
 export async function presentAll(
   db: Db,
   context: AppContext,
-  actorId: string,
+  actor: Person,
   rows: readonly RequestRow[],
 ): Promise<ReturnRequest[]> {
   const places = await readPlaces(
     db,
     rows.filter((row) => isOneOf(queued, row)),
   );
-  return rows.map((row) => present(row, { context, actorId, place: places.get(row.id) ?? null }));
+  return rows.map((row) => present(row, { context, actor, place: places.get(row.id) ?? null }));
 }
 
 /** One request as the API shows it. Throws not_found. */
-export async function showRequest(db: Db, context: AppContext, actorId: string, id: string): Promise<ReturnRequest> {
-  const [shown] = await presentAll(db, context, actorId, [await readRequest(db, id)]);
+export async function showRequest(db: Db, context: AppContext, actor: Person, id: string): Promise<ReturnRequest> {
+  const [shown] = await presentAll(db, context, actor, [await readRequest(db, id)]);
   return shown as ReturnRequest;
 }
 
@@ -195,7 +197,7 @@ export async function placeFor(
 
 function present(
   row: RequestRow,
-  { context, actorId, place }: { context: AppContext; actorId: string; place: number | null },
+  { context, actor, place }: { context: AppContext; actor: Person; place: number | null },
 ): ReturnRequest {
   const { units, returned_units, open_units, nominal_cents, member, instrument, account, ...rest } = row;
   const { parts: _p, release_on: _r, ...same } = rest;
@@ -223,7 +225,7 @@ function present(
     iban_masked: account && maskIban(account.iban),
     holder_name: account && account.holder_name,
     iban_state: account === null ? 'missing' : iban_state,
-    admission: admissionOf(row, free, actorId, fourEyes),
+    admission: admissionOf(row, free, actor, fourEyes),
   };
 }
 
@@ -231,14 +233,14 @@ function present(
 function admissionOf(
   row: RequestRow,
   free: ReturnRequest['free'],
-  actorId: string,
+  actor: Person,
   fourEyes: boolean,
 ): ReturnRequest['admission'] {
   const [now, later] = free;
   const locked = now?.quantity === '0';
   const state = (): ReturnRequest['admission']['state'] => {
     if (!isOneOf(returnMachine.admit.from, row)) return 'closed';
-    if (fourEyes && row.maker.id === actorId) return 'own_entry';
+    if (fourEyes && isSelf(actor, row.maker.id)) return 'own_entry';
     if (lacksDocument(row)) return 'document_required';
     return locked ? 'locked' : 'now';
   };

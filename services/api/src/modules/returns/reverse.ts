@@ -12,7 +12,7 @@ import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
-import { closedYear, releaseOrder } from '../../workflow/orders.ts';
+import { closedYear, hands, releaseOrder } from '../../workflow/orders.ts';
 import type { Hands } from '../../workflow/orders.ts';
 import type { LineStatus } from './machine.ts';
 import { readRequest, subjectOf } from './requests.ts';
@@ -20,6 +20,7 @@ import type { RequestRow } from './requests.ts';
 import type { ReverseBody } from './schemas.ts';
 import { begin, change } from './steps.ts';
 import type { Which } from './steps.ts';
+import { isSelf } from '../../domain/people.ts';
 
 /** What the last round gave to a request. */
 interface Given {
@@ -48,6 +49,7 @@ export function reverseReturn(
     await lockRounds(trx, which.id);
     const begun = await begin(trx, context, { ...which, actor, action: 'reverse' });
     const { row } = begun;
+    if (isSelf(actor, row.reversal?.asked_by.id) && context.config.fourEyes) throw refusal('self_approval');
     const given = await readGiven(trx, row);
     const subject = subjectOf(row.id);
     const params = { number: row.number };
@@ -63,9 +65,8 @@ export function reverseReturn(
         status: 202,
       });
     }
-    if (row.reversal?.asked_by.id === actor.id && context.config.fourEyes) throw refusal('self_approval');
     const makerId = row.reversal?.asked_by.id ?? actor.id;
-    const by = { maker_id: makerId, checker_id: makerId === actor.id ? null : actor.id };
+    const by = hands(makerId, actor);
     const reason = row.reversal?.reason_code ?? reason_code;
     const { from, reversal } = await takeBack(trx, row, { given, by, reason, day: today(context.clock) });
     const release = await draftRelease(trx, row, { by, from, day: today(context.clock) });

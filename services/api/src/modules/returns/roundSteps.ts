@@ -37,9 +37,9 @@ export async function beginRound(
 ): Promise<Begun> {
   await allowMinutes(trx, 5); // a round may be of all members
   const row = await lockRound(trx, id);
-  const maker_id = isOwn(row, actor.id) ? actor.id : row.maker.id;
+  const maker_id = isOwn(row, actor) ? actor.id : row.maker.id;
   const subject = { status: row.status, version: row.version, maker_id };
-  return { row, to: step(roundMachine, action, subject, { actorId: actor.id, version, fourEyes: config.fourEyes }) };
+  return { row, to: step(roundMachine, action, subject, { actor, version, fourEyes: config.fourEyes }) };
 }
 
 interface Change {
@@ -180,7 +180,7 @@ export function approveRound(
       id: row.id,
       to,
       verb: 'approved',
-      set: sql`checker_id = ${isOwn(row, actor.id) ? null : actor.id}, approved_at = clock_timestamp(), comment = ${comment}`,
+      set: sql`checker_id = ${isOwn(row, actor) ? null : actor.id}, approved_at = clock_timestamp(), comment = ${comment}`,
       data: { input_sha256, comment, maker_id: row.maker.id, calculated_by: row.calculation?.by.id },
     });
   });

@@ -16,6 +16,8 @@ import type { InstrumentRef } from '../../wire/schemas.ts';
 import { readTimeline } from '../../workflow/timeline.ts';
 import { digestOf, readClaims } from './calculate.ts';
 import type { Round, RoundDetail, RoundListQuery, RoundPage, RoundSums } from './roundSchemas.ts';
+import { isSelf } from '../../domain/people.ts';
+import type { Person } from '../../domain/people.ts';
 
 type Same =
   | 'id'
@@ -92,17 +94,17 @@ export function termsOf(row: RoundRow): RoundTerms {
 }
 
 /** Whether somebody set the round up, set the terms it has now, or worked it out: then another one approves it. */
-export function isOwn({ maker, terms_by, calculation }: RoundRow, actorId: string): boolean {
-  return [maker.id, terms_by, calculation?.by.id].includes(actorId);
+export function isOwn({ maker, terms_by, calculation }: RoundRow, actor: Person): boolean {
+  return [maker.id, terms_by, calculation?.by.id].some((id) => isSelf(actor, id));
 }
 
 /** For whom a round is shown. */
 interface Viewer {
-  actorId: string;
+  actor: Person;
   fourEyes: boolean;
 }
-export const viewerOf = ({ config }: AppContext, { id }: Actor): Viewer => ({
-  actorId: id,
+export const viewerOf = ({ config }: AppContext, actor: Actor): Viewer => ({
+  actor,
   fourEyes: config.fourEyes,
 });
 
@@ -114,11 +116,11 @@ export async function showRound(db: Db, id: string, viewer: Viewer, stale?: fals
   return present(db, await readRound(db, id), viewer, stale);
 }
 
-async function present(db: Db, row: RoundRow, { actorId, fourEyes }: Viewer, known?: false): Promise<Round> {
+async function present(db: Db, row: RoundRow, { actor, fourEyes }: Viewer, known?: false): Promise<Round> {
   const { instrument, calculation, calculated_at, input_sha256, terms_by: _by, ...rest } = row;
   const { budget_units, budget_cents, price_cents, book_cents, ...same } = rest;
   const stale = known ?? (row.status === 'calculated' && (await digestNow(db, row)) !== input_sha256);
-  const own = fourEyes && isOwn(row, actorId);
+  const own = fourEyes && isOwn(row, actor);
   const decision = (): Round['decision'] => {
     if (row.status !== 'calculated') return 'closed';
     if (own) return 'own_entry';

@@ -40,7 +40,7 @@ export async function begin(
 ): Promise<Begun> {
   const row = await lockRequest(trx, id);
   const subject = { status: row.status, version: row.version, maker_id: row.maker.id };
-  return { row, to: step(returnMachine, action, subject, { actorId: actor.id, version, fourEyes: config.fourEyes }) };
+  return { row, to: step(returnMachine, action, subject, { actor, version, fourEyes: config.fourEyes }) };
 }
 
 interface Change extends Begun {
@@ -61,7 +61,7 @@ export async function change(
   await sql`update share_return_requests set status = ${to}, version = version + 1, ${set} where id = ${row.id}`.execute(
     trx,
   );
-  const body = await showRequest(trx, context, actor.id, row.id);
+  const body = await showRequest(trx, context, actor, row.id);
   const entry = { action: `return.${verb}`, subjectType: 'share_return_request', subjectId: row.id };
   return { status, body, audit: [{ ...entry, data: { version: body.version, ...data } }], book };
 }
@@ -89,7 +89,7 @@ export function rejectReturn(
     const { row } = begun;
     const mail = mailTo(row, `return_rejection.${reason}`, { text, from: context.config.mail.from });
     if (identity === null) return { status: 200, body: { mail }, audit: [] };
-    const { checker_id } = hands(row.maker.id, actor.id);
+    const { checker_id } = hands(row.maker.id, actor);
     const draft = await draftRelease(trx, context, row, actor);
     await postMail(trx, subjectOf(row.id), mail);
     await notify(trx, {
@@ -166,6 +166,6 @@ export function withdrawReturn(
 }
 
 function draftRelease(trx: DbTransaction, { clock }: AppContext, row: RequestRow, actor: Actor): Promise<Draft> {
-  const order = releaseOrder(row, hands(row.maker.id, actor.id), row.release_on, row.parts);
+  const order = releaseOrder(row, hands(row.maker.id, actor), row.release_on, row.parts);
   return draftOne(trx, order, { today: today(clock) });
 }

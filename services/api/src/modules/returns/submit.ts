@@ -79,7 +79,7 @@ export function submitReturn(context: AppContext, caller: Caller, body: ReturnSu
     // What is shown of it is read from what is booked.
     await insertRequest(trx, { id, body, units, makerId: actor.id, reserveId: draft.header.id });
     await sql`select from ${ledgerBook([draft])}`.execute(trx);
-    const shown = await showRequest(trx, context, actor.id, id);
+    const shown = await showRequest(trx, context, actor, id);
     await notify(trx, {
       level: 'info',
       key: 'return.submitted',

@@ -58,7 +58,7 @@ async function countOf(
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from (
       select from share_return_requests r
-      where r.status in ('submitted', 'in_review') and ${conditions(context, actor.id, filter)}
+      where r.status in ('submitted', 'in_review') and ${conditions(context, actor, filter)}
       limit ${mostCounted + 1}) r`.execute(context.db);
   return counted(rows[0]?.count ?? 0n).total;
 }

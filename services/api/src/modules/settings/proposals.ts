@@ -13,6 +13,7 @@ import { notify, unask } from '../../workflow/notifications.ts';
 import { readProposal } from './read.ts';
 import type { ProposeBody, SettingProposal } from './schemas.ts';
 import { requireApprovers, wishOf } from './wishes.ts';
+import { isSelf } from '../../domain/people.ts';
 
 const machine: Machine<SettingProposal['status'], 'approve' | 'reject' | 'withdraw'> = {
   approve: { from: ['waiting'], to: 'approved', by: 'checker' },
@@ -89,9 +90,9 @@ export function decideSetting(
     const [row] = rows;
     if (row === undefined) throw refusal('not_found', 'id');
     const { fourEyes } = context.config;
-    step(machine, verb, row, { actorId: actor.id, version, fourEyes });
-    const own = row.maker_id === actor.id;
-    if (verb !== 'withdraw' && row.section === 'roles' && row.subject_id === actor.id) throw refusal('self_approval');
+    step(machine, verb, row, { actor, version, fourEyes });
+    const own = isSelf(actor, row.maker_id);
+    if (verb !== 'withdraw' && row.section === 'roles' && isSelf(actor, row.subject_id)) throw refusal('self_approval');
     if (verb === 'approve') {
       if (!row.holds) throw refusal('setting_changed');
       if (row.section === 'roles') {

@@ -7,7 +7,6 @@ import { maskIban } from '../../domain/iban.ts';
 import { amountOf, centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import { rolesOf } from '../../domain/roles.ts';
-import type { RolesByPerson } from '../../domain/roles.ts';
 import { loosens } from '../../domain/settings.ts';
 import type { Price, Thresholds } from '../../domain/settings.ts';
 import type { Condition } from '../../filters.ts';
@@ -24,7 +23,6 @@ interface Row extends Omit<SettingProposal, 'changes' | 'effect' | 'loosens' | '
   subject_id: string;
   before: Values | null;
   after: Values;
-  email: string | null;
   outstanding: bigint | null;
 }
 
@@ -39,7 +37,7 @@ export async function readProposals(
     select p.id, p.section, p.subject_id, p.status, p.version, p.before, p.after, p.reason, p.created_at, p.alone, p.decided_at,
       p.comment, json_build_object('id', m.id, 'name', m.name) as maker,
       (select json_build_object('id', c.id, 'name', c.name) from administrators c where c.id = p.checker_id) as checker,
-      case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as administrator, a.email,
+      case when a.id is not null then json_build_object('id', a.id, 'name', a.name) end as administrator,
       case when i.id is not null then json_build_object('id', i.id, 'code', i.code, 'name_nl', i.name_nl, 'name_en', i.name_en,
         'type', i.type, 'scale', i.scale) end as instrument,
       case when p.status = 'waiting' and p.subject_id like '% issue' then (
@@ -61,22 +59,21 @@ export async function readProposal(db: Db, config: AppContext['config'], id: str
 }
 
 /** What held before anything was settled. */
-function installed({ section, administrator, email }: Row, config: AppContext['config']): Values {
-  const of = { id: administrator?.id ?? '', email };
+function installed({ section, administrator }: Row, config: AppContext['config']): Values {
   switch (section) {
     case 'cooperative':
       return { ...installedCooperative(config) };
     case 'thresholds':
       return { ...installedThresholds(config) };
     case 'roles':
-      return { roles: [...rolesOf(of, config.roles satisfies RolesByPerson)] };
+      return { roles: [...rolesOf(administrator?.id ?? '', config.roles)] };
     default:
       return {};
   }
 }
 
 function present(row: Row, config: AppContext['config']): SettingProposal {
-  const { subject_id, before, after, email: _email, outstanding: _outstanding, ...same } = row;
+  const { subject_id, before, after, outstanding: _outstanding, ...same } = row;
   // Thresholds that were settled before one of them was there do not say it.
   const base = before === null || row.section === 'thresholds' ? installed(row, config) : {};
   const [was, is] = [flat({ ...base, ...before }), flat(after)];

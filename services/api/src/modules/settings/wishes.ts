@@ -171,5 +171,5 @@ export async function readAdministrators(db: Db, config: AppContext['config']) {
     select a.id, a.name, a.email, a.last_seen_at from administrators a where ${isAdministrator} order by a.name, a.id`.execute(
     db,
   );
-  return Promise.all(rows.map(async (row) => ({ ...row, roles: [...(await readRoles(db, row, config.roles))] })));
+  return Promise.all(rows.map(async (row) => ({ ...row, roles: [...(await readRoles(db, row.id, config.roles))] })));
 }

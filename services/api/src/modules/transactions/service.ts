@@ -100,7 +100,7 @@ export interface Approval extends Omit<Decision, 'version'> {
 export function approveProposal(context: AppContext, caller: Caller, decision: Approval): Promise<StoredAnswer> {
   const { actor, identity } = caller;
   return once(context, caller, async (trx) => {
-    const proposal = await lockProposal(trx, decision, { id: actor.id, as: 'checker' });
+    const proposal = await lockProposal(trx, decision, actor, 'checker');
     const day = today(context.clock);
     const draft = await draftOne(trx, orderOf(proposal, actor.id), { today: day, watch: identity === null });
     const shown = { outcome: 'booked', day, version: proposal.version } as const;
@@ -128,7 +128,7 @@ export function approveProposal(context: AppContext, caller: Caller, decision: A
 export function rejectProposal(context: AppContext, caller: Caller, decision: Decision): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
-    const proposal = await lockProposal(trx, decision, { id: actor.id, as: 'checker' });
+    const proposal = await lockProposal(trx, decision, actor, 'checker');
     const { comment } = decision;
     await decideProposal(trx, proposal, { status: 'rejected', checkerId: actor.id, comment });
     const { id, maker_id } = proposal;
@@ -144,7 +144,7 @@ export function rejectProposal(context: AppContext, caller: Caller, decision: De
 export function withdrawProposal(context: AppContext, caller: Caller, decision: Decision): Promise<StoredAnswer> {
   const { actor } = caller;
   return once(context, caller, async (trx) => {
-    const proposal = await lockProposal(trx, decision, { id: actor.id, as: 'maker' });
+    const proposal = await lockProposal(trx, decision, actor, 'maker');
     const { comment } = decision;
     await decideProposal(trx, proposal, { status: 'withdrawn', checkerId: null, comment });
     await unask(trx, { type: 'transaction', id: proposal.id });
