@@ -2134,6 +2134,7 @@ declare module '@ledenbureau/i18n' {
       'payments.held.member_deceased': object;
       'payments.held.iban_unverified': object;
       'payments.held.iban_changed': object;
+      'payments.held.address_missing': object;
       'payments.inFile': object;
       'payments.mustRemake': object;
       'payments.willHold': object;
@@ -2143,6 +2144,7 @@ declare module '@ledenbureau/i18n' {
       'payments.state.iban_returned': { code: Value };
       'payments.state.member_blocked': object;
       'payments.state.member_deceased': object;
+      'payments.state.address_missing': object;
       'payments.state.in_batch': { batch: Value };
       'payments.code.AC01': object;
       'payments.code.AC04': object;
@@ -3045,6 +3047,7 @@ declare module '@ledenbureau/i18n' {
       'error.api.notice_period': { date: Value };
       'error.api.iban_unverified': { number: Value };
       'error.api.iban_on_hold': { date: Value; number: Value };
+      'error.api.address_missing': { number: Value };
       'error.api.iban_returned': { number: Value };
       'error.api.iban_changed': { number: Value };
       'error.api.payment_held': { number: Value };

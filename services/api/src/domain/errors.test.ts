@@ -39,7 +39,7 @@ const codes: Record<number, ErrorCode[]> = {
     ...(['postal_code_invalid', 'units_left', 'payable_left', 'request_open', 'proposal_waiting'] as const),
     ...(['booked_after', 'retention_running'] as const),
     ...(['approvers_left', 'instrument_fixed', 'nothing_changed'] as const),
-    ...(['iban_unverified', 'iban_on_hold', 'iban_returned', 'iban_changed'] as const),
+    ...(['iban_unverified', 'iban_on_hold', 'iban_returned', 'iban_changed', 'address_missing'] as const),
     ...(['member_blocked', 'not_a_business_day', 'nothing_to_pay'] as const),
     ...(['allocation_incomplete', 'unsupported_encoding', 'header_unknown', 'number_ambiguous'] as const),
     ...(['idempotency_key_reused', 'run_empty', 'notice_period', 'use_redeem', 'too_many_documents'] as const),

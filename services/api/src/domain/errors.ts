@@ -54,6 +54,7 @@ export const errorStatus = {
   iban_on_hold: 422,
   iban_returned: 422,
   iban_changed: 422,
+  address_missing: 422,
   member_blocked: 422,
   payment_held: 409,
   not_a_business_day: 422,

@@ -1,4 +1,5 @@
 import { dialled, dutchPostalCode, emailPattern, kvkPattern, phonePattern, spacedPostalCode } from './contact.ts';
+import { countries } from './countries.ts';
 import { DomainError } from './errors.ts';
 import type { ErrorCode, ErrorParams, FieldError } from './errors.ts';
 
@@ -47,13 +48,11 @@ export function memberDetails(kind: MemberKind, typed: MemberDetails, today: str
     return value;
   };
   const map = (value: string | null, to: (text: string) => string) => (value === null ? null : to(value));
-  const country = (field: DetailField) =>
-    fits(
-      field,
-      map(of(field), (text) => text.toUpperCase()),
-      /^[A-Z]{2}$/u,
-      'country_invalid',
-    );
+  const country = (field: DetailField) => {
+    const code = map(of(field), (text) => text.toUpperCase());
+    if (code !== null && !countries.has(code)) refuse(field, 'country_invalid', { value: of(field) });
+    return code;
+  };
 
   const details: MemberDetails = {
     given_name: of('given_name'),

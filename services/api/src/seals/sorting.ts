@@ -96,6 +96,8 @@ export const sorting: Readonly<Record<string, TableSorting>> = {
     free: { attempts: background, next_at: background, failure: background },
   },
 
+  countries: { sealed: 'code eea' },
+
   // Instruments and settings
   instruments: {
     sealed:

@@ -81,7 +81,9 @@ function Blocked({ line }: { line: Payable }) {
       })}
       action={
         state === 'in_batch' ? undefined : (
-          <Link href={`${memberHref(member.member_no)}#bank`}>{t('payments.toMember')}</Link>
+          <Link href={`${memberHref(member.member_no)}${state === 'address_missing' ? '' : '#bank'}`}>
+            {t('payments.toMember')}
+          </Link>
         )
       }
     />

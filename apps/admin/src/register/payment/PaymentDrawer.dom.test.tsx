@@ -169,6 +169,18 @@ test('each line gets the answer of the bank, by what it says and on its day', as
   expect(await dialog.findByText(/de betaalbatch is intussen gewijzigd/)).toBeVisible();
 });
 
+test.each([
+  ['address_missing', 'Rekening buiten de EER: vul eerst de plaats en het land van het lid in.', ''],
+  ['member_deceased', 'Het lid is overleden: verifieer eerst het IBAN van de erven.', '#bank'],
+] as const)('what is %s says what to do, and leads there', async (state, text, anchor) => {
+  await show('&batch=new', { 'GET /payables': () => payables([payable('VA-2026-000158', { state })]) });
+  const dialog = within(await drawer());
+  expect(await dialog.findByText(text)).toBeVisible();
+  const link = dialog.getByRole('link', { name: 'Naar het lid' });
+  expect(link).toHaveAttribute('href', `/account/view?lid=100001${anchor}`);
+  expect(dialog.getByRole('checkbox', { name: 'Jan de Vries' })).toBeDisabled();
+});
+
 test('a file with what may not be paid any more is made again; what is held stands apart, with what lifts it', async () => {
   const [one, other] = batch.lines as [PaymentLine, PaymentLine];
   const made = { ...batch, status: 'file_made' as const, sent_at: null };

@@ -1,4 +1,5 @@
 import { dialled, dutchPostalCode, emailPattern, kvkPattern, phonePattern, spacedPostalCode } from '../contact.ts';
+import { countries } from '../countries.ts';
 import { DomainError } from '../errors.ts';
 import type { ErrorCode } from '../errors.ts';
 import { parseIban } from '../iban.ts';
@@ -57,16 +58,15 @@ const types: Record<string, InstrumentTerms['type']> = {
   loan: 'bond',
 };
 
-const countries: Record<string, string> = {
-  nederland: 'NL',
-  netherlands: 'NL',
-  belgie: 'BE',
-  belgium: 'BE',
-  duitsland: 'DE',
-  germany: 'DE',
-  frankrijk: 'FR',
-  france: 'FR',
-};
+/** The code of each country by what a register may call it: the code, or its name in Dutch or English. */
+const countryCodes = new Map<string, string>([
+  ...(['nl', 'en'] as const).flatMap((language) => {
+    const names = new Intl.DisplayNames([language], { type: 'region' });
+    return [...countries].map((code) => [plain(names.of(code) ?? code), code] as const);
+  }),
+  ...[...countries].map((code) => [plain(code), code] as const),
+  [plain('UK'), 'GB'],
+]);
 
 /** Only what is definite is a holding; an export also tells of interest paid, of wishes and of promises. */
 const definite = new Set(['', 'definitief', 'final', 'definitive']);
@@ -125,8 +125,7 @@ function memberOf(read: CellReader): NewMember | null {
   const typed = read.text('phone');
   const phone = read.fits('phone', typed === null ? null : dialled(typed), phonePattern, 'phone_invalid');
   const said = read.text('country');
-  const named = said === null ? 'NL' : (countries[plain(said)] ?? said.toUpperCase());
-  const country = read.fits('country', named, /^[A-Z]{2}$/u, 'country_invalid');
+  const country = said === null ? 'NL' : (countryCodes.get(plain(said)) ?? read.refuse('country', 'country_invalid'));
   const address = [read.words('street', 150), read.words('house_number', 20)].filter(Boolean).join(' ');
   const addition = read.words('house_addition', 20);
   const written = read.words('postal_code', 20)?.toUpperCase() ?? null;

@@ -1,4 +1,5 @@
 import XMLBuilder from 'fast-xml-builder';
+import { eeaCountries } from '../countries.ts';
 
 /** One credit transfer; names and texts are in the SEPA character set already (characters.ts). */
 export interface Transfer {
@@ -12,10 +13,11 @@ export interface Transfer {
   remittance: string;
 }
 
+/** Structured, or hybrid when it has a street: never unstructured, which the EPC's guidelines allow no more from November 2026. */
 export interface PostalAddress {
   street: string | null;
   postalCode: string | null;
-  town: string | null;
+  town: string;
   country: string;
 }
 
@@ -28,13 +30,8 @@ export interface TransferFile {
   transfers: readonly Transfer[];
 }
 
-// Whose payees need no address: the European Economic Area (EPC rulebook, section 2.2).
-const eea = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
-);
-
-/** Whether the account is held in the European Economic Area, by the country of its IBAN. */
-export const inEea = (iban: string): boolean => eea.has(iban.slice(0, 2));
+/** Whether the account is held in the European Economic Area, by the country of its IBAN: its payee needs no address. */
+export const inEea = (iban: string): boolean => eeaCountries.has(iban.slice(0, 2));
 
 /** Cents as the file writes an amount: 632080 → "6320.80". */
 const euros = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
@@ -91,12 +88,30 @@ function transferElement({ endToEndId, cents, name, iban, bic, address, remittan
   };
 }
 
-/** In the order of the schema. */
+/** So many characters an address line of the schema takes, and so many lines a hybrid address has at most. */
+const [longestLine, mostLines] = [70, 2];
+
+/**
+ * In the order of the schema. The register keeps street and number in one text, which nobody can take apart for every country:
+ * it goes as address lines, beside which nothing of it is repeated.
+ */
 function addressElement({ street, postalCode, town, country }: PostalAddress): object {
   return {
-    ...(street === null ? {} : { StrtNm: street }),
     ...(postalCode === null ? {} : { PstCd: postalCode }),
-    ...(town === null ? {} : { TwnNm: town }),
+    TwnNm: town,
     Ctry: country,
+    ...(street === null ? {} : { AdrLine: linesOf(street) }),
   };
+}
+
+/** Broken between words where the text has one; what two lines do not hold is left out. */
+function linesOf(text: string): string[] {
+  const lines: string[] = [];
+  for (let rest = text; rest !== '' && lines.length < mostLines;) {
+    const blank = rest.lastIndexOf(' ', longestLine);
+    const end = rest.length <= longestLine ? rest.length : blank > 0 ? blank : longestLine;
+    lines.push(rest.slice(0, end));
+    rest = rest.slice(end).trim();
+  }
+  return lines;
 }

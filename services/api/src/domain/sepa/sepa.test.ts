@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { sepaText } from './characters.ts';
-import { pain001 } from './pain001.ts';
+import { hasSchema, validate } from '../../../test/payments/schema.ts';
+import { inEea, pain001 } from './pain001.ts';
+import type { PostalAddress } from './pain001.ts';
 import { easter, isTargetDay, nextTargetDay } from './target.ts';
 
 test.each([
@@ -24,17 +25,8 @@ test.each([
   expect(isTargetDay(date)).toBe(date === next);
 });
 
-test.each([
-  ['Zoë Müller-Çelik', 'Zoe Muller-Celik'],
-  ['Иван Петров', 'Ivan Petrov'],
-  ['Anna 🎉 & Bram', 'Anna Bram'],
-  ['🎉', ''],
-  ['//a//b/', 'a/b'],
-  ['x'.repeat(200), 'x'.repeat(70)],
-])('%s is written as %s', (text, latin) => expect(sepaText(text, 70)).toBe(latin));
-
-test('the address is there for a payee outside the EEA, and amounts are written to the cent', () => {
-  const file = pain001({
+const fileTo = (address: PostalAddress) =>
+  pain001({
     msgId: 'BT-2026-000001-00000001',
     createdAt: '2026-11-20T12:00:00Z',
     executionDate: '2026-11-23',
@@ -46,13 +38,47 @@ test('the address is there for a payee outside the EEA, and amounts are written 
         name: 'A',
         iban: 'CH9300762011623852957',
         bic: 'POFICHBEXXX',
-        address: { street: null, postalCode: '8001', town: 'Zurich', country: 'CH' },
+        address,
         remittance: 'VA-2026-000001',
       },
     ],
-  }).toString();
-  expect(file).toContain('<InstdAmt Ccy="EUR">0.07</InstdAmt>');
-  expect(file.replace(/\s+/gu, '')).toContain(
-    '<PstlAdr><PstCd>8001</PstCd><TwnNm>Zurich</TwnNm><Ctry>CH</Ctry></PstlAdr>',
-  );
+  });
+const place = { postalCode: '8001', town: 'Zurich', country: 'CH' };
+const structured = '<PstCd>8001</PstCd><TwnNm>Zurich</TwnNm><Ctry>CH</Ctry>';
+const word = 'Bahnhofstrasse';
+
+test.each([
+  ['nothing of a street: structured', { ...place, street: null }, structured],
+  ['no postal code', { ...place, street: null, postalCode: null }, '<TwnNm>Zurich</TwnNm><Ctry>CH</Ctry>'],
+  ['a street: hybrid', { ...place, street: 'Bahnhofstrasse 1' }, `${structured}<AdrLine>Bahnhofstrasse 1</AdrLine>`],
+  [
+    'a long street, broken between words',
+    { ...place, street: Array.from({ length: 6 }, () => word).join(' ') },
+    `${structured}<AdrLine>${Array.from({ length: 4 }, () => word).join(' ')}</AdrLine><AdrLine>${word} ${word}</AdrLine>`,
+  ],
+  [
+    'a street of one word, and more than two lines hold',
+    { ...place, street: 'x'.repeat(150) },
+    `${structured}<AdrLine>${'x'.repeat(70)}</AdrLine><AdrLine>${'x'.repeat(70)}</AdrLine>`,
+  ],
+  [
+    'a street as long as a line',
+    { ...place, street: `${'x'.repeat(70)} y` },
+    `${structured}<AdrLine>${'x'.repeat(70)}</AdrLine><AdrLine>y</AdrLine>`,
+  ],
+])('an address of %s', (_what, address, element) => {
+  const file = fileTo(address);
+  if (hasSchema) validate(file);
+  expect(file.toString().replaceAll(/>\s+</gu, '><')).toContain(`<PstlAdr>${element}</PstlAdr>`);
 });
+
+test('amounts are written to the cent', () => {
+  expect(fileTo({ ...place, street: null }).toString()).toContain('<InstdAmt Ccy="EUR">0.07</InstdAmt>');
+});
+
+test.each([
+  ['NL20INGB0001234567', true],
+  ['IS140159260076545510730339', true],
+  ['CH9300762011623852957', false],
+  ['GB29NWBK60161331926819', false],
+])('whether %s is held in the EEA: %s', (iban, inside) => expect(inEea(iban)).toBe(inside));

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
+import { countries } from '../../domain/countries.ts';
 import { maskIban } from '../../domain/iban.ts';
 import { centsToNumber } from '../../domain/money.ts';
 import { inEea } from '../../domain/sepa/pain001.ts';
 import type { PostalAddress } from '../../domain/sepa/pain001.ts';
-import { sepaText } from '../../domain/sepa/characters.ts';
+import { legibleSepaText, sepaText } from '../../domain/sepa/characters.ts';
 import { nextTargetDay } from '../../domain/sepa/target.ts';
 import { and } from '../../filters.ts';
 import { memberRef } from '../../wire/present.ts';
@@ -84,33 +85,35 @@ export async function readCandidates(db: Db, day: string, { type, ids }: Which =
   return rows.map((row) => ({ ...row, state: stateOf(row, day) }));
 }
 
-function stateOf({ account, batch, member, returned_account_id }: Row, day: string): PayableState {
+function stateOf(row: Row, day: string): PayableState {
+  const { account, batch, member, returned_account_id } = row;
   if (batch !== null) return 'in_batch';
   if (member.status === 'blocked' || member.status === 'prospect') return 'member_blocked';
   if (account === null) return 'iban_missing';
   if (account.id === returned_account_id) return 'iban_returned';
   if (!account.verified) return 'iban_unverified';
   if (account.before_death) return 'member_deceased';
-  return account.hold_until !== null && account.hold_until > day ? 'iban_on_hold' : 'payable';
+  if (account.hold_until !== null && account.hold_until > day) return 'iban_on_hold';
+  return !inEea(account.iban) && addressInFile(row) === null ? 'address_missing' : 'payable';
 }
 
 const longestName = 70;
 
 /** The payee as the file names it; the number of a member of whose name no letter remains. */
-export function nameInFile({ account, member }: Candidate): string {
-  return sepaText(account?.holder_name ?? '', longestName) || `LID ${member.member_no}`;
+export function nameInFile({ account, member }: Pick<Candidate, 'account' | 'member'>): string {
+  return legibleSepaText(account?.holder_name ?? '', longestName) ?? `LID ${member.member_no}`;
 }
 
-/** Banks outside the EEA want to know where a payee lives; inside it the address must not be there. */
-export function addressInFile({ account, address }: Candidate): PostalAddress | null {
+/**
+ * Banks outside the EEA want to know where a payee lives; inside it the address must not be there. Null as well for a payee of
+ * whom the town or the country is missing.
+ */
+export function addressInFile({ account, address }: Pick<Candidate, 'account' | 'address'>): PostalAddress | null {
   if (account === null || inEea(account.iban)) return null;
-  const text = (part: string | null, max: number) => (part === null ? null : sepaText(part, max) || null);
-  return {
-    street: text(address.street, 70),
-    postalCode: text(address.postal_code, 16),
-    town: text(address.town, 35),
-    country: address.country ?? account.iban.slice(0, 2),
-  };
+  const text = (part: string | null, max: number) => (part === null ? null : legibleSepaText(part, max));
+  const [town, country] = [text(address.town, 35), address.country];
+  if (town === null || country === null || !countries.has(country)) return null;
+  return { street: text(address.street, 140), postalCode: text(address.postal_code, 16), town, country };
 }
 
 export function presentPayee(candidate: Candidate) {

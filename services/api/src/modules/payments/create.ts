@@ -74,6 +74,7 @@ const refusals = {
   iban_returned: 'iban_returned',
   member_blocked: 'member_blocked',
   member_deceased: 'member_deceased',
+  address_missing: 'address_missing',
   in_batch: 'state_conflict',
 } as const satisfies Record<string, ErrorCode>;
 

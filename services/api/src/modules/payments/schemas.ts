@@ -14,13 +14,14 @@ export const batchStatuses = [
   'withdrawn',
 ] as const;
 export const lineStatuses = ['open', 'in_file', 'confirmed', 'returned', 'withdrawn', 'held'] as const;
-/** Why an approved payment does not go to the bank (payment_hold of 0019_held.sql). */
+/** Why an approved payment does not go to the bank (payment_hold of 0028_payees.sql). */
 const holdReasons = [
   'member_anonymised',
   'member_blocked',
   'member_deceased',
   'iban_unverified',
   'iban_changed',
+  'address_missing',
 ] as const;
 /** Why a bank returns a payment (ISO 20022 external status reasons), as far as it happens to these. */
 export const returnCodes = ['AC01', 'AC04', 'AM09', 'BE04', 'MD07', 'MS03'] as const;
@@ -34,6 +35,7 @@ export const payableStates = [
   'iban_returned',
   'member_blocked',
   'member_deceased',
+  'address_missing',
   'in_batch',
 ] as const;
 export type PayableState = (typeof payableStates)[number];

@@ -1,0 +1,110 @@
+// Who is paid outside of the European Economic Area has a town and a country before a payment is put together, not at the bank.
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BatchDetail } from '../../src/modules/payments/schemas.ts';
+import { insertMember } from '../fixtures.ts';
+import { asSuperuser, buildTestApp } from '../harness.ts';
+import type { TestApp } from '../harness.ts';
+import { book, entered, order } from '../ledger/orders.ts';
+import { clock } from '../redemptions/helpers.ts';
+import { instruments, post, refusalOf, take } from '../transactions/helpers.ts';
+import { account, batchOf, config, payableOf, stepped, through } from './helpers.ts';
+import { hasSchema, validate } from './schema.ts';
+
+let app: TestApp;
+let lastNo = 320_000n;
+beforeAll(async () => {
+  app = await buildTestApp({ clock, config });
+});
+afterAll(() => app.close());
+
+const [dutch, swiss] = ['NL20INGB0001234567', 'CH9300762011623852957'];
+type Address = Partial<Record<'street_address' | 'postal_code' | 'locality' | 'country', string>>;
+
+/** A member with a verified account who is owed one euro. */
+async function owed(iban: string, address: Address): Promise<string> {
+  lastNo += 1n;
+  const member = await insertMember(app.owner, { member_no: lastNo, locality: null, country: null, ...address });
+  await account(app, member, iban, `Lid ${lastNo}`);
+  const dividend = {
+    kind: 'dividend',
+    effective_date: '2026-11-02',
+    gross_cents: 100n,
+    withholding_cents: 0n,
+  } as const;
+  await book(app.db, [order({ ...entered, ...dividend, member_id: member, instrument_id: instruments.share.id })]);
+  return member;
+}
+const lineOf = (subject_id: string) => ({ subject_type: 'member', subject_id });
+
+test.each<[string, string, Address, string]>([
+  ['without an address, in the EEA', dutch, {}, 'payable'],
+  ['without an address, outside the EEA', swiss, {}, 'address_missing'],
+  ['with a town alone', swiss, { locality: 'Zürich' }, 'address_missing'],
+  ['with a country alone', swiss, { country: 'CH' }, 'address_missing'],
+  ['with a town of which the file can say nothing', swiss, { locality: '東京', country: 'JP' }, 'address_missing'],
+  ['with town and country', swiss, { locality: 'Zürich', country: 'CH' }, 'payable'],
+  ['who lives in the EEA, with an account outside', swiss, { locality: 'Zutphen', country: 'NL' }, 'payable'],
+])('a payee %s', async (_what, iban, address, state) => {
+  const member = await owed(iban, address);
+  expect(await payableOf(app, member)).toMatchObject({ state });
+  const { execution_date } = (await app.request({ url: '/payables' })).json<{ execution_date: string }>();
+  const made = await post(app, '/payment-batches', { execution_date, lines: [lineOf(member)] });
+  if (state === 'payable') expect(made.statusCode).toBe(201);
+  else expect(refusalOf(made)).toMatchObject({ status: 422, code: state, errors: [{ field: 'lines.0', code: state }] });
+});
+
+test('once the address is filled in the payment goes along, with an address that is not unstructured', async () => {
+  const member = await owed(swiss, {});
+  const { version } = (await app.request({ url: `/members/${member}` })).json<{ version: number }>();
+  const address = { street_address: 'Bahnhofstraße 1', postal_code: '8001', locality: 'Zürich', country: 'CH' };
+  const changed = await app.request({
+    method: 'PATCH',
+    url: `/members/${member}`,
+    body: address,
+    headers: { 'if-match': `"${version}"`, 'idempotency-key': randomUUID() },
+  });
+  expect(changed.statusCode).toBe(200);
+  const batch = await through(app, await batchOf(app, [lineOf(member)]), 'approve', 'file');
+  const file = await take(app, `/payment-batches/${batch.id}/file`);
+  if (hasSchema) validate(file.rawPayload);
+  expect(file.body.replaceAll(/>\s+</gu, '><')).toContain(
+    '<PstlAdr><PstCd>8001</PstCd><TwnNm>Zurich</TwnNm><Ctry>CH</Ctry><AdrLine>Bahnhofstrase 1</AdrLine></PstlAdr>',
+  );
+});
+
+test('a batch takes what can be paid and leaves the others', async () => {
+  const [without, with_] = [await owed(swiss, {}), await owed(swiss, { locality: 'Bern', country: 'CH' })];
+  const made = (await batchOf(app)) as BatchDetail;
+  const lines = (await app.request({ url: `/payment-batches/${made.id}` })).json<BatchDetail>().lines;
+  const subjects = lines.map(({ subject_id }) => subject_id);
+  expect([subjects.includes(with_), subjects.includes(without)]).toEqual([true, false]);
+  await stepped(app, made, 'withdraw');
+});
+
+test('the database holds the rule as well, and a line from before it is held', async () => {
+  const [member, other] = [
+    await owed(swiss, { locality: 'Bern', country: 'CH' }),
+    await owed(swiss, { locality: 'Bern', country: 'CH' }),
+  ];
+  const batch = await through(app, await batchOf(app, [lineOf(member), lineOf(other)]), 'approve');
+  const copy = (address: string) => `insert into payment_lines
+    select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'seq', 3, 'end_to_end_id', 'X',
+      'address', ${address}))).* from payment_lines l where batch_id = '${batch.id}' and seq = 1`;
+  for (const address of [
+    'null::jsonb',
+    `'{"town": "", "country": "CH"}'::jsonb`,
+    `'{"town": "Bern", "country": "XX"}'::jsonb`,
+  ]) {
+    await expect(asSuperuser(app.url, copy(address))).rejects.toThrow('payment_address');
+  }
+  await asSuperuser(
+    app.url,
+    `set session_replication_role = replica; update payment_lines set address = '{"town": null, "country": "CH"}' where batch_id = '${batch.id}' and seq = 1`,
+  );
+  const made = await stepped(app, batch, 'file');
+  expect(made.lines.map(({ status, held_for }) => [status, held_for])).toEqual([
+    ['held', 'address_missing'],
+    ['in_file', null],
+  ]);
+});
