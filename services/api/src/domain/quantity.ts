@@ -1,4 +1,5 @@
 import { refusal } from './errors.ts';
+import type { DomainError } from './errors.ts';
 
 /** The most units (of 10^-scale) one booking may move; sums over all members stay within a bigint column. */
 export const maxUnits = 10n ** 15n;
@@ -9,22 +10,32 @@ export const maxUnits = 10n ** 15n;
  * allows, zero and more than `maxUnits`; params: requested, scale, max.
  */
 export function parseQuantity(text: string, scale: number, field = 'quantity'): bigint {
-  const match = /^(\d{1,16})(?:\.(\d{1,6}))?$/u.exec(text);
-  const decimals = match?.[2] ?? '';
-  const units = match && decimals.length <= scale ? BigInt(`${match[1]}${decimals.padEnd(scale, '0')}`) : 0n;
-  if (units <= 0n || units > maxUnits) {
-    throw refusal('quantity_invalid', field, {
-      requested: text.slice(0, 40),
-      scale,
-      max: formatQuantity(maxUnits, scale),
-    });
-  }
+  const units = readUnits(text, scale);
+  if (units === null || units === 0n) throw unreadable(text, scale, field);
   return units;
 }
 
-/** What may be given away at most: units as parseQuantity reads them, or none. Throws quantity_invalid. */
+/** What may be given away at most: as parseQuantity reads it, or nothing. Throws quantity_invalid. */
 export function parseBudget(text: string, scale: number, field: string): bigint {
-  return /^0(?:\.0{1,6})?$/u.test(text) ? 0n : parseQuantity(text, scale, field);
+  const units = readUnits(text, scale);
+  if (units === null) throw unreadable(text, scale, field);
+  return units;
+}
+
+function readUnits(text: string, scale: number): bigint | null {
+  const match = /^(\d{1,16})(?:\.(\d{1,6}))?$/u.exec(text);
+  const decimals = match?.[2] ?? '';
+  if (match === null || decimals.length > scale) return null;
+  const units = BigInt(`${match[1]}${decimals.padEnd(scale, '0')}`);
+  return units > maxUnits ? null : units;
+}
+
+function unreadable(text: string, scale: number, field: string): DomainError {
+  return refusal('quantity_invalid', field, {
+    requested: text.slice(0, 40),
+    scale,
+    max: formatQuantity(maxUnits, scale),
+  });
 }
 
 /** The canonical decimal string of units of 10^-scale: no trailing zeros, no exponent: (299600n, 4) → "29.96". */

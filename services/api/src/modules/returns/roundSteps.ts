@@ -7,8 +7,8 @@ import type { Actor, AppContext } from '../../context.ts';
 import { allowMinutes } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import { refusal } from '../../domain/errors.ts';
-import { parseBudget } from '../../domain/quantity.ts';
 import type { RoundTerms } from '../../domain/returns/allocation.ts';
+import { readBudget } from '../../domain/returns/budget.ts';
 import type { StoredAnswer } from '../../requests/idempotency.ts';
 import { once } from '../../requests/once.ts';
 import type { Caller, Outcome } from '../../requests/once.ts';
@@ -233,13 +233,13 @@ async function lockInstrument(trx: DbTransaction, id: string): Promise<Instrumen
 }
 
 function parseTerms(body: TermsBody, { scale, nominal_cents }: Instrument, day: string): RoundTerms {
-  const { budget_quantity, budget_cents, price_cents, policy, deaths_first, whole_units } = body;
+  const { price_cents, policy, deaths_first, whole_units } = body;
   for (const field of ['cut_off', 'accounts_adopted_on'] as const) {
     const date = body[field];
     if (date !== null && date > day) throw refusal('date_in_future', field, { date, today: day });
   }
-  if (budget_quantity === null && budget_cents === null) throw refusal('required', 'budget_cents');
-  if (budget_quantity !== null && budget_cents !== null) throw refusal('invalid_parameter', 'budget_quantity');
+  const budget = readBudget(body, scale);
+  if (budget === null) throw refusal('required', 'budget_cents');
   if (BigInt(price_cents) > nominal_cents && body.price_reason === null)
     throw refusal('reason_required', 'price_reason');
   return {
@@ -248,7 +248,6 @@ function parseTerms(body: TermsBody, { scale, nominal_cents }: Instrument, day: 
     whole_units,
     scale,
     price_cents: BigInt(price_cents),
-    budget_units: budget_quantity === null ? null : parseBudget(budget_quantity, scale, 'budget_quantity'),
-    budget_cents: budget_cents === null ? null : BigInt(budget_cents),
+    ...budget,
   };
 }

@@ -2,8 +2,9 @@ import { today } from '../../clock.ts';
 import type { AppContext } from '../../context.ts';
 import { refusal } from '../../domain/errors.ts';
 import { centsToNumber } from '../../domain/money.ts';
-import { formatQuantity, parseBudget } from '../../domain/quantity.ts';
+import { formatQuantity } from '../../domain/quantity.ts';
 import type { RoundTerms } from '../../domain/returns/allocation.ts';
+import { readBudget } from '../../domain/returns/budget.ts';
 import { calculate, readClaims } from './calculate.ts';
 import type { Calculated } from './calculate.ts';
 import type { WhatIf, WhatIfQuery } from './roundSchemas.ts';
@@ -22,16 +23,9 @@ export async function whatIf({ db, clock }: AppContext, id: string, query: WhatI
   const cut_off = query.cut_off ?? row.cut_off;
   const day = today(clock);
   if (cut_off > day) throw refusal('date_in_future', 'cut_off', { date: cut_off, today: day });
-  if (query.budget_quantity !== undefined && query.budget_cents !== undefined) {
-    throw refusal('invalid_parameter', 'budget_quantity');
-  }
   const terms: RoundTerms = {
     ...own,
-    ...(query.budget_quantity !== undefined && {
-      budget_units: parseBudget(query.budget_quantity, own.scale, 'budget_quantity'),
-      budget_cents: null,
-    }),
-    ...(query.budget_cents !== undefined && { budget_units: null, budget_cents: BigInt(query.budget_cents) }),
+    ...readBudget(query, own.scale),
     ...(query.price_cents !== undefined && { price_cents: BigInt(query.price_cents) }),
     ...(query.policy !== undefined && { policy: query.policy }),
   };

@@ -22,9 +22,12 @@ interface Terms {
   price_cents: number;
 }
 
-/** How many units a budget is, about: for the picture only. Null where it buys everything. */
-const unitsOf = ({ budget_cents: cents, budget_quantity: units, price_cents: price }: Terms): number | null =>
-  units !== null ? Number(units) : price > 0 ? (cents ?? 0) / price : null;
+/** How many units a budget is, about: for the picture only. Nothing is none at any price; null where it buys everything. */
+function unitsOf({ budget_cents: cents, budget_quantity: units, price_cents: price }: Terms): number | null {
+  if (units !== null) return Number(units);
+  if (cents === null || cents === 0) return 0;
+  return price > 0 ? cents / price : null;
+}
 
 /** What is asked against what there is, as one bar: its length is what is asked, the mark is the budget. */
 export function RoundPicture({ round, sums, whatIf }: RoundPictureProps) {
