@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { backOffice } from '../oauth/clients.ts';
 import { appConfig, readSettings } from '../settings.ts';
 
-const readJson = <Content>(path: string): Content =>
-  JSON.parse(readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8')) as Content;
+const readJson = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8'));
 
 const asked = [
   ['the stack’s /config.json', appConfig(readSettings({})).oauth.scope],
   ['the embedded client', backOffice('http://localhost:5173', 'api').scope],
-  ['the deployed /config.json', readJson<{ oauth: { scope: string } }>('web/config.json').oauth.scope],
-  ['the deployed client', readJson<{ scope: string }>('hydra/admin-app.json').scope],
+  ['the deployed /config.json', (readJson('web/config.json') as { oauth: { scope: string } }).oauth.scope],
+  ['the deployed client', (readJson('hydra/admin-app.json') as { scope: string }).scope],
 ] as const;
 
 it.each(asked)('%s asks for the scope openid, and for a refresh token', (_place, scope) => {

@@ -1,4 +1,5 @@
 import { refusal } from './errors.ts';
+import { compare } from './order.ts';
 import { formatQuantity } from './quantity.ts';
 
 /** Units that came to or left a lot on a day. */
@@ -155,9 +156,4 @@ function total(parts: readonly { quantity: bigint }[]): bigint {
 
 function sum(values: readonly bigint[]): bigint {
   return values.reduce((result, value) => result + value, 0n);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

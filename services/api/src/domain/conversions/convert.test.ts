@@ -1,4 +1,5 @@
 // Long on purpose: the worked example and thirty cases by hand, each a line of one table.
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { BondTerms } from '../interest/accrual.ts';
 import { DomainError } from '../errors.ts';
@@ -6,6 +7,7 @@ import type { Lot } from '../lots.ts';
 import type { Candidate, ConversionTerms } from './candidate.ts';
 import { convertOne, decided } from './convert.ts';
 import { nextRunOn } from './terms.ts';
+import { heldBy, leastFor, worthOf } from './worth.ts';
 
 /** € 100,00 at 3,25 % by ACT/365F, matures on the day of the run of the worked example. */
 const bond: BondTerms = {
@@ -293,6 +295,38 @@ const table: Case[] = [
     '37: 370000 + 12025 = 29 for 369750 + 12275 not_opted_in',
   ],
 
+  [
+    'no IBAN, and something is left to be paid out',
+    { member: { account: 'missing' } },
+    '37: 370000 + 12025 = 29 for 369750 + 12275 iban_missing soft',
+  ],
+  ['who has left', { member: { status: 'ended' } }, '37: 370000 + 12025 = 29 for 369750 + 12275 member_not_active'],
+  [
+    'who is not a member yet',
+    { member: { status: 'prospect' } },
+    '37: 370000 + 12025 = 29 for 369750 + 12275 member_not_active',
+  ],
+  ['who joins on that day', { member: { joined_on: '2026-12-01' } }, '37: 370000 + 12025 = 29 for 369750 + 12275'],
+  [
+    'who joins a day later',
+    { member: { joined_on: '2026-12-02' } },
+    '37: 370000 + 12025 = 29 for 369750 + 12275 before_join_date',
+  ],
+  ['whose day of joining nobody knows', { member: { joined_on: null } }, '37: 370000 + 12025 = 29 for 369750 + 12275'],
+  [
+    'who is owed something that is about to be paid, and gives up bonds',
+    { member: { owed_cents: 30_000n, in_payment: true } },
+    '37: 370000 + 12025 = 29 for 369750 + 12275',
+  ],
+  [
+    'who has more than the most already, and gets none: that nothing comes of it is the reason',
+    {
+      terms: { target: { scale: 0, max_per_member: 100n, allowed_member_kinds: ['person'] } },
+      member: { lots: [lot(1)], target_units: 101n },
+    },
+    '1: 10000 + 325 = 0 for 0 + 10325 zero_target_units',
+  ],
+
   // Other sources
   [
     'Good Shares past their lock-in, at nominal value: 10,5 × 25,00',
@@ -346,6 +380,7 @@ const table: Case[] = [
     '30000: 30000 + 0 = 2 for 25500 + 4500 in_payment',
   ],
   ['nothing owed', { terms: { basis: 'payable', source: null }, member: { lots: [], owed_cents: 0n } }, null],
+  ['who owes', { terms: { basis: 'payable', source: null }, member: { lots: [], owed_cents: -5n } }, null],
 ];
 
 function said(result: ReturnType<typeof convertOne>): string | null {
@@ -377,6 +412,7 @@ describe('what a run comes to for a member', () => {
       result.target_cents + result.remainder_cents,
     );
     expect(result.remainder_cents >= 0n).toBe(true);
+    expect(of.source === null ? parts : []).toEqual([]);
     if (of.source === null) return;
     const lots = new Map(parts.map(({ lot_id, asked, quantity }) => [`${lot_id} ${asked?.number}`, quantity]));
     expect([...lots.values()].reduce((sum, quantity) => sum + quantity, 0n)).toBe(units);
@@ -397,6 +433,27 @@ describe('what a run comes to for a member', () => {
     expect(digest({}, { price_cents: 12_751n })).not.toBe(one);
     expect(digest({}, { withholding_ppm: 1_000 })).not.toBe(one);
     expect(digest({ member_id: 'n' })).not.toBe(one);
+  });
+
+  test('has the digest of one line for all together and one for each part', () => {
+    const sha256 = (...lines: string[]) =>
+      createHash('sha256')
+        .update(lines.map((line) => `${line}\n`).join(''))
+        .digest('hex');
+    expect(convertOne(terms, member)?.sha256).toBe(
+      sha256(
+        'm 2026-12-01 12750 37 370000 12025 0 29 369750 12275',
+        'lot-a 37 2025-12-01 2026-12-01 365 365 32500 370000 12025',
+      ),
+    );
+    const good: ConversionTerms = { ...terms, basis: 'all_unlocked', source: shares };
+    expect(convertOne(good, { ...member, ...asking(15_600n) })?.sha256).toBe(
+      sha256(
+        'm 2026-12-01 12750 100000 25600 0 0 2 25500 100',
+        'lot-a 60000   0 365 0 15600 0 r',
+        'lot-a 40000   0 365 0 10000 0',
+      ),
+    );
   });
 
   test('refuses a day before the one up to which interest was paid', () => {
@@ -428,4 +485,115 @@ test.each([
   ['quarterly', '2026-08-31', '2026-11-30', '2027-02-28'],
 ] as const)('%s from %s on, after %s: %s', (frequency, next_on, last, expected) => {
   expect(nextRunOn({ frequency, next_on }, last)).toBe(expected);
+});
+
+describe('what a member has that could be converted', () => {
+  const good: ConversionTerms = { ...terms, basis: 'all_unlocked', source: shares };
+  const sold = share(5, {
+    id: 'lot-sold',
+    holding: [
+      { on: '2020-06-01', delta: 5n },
+      { on: '2026-01-01', delta: -5n },
+    ],
+  });
+
+  test('is none of the lots that were sold', () => {
+    expect(heldBy(good, { ...member, lots: [sold, share(7)] })).toEqual({
+      units: 7n,
+      reserved: 0n,
+      locked: 0n,
+      lots: [{ id: 'lot-a', acquired_on: '2020-06-01', quantity: 7n, interest_from: '2020-06-01' }],
+      asked: [],
+      asked_units: 0n,
+    });
+  });
+
+  test('is what was asked for, and no lot, of who does not take part', () => {
+    const candidate = { ...member, ...asking(14_400n), opted_in: false };
+    const { asked } = candidate;
+    expect(heldBy(good, candidate)).toEqual({
+      units: 60_000n,
+      reserved: 0n,
+      locked: 0n,
+      lots: [],
+      asked,
+      asked_units: 60_000n,
+    });
+  });
+});
+
+describe('shares that are given up', () => {
+  const good: ConversionTerms = { ...terms, basis: 'all_unlocked', source: shares };
+  const lots = [
+    share(30_000, { id: 'lot-c', acquired_on: '2022-01-01' }),
+    share(20_000, { id: 'lot-b', acquired_on: '2021-01-01' }),
+    share(10_000, { id: 'lot-a', acquired_on: '2021-01-01' }),
+    share(40_000, { id: 'lot-d', acquired_on: '2020-01-01' }),
+  ];
+  const held = heldBy(good, { ...member, lots });
+  const given = (units: bigint) =>
+    worthOf(good, held, units).parts.map(({ lot_id, quantity, principal_cents }) => [
+      lot_id,
+      quantity,
+      principal_cents,
+    ]);
+
+  test.each<[units: bigint, parts: [string, bigint, bigint][]]>([
+    [0n, []],
+    [25_000n, [['lot-d', 25_000n, 6_250n]]],
+    [40_000n, [['lot-d', 40_000n, 10_000n]]],
+    [
+      55_000n,
+      [
+        ['lot-d', 40_000n, 10_000n],
+        ['lot-a', 10_000n, 2_500n],
+        ['lot-b', 5_000n, 1_250n],
+      ],
+    ],
+    [
+      100_000n,
+      [
+        ['lot-d', 40_000n, 10_000n],
+        ['lot-a', 10_000n, 2_500n],
+        ['lot-b', 20_000n, 5_000n],
+        ['lot-c', 30_000n, 7_500n],
+      ],
+    ],
+  ])('%d units are the oldest ones, those of one day in the order of their lots', (units, parts) => {
+    expect(given(units)).toEqual(parts);
+  });
+
+  test('after those that were asked for, at what the round gives for these, to the cent', () => {
+    const parts = ['lot-a', 'lot-b', 'lot-c'].map((lot_id) => ({
+      lot_id,
+      acquired_on: '2020-06-01',
+      quantity: 10_000n,
+    }));
+    const candidate = {
+      ...member,
+      lots,
+      asked: [{ return_line_id: 'r', number: 'GS-2026-000001', cents: 7_001n, parts }],
+    };
+    const worth = worthOf(good, heldBy(good, candidate), 35_000n);
+    expect(
+      worth.parts.map(({ lot_id, quantity, principal_cents, asked }) => [
+        lot_id,
+        quantity,
+        principal_cents,
+        asked?.number,
+      ]),
+    ).toEqual([
+      ['lot-a', 10_000n, 2_333n, 'GS-2026-000001'],
+      ['lot-b', 10_000n, 2_334n, 'GS-2026-000001'],
+      ['lot-c', 10_000n, 2_334n, 'GS-2026-000001'],
+      ['lot-d', 5_000n, 1_250n, undefined],
+    ]);
+    expect(worth.principal_cents).toBe(8_251n);
+  });
+
+  test('are as few as pay for the target', () => {
+    const most = worthOf(good, held, held.units);
+    expect(leastFor(good, held, most, 12_750n).units).toBe(50_998n);
+    expect(leastFor(good, held, most, 25_000n).units).toBe(99_998n);
+  });
 });

@@ -96,7 +96,7 @@ function hardCodes(
     ...has('member_deceased', status === 'deceased'),
     ...has('member_blocked', status === 'blocked'),
     ...has('member_not_active', status === 'ended' || status === 'prospect'),
-    ...has('before_join_date', joined_on !== null && run_on < joined_on),
+    ...has('before_join_date', run_on < (joined_on ?? '')),
     ...has('not_for_organisation', !target.allowed_member_kinds.includes(kind)),
     ...has('in_payment', source === null && candidate.in_payment),
     ...(held.units === 0n

@@ -1,6 +1,7 @@
 import { quoteRedemption } from '../interest/quote.ts';
 import { balanceOn, freeFrom } from '../lots.ts';
 import { amountOf } from '../money.ts';
+import { compare } from '../order.ts';
 import type { Asked, Candidate, ConversionTerms } from './candidate.ts';
 
 /** Units of one lot with what they are worth: one formula. */
@@ -152,9 +153,4 @@ export function leastFor(terms: ConversionTerms, held: Held, most: Worth, target
 
 function sum(values: readonly bigint[]): bigint {
   return values.reduce((total, value) => total + value, 0n);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -65,10 +65,10 @@ export function acquiredOn({ acquired_on, effective_date }: EnteredRequest): str
 }
 
 /** Throws date_invalid for units acquired after they were booked. */
-export function checkAcquired({ acquired_on, effective_date }: EnteredRequest): void {
-  if (acquired_on !== null && acquired_on > effective_date) {
-    throw refusal('date_invalid', 'acquired_on', { date: acquired_on, latest: effective_date });
-  }
+export function checkAcquired(request: EnteredRequest): void {
+  const date = acquiredOn(request);
+  const latest = request.effective_date;
+  if (date > latest) throw refusal('date_invalid', 'acquired_on', { date, latest });
 }
 
 /** Units that count from before they were booked: an end of the lock-in, or interest, that comes earlier. */

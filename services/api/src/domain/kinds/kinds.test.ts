@@ -347,6 +347,21 @@ describe('what each kind posts', () => {
     expect(judged(requests.payout, { instrument: share }).instrument).toBeNull();
   });
 
+  test('interest that is owed more, or less, shows by how much', () => {
+    expect(judged({ ...requests.accrue, accrued_cents: 40n })).toMatchObject({ amount_cents: 40n });
+    expect(judged({ ...requests.accrue, accrued_cents: 0n })).toMatchObject({ amount_cents: 0n });
+  });
+
+  test('a conversion takes free units of its source, and none where what is owed pays', () => {
+    const { takes, other } = kinds.convert;
+    expect([takes?.(requests.convert), other?.(requests.convert)]).toEqual([
+      { from: 'holding', lockedToo: false },
+      'B',
+    ]);
+    const owed = { ...requests.convert, source: null };
+    expect([takes?.(owed), other?.(owed)]).toEqual([null, null]);
+  });
+
   test('is not planned without what the rules before made sure of', () => {
     const without = { ...judged(requests.issue), member: null };
     expect(() => kindOf(requests.issue).plan(without, lots, () => 'new1')).toThrow(
@@ -480,6 +495,7 @@ describe('what each kind refuses', () => {
       'amount_cents more_than_owed',
     ],
     ['a reason of the module', { ...requests.reserve, reason_code: 'portal' }, {}, 'sound'],
+    ['a gift of Good Shares', requests.gift_back, { instrument: { ...share, type: 'good_share' } }, 'sound'],
     ['no listed price', requests.issue, { listed_cents: null }, 'instrument_id price_missing'],
     ['an opening without listed price', requests.opening, { listed_cents: null }, 'sound'],
     ['another price', { ...requests.issue, price_cents: 121 }, {}, 'reason_code reason_required'],
@@ -623,6 +639,11 @@ describe('what each kind refuses', () => {
       ['amount_cents', 'amount_mismatch', { requested_cents: 361, expected_cents: 360, price_cents: 120 }],
     ],
     [
+      { ...requests.gift_back, instrument_id: 'B' },
+      {},
+      ['instrument_id', 'kind_not_for_instrument', { kind: 'gift_back', type: 'bond' }],
+    ],
+    [
       { ...requests.issue, acquired_on: '2026-05-02' },
       {},
       ['acquired_on', 'date_invalid', { date: '2026-05-02', latest: '2026-05-01' }],
@@ -671,11 +692,38 @@ describe('what each kind refuses', () => {
     ['the principal', 'a negative value converted', { ...requests.convert, principal_cents: -1n }],
     ['the interest', 'negative interest converted', { ...requests.convert, interest_cents: -1n }],
     ['the withholding', 'negative tax converted', { ...requests.convert, withholding_cents: -1n }],
+    [
+      'the book value',
+      'a conversion revalued by more than it is worth',
+      { ...requests.convert, revaluation_cents: 501n },
+    ],
     ['the amount', 'a negative payout', { ...requests.payout, amount_cents: -1n }],
     ['the amount', 'a negative correction', { ...requests.correction, amount_cents: -1n }],
   ])('%s: %s is an error of the module', (what, _name, request) => {
     expect(codeOf(() => planned(request))).toBe('RangeError');
     expect(() => planned(request)).toThrow(new RegExp(`^${what} may not be negative: -\\d+$`, 'u'));
+  });
+
+  test('a redemption of which the fee and the tax leave nothing', () => {
+    expect(saidOf(() => planned({ ...requests.redeem_early, fee_cents: 626n }))).toEqual({
+      field: null,
+      code: 'nothing_to_pay',
+      params: { fee_cents: 626 },
+    });
+  });
+
+  test('parts that are not the whole is an error of the module', () => {
+    const parts = [{ lot_id: 'b1', quantity: 3n }];
+    expect(() => planned({ ...requests.reserve, quantity: 4n, parts })).toThrow(
+      new RangeError('parts of 3 units, asked for 4'),
+    );
+  });
+
+  test('a gift of more than there is, for its units and not for its value', () => {
+    const gift = { ...requests.gift_back, book_cents: null, document: 'x' };
+    const capital = { cents: 300n, units: 5n };
+    expect(judged({ ...gift, quantity: '5' }, { capital })).toMatchObject({ amount_cents: 300n });
+    expect(judged({ ...gift, quantity: '6' }, { capital })).toMatchObject({ amount_cents: 0n });
   });
 
   test.each<[Asked, bigint]>([
@@ -956,6 +1004,8 @@ test('without a quantity an issue is as much as its amount buys, to the cent', (
     code: 'amount_mismatch',
     params: { requested_cents: 361, expected_cents: 360 },
   });
+  const parts = { instrument: { ...share, scale: 4 } };
+  expect(judged({ ...bought, amount_cents: 90 } as BookingRequest, parts)).toMatchObject({ quantity: 7_500n });
   expect(codeOf(() => judged({ ...bought, amount_cents: null } as BookingRequest))).toBe('quantity required');
   expect(codeOf(() => judged({ ...requests.transfer, quantity: null }))).toBe('quantity required');
 });

@@ -128,6 +128,14 @@ const cases: Record<string, Case> = {
     gives: ['0.3749', '0.125'],
     costs: 1250n,
   },
+  // 0,75 of a cent each would be four cents; 0,5 is rounded up and 0,25 down
+  'nor where every share is rounded up': {
+    asked: ['0.0003', '0.0003', '0.0003', '0.0003'],
+    budget: '€0.03',
+    scale: 4,
+    gives: ['0.0002', '0.0002', '0.0002', '0.0001'],
+    costs: 3n,
+  },
   'a gift whose other units are locked asks for the free ones': {
     asked: ['12.5', '7.5'],
     budget: '8',
@@ -147,6 +155,23 @@ test.each(Object.entries(cases))('%s', (_why, one) => {
   expect(one.costs === undefined ? undefined : result.amount_cents).toBe(one.costs);
 });
 
+test('in order of receipt nothing is divided: no share is raised, and no place decides between equals', () => {
+  const terms: RoundTerms = {
+    policy: 'first_come',
+    deaths_first: false,
+    budget_units: 15n,
+    budget_cents: null,
+    price_cents: 2500n,
+    scale: 0,
+    whole_units: false,
+  };
+  const [first, second] = claimsOf(['10', '10'], 0) as [Claim, Claim];
+  expect(allocate(terms, [second, first]).shares).toEqual([
+    { claim: first, asked: 10n, allocated: 10n, part: 10n, raised: false, tied: false, amount_cents: 25_000n },
+    { claim: second, asked: 10n, allocated: 5n, part: 5n, raised: false, tied: false, amount_cents: 12_500n },
+  ]);
+});
+
 test('place is the day of receipt, then the number, also after the millionth', () => {
   const place = (requested_on: string, number: string) => ({ requested_on, number });
   const sorted = [
@@ -157,6 +182,8 @@ test('place is the day of receipt, then the number, also after the millionth', (
     place('2025-12-31', 'GS-2026-000009'),
   ].sort(byPlace);
   expect(sorted.map(({ number }) => number.slice(8))).toEqual(['000009', '000003', '000002', '999999', '1000000']);
+  // A longer number of an earlier year comes first.
+  expect(byPlace(place('2026-01-01', 'GS-2025-1000000'), place('2026-01-01', 'GS-2026-000001'))).toBe(-1);
 });
 
 test('refuses terms that are no budget', () => {
@@ -169,10 +196,13 @@ test('refuses terms that are no budget', () => {
     scale: 0,
     whole_units: false,
   };
-  expect(() => allocate({ ...terms, budget_units: null }, [])).toThrow(RangeError);
-  expect(() => allocate({ ...terms, budget_cents: 1n }, [])).toThrow(RangeError);
-  expect(() => allocate({ ...terms, budget_units: -1n }, [])).toThrow(RangeError);
-  expect(() => allocate({ ...terms, price_cents: -1n }, [])).toThrow(RangeError);
+  const noBudget = new RangeError('a budget is in units or in cents');
+  expect(() => allocate({ ...terms, budget_units: null }, [])).toThrow(noBudget);
+  expect(() => allocate({ ...terms, budget_cents: 1n }, [])).toThrow(noBudget);
+  const below = new RangeError('neither budget nor price is below zero');
+  expect(() => allocate({ ...terms, budget_units: -1n }, [])).toThrow(below);
+  expect(() => allocate({ ...terms, budget_units: null, budget_cents: -1n }, [])).toThrow(below);
+  expect(() => allocate({ ...terms, price_cents: -1n }, [])).toThrow(below);
 });
 
 describe('whatever the round', () => {

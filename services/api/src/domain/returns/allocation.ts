@@ -1,4 +1,5 @@
 import { amountOf } from '../money.ts';
+import { compare } from '../order.ts';
 import { divide } from './divide.ts';
 import type { Part } from './divide.ts';
 
@@ -57,27 +58,26 @@ export function allocate(terms: RoundTerms, claims: readonly Claim[]): Allocatio
   const wanted = [...claims].sort(byPlace).map((claim) => ({ claim, asked: inSteps(claim.units, step) }));
   const asked = total(wanted.map((one) => one.asked));
   const whole = divided(inSteps(smaller(asked, budgetUnits(terms) ?? asked), step));
-  return fits(whole) ? whole : largestThatFits(whole.allocated);
+  const { budget_cents } = terms;
+  return budget_cents === null || whole.amount_cents <= budget_cents
+    ? whole
+    : largestThatFits(budget_cents, whole.allocated);
 
   function divided(pot: bigint): Allocation {
     const shares = share(terms, step, pot, wanted);
     return { shares, asked, allocated: pot, amount_cents: total(shares.map((one) => one.amount_cents)) };
   }
 
-  function fits({ amount_cents }: Allocation): boolean {
-    return terms.budget_cents === null || amount_cents <= terms.budget_cents;
-  }
-
   /**
    * Every amount is rounded by itself, at most half a cent up: together they may be cents above a budget that is never
    * exceeded. Then so much is given that one step more would exceed it.
    */
-  function largestThatFits(tooMuch: bigint): Allocation {
-    const certain = (terms.budget_cents ?? 0n) - BigInt(wanted.length);
-    let [under, over] = [certain > 0n ? inSteps(unitsFor(certain, terms), step) : 0n, tooMuch];
+  function largestThatFits(budget: bigint, tooMuch: bigint): Allocation {
+    const roundedUp = smaller(budget, BigInt(wanted.length));
+    let [under, over] = [inSteps(unitsFor(budget - roundedUp, terms), step), tooMuch];
     while (over - under > step) {
       const middle = under + inSteps((over - under) / 2n, step);
-      if (fits(divided(middle))) under = middle;
+      if (divided(middle).amount_cents <= budget) under = middle;
       else over = middle;
     }
     return divided(under);
@@ -143,10 +143,10 @@ const inNumbers = new Intl.Collator('en', { numeric: true });
 
 /** The oldest request first, then the lowest number. */
 export function byPlace(a: Pick<Claim, 'requested_on' | 'number'>, b: Pick<Claim, 'requested_on' | 'number'>): number {
-  if (a.requested_on !== b.requested_on) return a.requested_on < b.requested_on ? -1 : 1;
+  if (a.requested_on !== b.requested_on) return compare(a.requested_on, b.requested_on);
   // Numbers are as long as each other up to the millionth of a year: then they are in order as they are written.
   if (a.number.length !== b.number.length) return inNumbers.compare(a.number, b.number);
-  return a.number < b.number ? -1 : Number(a.number > b.number);
+  return compare(a.number, b.number);
 }
 
 function smaller(a: bigint, b: bigint): bigint {

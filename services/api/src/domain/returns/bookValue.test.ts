@@ -7,6 +7,7 @@ test.each<[why: string, cents: bigint, units: bigint, quantities: bigint[], book
   ['the sum is rounded, not each', 1000n, 7n, [1n, 1n], [143n, 143n]], // 285,71
   ['nothing goes back', 100n, 3n, [0n, 0n], [0n, 0n]],
   ['a capital that losses have eaten', -100n, 3n, [1n], [0n]],
+  ['nothing goes back of nothing', 100n, 0n, [0n], [0n]],
   ['at scale 4', 250_000n, 1_000_000n, [299_627n, 373n], [74_907n, 93n]],
 ])('%s', (_why, cents, units, quantities, books) => {
   expect(bookValues({ cents, units }, quantities)).toEqual(books);
@@ -23,5 +24,6 @@ test('round after round the last one takes what is left', () => {
 });
 
 test('refuses more units than there are', () => {
-  expect(() => bookValues({ cents: 1n, units: 1n }, [2n])).toThrow(RangeError);
+  const tooMany = () => bookValues({ cents: 1n, units: 1n }, [1n, 1n]);
+  expect(tooMany).toThrow(new RangeError('2 units go back, 1 are outstanding'));
 });

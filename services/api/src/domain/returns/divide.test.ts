@@ -34,11 +34,27 @@ test('says who got one more, and where place decided', () => {
   ]);
 });
 
-test('refuses what cannot be divided', () => {
-  expect(() => divide(1n, [0n])).toThrow(RangeError);
-  expect(() => divide(1n, [])).toThrow(RangeError);
-  expect(() => divide(-1n, [1n])).toThrow(RangeError);
-  expect(() => divide(1n, [2n, -1n])).toThrow(RangeError);
+test('nothing over nobody is nothing, without a choice', () => {
+  expect(divide(0n, [0n, 0n])).toEqual([
+    { part: 0n, raised: false, tied: false },
+    { part: 0n, raised: false, tied: false },
+  ]);
+});
+
+test('no fraction decides where nothing is left over', () => {
+  expect(divide(6n, [1n, 2n]).map(({ raised, tied }) => [raised, tied])).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+});
+
+test.each<[pot: bigint, weights: bigint[], why: string]>([
+  [1n, [0n], 'nobody to divide 1 over'],
+  [2n, [], 'nobody to divide 2 over'],
+  [-1n, [1n], 'neither pot nor weight is below zero'],
+  [1n, [2n, -1n], 'neither pot nor weight is below zero'],
+])('refuses what cannot be divided (%#)', (pot, weights, why) => {
+  expect(() => divide(pot, weights)).toThrow(new RangeError(why));
 });
 
 /** The same, written otherwise: a part is found by trying, and whoever is outranked by fewer than are left over gets one. */

@@ -1,3 +1,5 @@
+import { compare } from '../order.ts';
+
 /** What one of many gets of a pot. */
 export interface Part {
   part: bigint;
@@ -21,24 +23,13 @@ export function divide(pot: bigint, weights: readonly bigint[]): Part[] {
   }
   const parts = weights.map((weight) => ({ part: (pot * weight) / whole, fraction: (pot * weight) % whole }));
   const left = Number(pot - parts.reduce((sum, { part }) => sum + part, 0n)); // less than there are parts
-  const order = parts.map((_, index) => index).sort((a, b) => compare(fractionOf(b), fractionOf(a)) || a - b);
-  const raised = new Set(order.slice(0, left));
-  const last = order[left - 1];
-  const next = order[left];
-  const cut =
-    last !== undefined && next !== undefined && fractionOf(last) === fractionOf(next) ? fractionOf(last) : null;
-  return parts.map(({ part, fraction }, index) => ({
-    part: raised.has(index) ? part + 1n : part,
-    raised: raised.has(index),
-    tied: fraction === cut,
+  // Equal fractions stay in the order of `weights`.
+  const ranked = parts.toSorted((a, b) => compare(b.fraction, a.fraction));
+  const raised = new Set(ranked.slice(0, left));
+  const [last, next] = [ranked[left - 1]?.fraction, ranked[left]?.fraction];
+  return parts.map((one) => ({
+    part: raised.has(one) ? one.part + 1n : one.part,
+    raised: raised.has(one),
+    tied: one.fraction === last && last === next,
   }));
-
-  function fractionOf(index: number): bigint {
-    return parts[index]?.fraction ?? 0n;
-  }
-}
-
-function compare(a: bigint, b: bigint): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
