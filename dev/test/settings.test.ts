@@ -6,6 +6,11 @@ import { appConfig, readSettings } from '../settings.ts';
 const readJson = (path: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../deploy/${path}`, import.meta.url), 'utf8'));
 
+it('the base address of the identity service comes from the environment', () => {
+  expect(appConfig(readSettings({ IDENTITY_PORT: '4499' })).identity_url).toBe('http://localhost:4499');
+  expect(readJson('web/config.json')).toMatchObject({ identity_url: '${IDENTITY_URL}' });
+});
+
 const asked = [
   ['the stack’s /config.json', appConfig(readSettings({})).oauth.scope],
   ['the embedded client', backOffice('http://localhost:5173', 'api').scope],

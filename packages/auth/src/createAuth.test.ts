@@ -201,6 +201,16 @@ describe('coming back', () => {
     expect([auth.getState().status, tab.visits.length]).toEqual(['authenticated', 1]);
   });
 
+  it('is complete with a token that has not ended: started again, it asks nobody', async () => {
+    const { auth, tab } = await signedIn();
+    const token = await auth.getAccessToken();
+    tab.tick(539_000);
+    server.requests.length = 0;
+    await auth.start();
+    expect([auth.getState().status, await auth.getAccessToken()]).toEqual(['authenticated', token]);
+    expect([server.requests, tab.visits.length]).toEqual([[], 1]);
+  });
+
   it('leaves no token in a storage, the address or the console', async () => {
     const { auth, tab } = await signedIn();
     server.revokeAccessTokens();

@@ -32,6 +32,7 @@ function problems(input: unknown): readonly string[] {
 test('a complete configuration is read', () => {
   const config = parseConfig(complete);
   expect(config.apiUrl).toBe('http://localhost:3000/api/v1');
+  expect(config.identityUrl).toBe('http://localhost:4433');
   expect(config.membersSite).toBe('http://localhost:5174/');
   expect(config.oauth.clientId).toBe('admin-app');
 });

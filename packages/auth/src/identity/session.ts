@@ -17,7 +17,10 @@ export function isSessionValid(session: IdentitySession | null | undefined, now:
  * The session of this browser, or null if nobody is signed in: by the service's own judgement, and by that of the
  * specification's section 4 at `now`. @throws AuthError such as `error.auth.session_aal2_required`
  */
-export async function validSession(client: Pick<IdentityClient, 'whoami'>, now: number): Promise<Session | null> {
+export async function validSession(
+  client: Pick<IdentityClient, 'whoami'>,
+  now: number = Date.now(),
+): Promise<Session | null> {
   try {
     const session = await client.whoami();
     return isSessionValid(session, now) ? session : null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createIdentityClient } from '../identity/identityClient.ts';
 import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
-import { errorBody, identityOf, refreshFlow } from '../testing/flows.ts';
+import { errorBody, refreshFlow, sessionOf } from '../testing/flows.ts';
 import { startLogin } from './startLogin.ts';
 
 let identity: FakeIdentity;
@@ -20,7 +20,7 @@ const start = (status: number, body: unknown) => {
 };
 
 it('makes a browser flow with refresh and return_to, pre-populated from the session', async () => {
-  expect(await start(200, { id: 's1', identity: identityOf() })).toEqual({
+  expect(await start(200, sessionOf())).toEqual({
     to: 'login',
     flowId: 'f9',
     email: 'anna@example.org',
@@ -32,8 +32,10 @@ it('makes a browser flow with refresh and return_to, pre-populated from the sess
 });
 
 it.each([
-  [200, { id: 's1' }],
-  [200, { id: 's1', identity: { id: 'x', traits: {} } }],
+  [200, { ...sessionOf(), identity: undefined }],
+  [200, { ...sessionOf(), identity: { id: 'x', traits: {} } }],
+  [200, { ...sessionOf(), active: false }],
+  [200, { ...sessionOf(), expires_at: '2020-01-01T00:00:00Z' }],
   [401, errorBody(401)],
   [403, errorBody(403, 'session_aal2_required')],
 ])('knows no address where the session check answers %d %j', async (status, body) => {

@@ -1,6 +1,7 @@
 import { toAuthError } from '../errors.ts';
 import type { IdentityClient } from '../identity/identityTypes.ts';
 import type { Next } from '../identity/next.ts';
+import { validSession } from '../identity/session.ts';
 
 /**
  * A browser login flow with refresh that returns to `returnTo`, pre-populated with the e-mail address of the session
@@ -17,12 +18,12 @@ export async function startLogin(
 
 async function sessionEmail(client: Pick<IdentityClient, 'whoami'>): Promise<string> {
   try {
-    const { identity } = await client.whoami();
-    return identity?.traits.email ?? '';
+    const session = await validSession(client);
+    return session?.identity?.traits.email ?? '';
   } catch (cause) {
     const error = toAuthError(cause);
-    // Nobody is signed in, or not far enough: the login asks for the address itself.
-    if (error.status === 401 || error.status === 403) return '';
+    // Signed in, but not far enough: the login asks for the address itself.
+    if (error.status === 403) return '';
     throw error;
   }
 }

@@ -117,6 +117,42 @@ describe('tokens', () => {
   });
 });
 
+describe('the token endpoint', () => {
+  const request = (): unknown => {
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    const { method, headers } = new Request(url as string, init);
+    const body = Object.fromEntries(init?.body as URLSearchParams);
+    return { url, method, type: headers.get('content-type'), body };
+  };
+  const form = 'application/x-www-form-urlencoded;charset=UTF-8';
+
+  it('is given the code with its verifier, by POST as a form', async () => {
+    await client(answered(granted)).exchange(callback, 's', 'v');
+    expect(request()).toEqual({
+      url: `${origin}/oauth2/token`,
+      method: 'POST',
+      type: form,
+      body: {
+        grant_type: 'authorization_code',
+        code: 'c',
+        redirect_uri: 'https://app.example/',
+        client_id: 'admin-app',
+        code_verifier: 'v',
+      },
+    });
+  });
+
+  it('is given the refresh token, by POST as a form', async () => {
+    await client(answered(granted)).refresh(tokens, 'r');
+    expect(request()).toEqual({
+      url: `${origin}/oauth2/token`,
+      method: 'POST',
+      type: form,
+      body: { grant_type: 'refresh_token', refresh_token: 'r', client_id: 'admin-app' },
+    });
+  });
+});
+
 describe('the connection', () => {
   it.each(['http://localhost:4444', 'http://a.localhost', 'http://127.0.0.1:4444', 'http://[::1]:4444', origin])(
     'may go to %s',

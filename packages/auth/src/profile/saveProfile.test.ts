@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Traits } from '../identity/flow.ts';
 import { createIdentityClient } from '../identity/identityClient.ts';
 import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
-import { errorBody, identityOf, message, refreshFlow, settingsFlow } from '../testing/flows.ts';
+import { errorBody, message, refreshFlow, sessionOf, settingsFlow } from '../testing/flows.ts';
 import { savePassword, saveProfile, type SaveOptions } from './saveProfile.ts';
 import { copiedTraits } from './traits.ts';
 
@@ -40,7 +40,7 @@ beforeEach(() => {
   identity.reset();
   options = { client: createIdentityClient(identity.origin), returnTo: 'http://localhost/profile' };
   identity.answer('GET /self-service/settings/browser', 200, settingsFlow(everyTrait, { csrf: 'newest' }));
-  identity.answer('GET /sessions/whoami', 200, { id: 's1', identity: identityOf() });
+  identity.answer('GET /sessions/whoami', 200, sessionOf());
   identity.answer('GET /self-service/login/browser', 200, refreshFlow('anna@example.org', { id: 'f9' }));
 });
 

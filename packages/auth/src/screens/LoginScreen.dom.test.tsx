@@ -6,10 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createFakeTab, type FakeTab } from '../testing/fakeEnv.ts';
 import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
 import { errorBody, identifierFirstFlow, message, refreshFlow, unifiedFlow } from '../testing/flows.ts';
+import { initialLoginState, loginStage, type LoginState } from '../login/loginReducer.ts';
 import type { AuthState } from '../types.ts';
 import { AuthError } from '../errors.ts';
 import { keepEmail, takeKeptEmail } from './keptEmail.ts';
 import { LoginScreen } from './LoginScreen.tsx';
+import { useLogin } from './useLogin.ts';
 import { authorizationServer as server, loadTexts, showScreen } from './testing/showScreen.tsx';
 
 // jsdom's byte arrays are of another realm than Node's crypto; what the challenge is, the tests of createAuth prove.
@@ -305,6 +307,22 @@ it('lets somebody else in, where the sign-in service still knows the person befo
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await user.click(other);
   expect(await visited()).toEqual([expect.stringMatching(/^http:\/\/localhost:4444\/oauth2\/sessions\/logout/)]);
+});
+
+it('a login that somebody signs out of is reset, with stage loggingOut', async () => {
+  getFlow(200, { ...refreshFlow('bram@example.org'), oauth2_login_challenge: 'c1' });
+  identity.answer('GET /self-service/logout/browser', 200, { logout_url: 'http://localhost/x', logout_token: 'lt' });
+  identity.answer('GET /self-service/logout', 204, null);
+  const states: LoginState[] = [];
+  function Probe() {
+    const { state, signOut } = useLogin('f1');
+    states.push(state);
+    return <button onClick={signOut}>{state.email}</button>;
+  }
+  const { who } = showScreen(<Probe />, { identityUrl: identity.origin, i18n, tab });
+  await who.click(await screen.findByRole('button', { name: 'bram@example.org' }));
+  await visited();
+  expect(states.at(-1)).toEqual({ ...initialLoginState, stage: loginStage.loggingOut });
 });
 
 describe('on a form that asks for the e-mail address first', () => {

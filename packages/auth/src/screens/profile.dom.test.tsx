@@ -6,7 +6,7 @@ import { createEvent, fireEvent, screen, waitFor, within } from '@testing-librar
 import { useState } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
-import { errorBody, message, refreshFlow, settingsFlow } from '../testing/flows.ts';
+import { errorBody, message, refreshFlow, settingsFlow, sessionOf } from '../testing/flows.ts';
 import { later } from '../testing/later.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 import { SavedLocale } from './SavedLocale.tsx';
@@ -282,7 +282,7 @@ describe('profile', () => {
     [403, 'session_refresh_required'],
   ])('on %d leads to a fresh login, keeps what was typed, and saves it after that, once', async (status, id) => {
     answer(status, errorBody(status, id));
-    identity.answer('GET /sessions/whoami', 200, { id: 's', active: true, identity: { id: 'anna', traits } });
+    identity.answer('GET /sessions/whoami', 200, { ...sessionOf(), identity: { id: 'anna', traits } });
     identity.answer('GET /self-service/login/browser', 200, refreshFlow('anna@example.org', { id: 'l1' }));
     const first = show();
     const contact = within(await open(first.who, 'Contact'));
@@ -351,7 +351,7 @@ describe('profile', () => {
     expect(await region.findByText(/^Het wachtwoord is te kort\./)).toBeVisible();
     expect(password).toHaveValue('');
     answer(403, errorBody(403, 'session_refresh_required'));
-    identity.answer('GET /sessions/whoami', 200, { id: 's', active: true, identity: { id: 'anna', traits } });
+    identity.answer('GET /sessions/whoami', 200, { ...sessionOf(), identity: { id: 'anna', traits } });
     identity.answer('GET /self-service/login/browser', 200, refreshFlow('anna@example.org', { id: 'l1' }));
     await who.keyboard('lang-genoeg{Enter}');
     await waitFor(() => expect(led).toMatchObject([{ to: 'login', flowId: 'l1' }]));

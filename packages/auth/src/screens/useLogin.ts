@@ -41,6 +41,9 @@ export function useLogin(flowId: string | null): Login {
     state,
     restarted: session.status === 'signed_out' ? session.error : null,
     signIn: () => void auth.signIn(),
-    signOut: () => void auth.signOut(),
+    signOut() {
+      login.logout();
+      void auth.signOut();
+    },
   };
 }

@@ -6,6 +6,7 @@ import type {
   LoginFlow,
   RecoveryFlow,
   RegistrationFlow,
+  Session,
   SettingsFlow,
   Traits,
 } from '../identity/flow.ts';
@@ -107,6 +108,14 @@ export const passedFlow = (options: FlowOptions = {}): RecoveryFlow => ({
 });
 
 export const identityOf = (traits: Traits = { email: 'anna@example.org' }): Identity => ({ id: 'anna', traits });
+
+/** A session that is valid. */
+export const sessionOf = (): Session => ({
+  id: 's1',
+  active: true,
+  expires_at: '2099-01-01T00:00:00Z',
+  identity: identityOf(),
+});
 
 /** The profile of a person with these traits. */
 export const settingsFlow = (traits?: Traits, options: FlowOptions = {}): SettingsFlow => ({

@@ -14,6 +14,15 @@ test('the same level and message is counted, opened again and moved to the front
   ]);
 });
 
+test('a notification has a level and a message, and keeps an icon and data where it was given them', () => {
+  const base = { id: 'id-1', count: 1, changes: 1, open: true, at: 1 };
+  const [plain] = addNotification([], 'id-1', { level: 'warning', message: 'let op' }, 1);
+  expect(plain).toEqual({ ...base, level: 'warning', message: 'let op' });
+  const more = { level: 'info', message: 'klaar', icon: 'bell', data: { number: 'TR-1' } } as const;
+  const [full] = addNotification([], 'id-1', more, 1);
+  expect(full).toEqual({ ...base, ...more });
+});
+
 test('another level is another notification', () => {
   expect(add(add([], 'x', 1), 'x', 2, 'info')).toHaveLength(2);
 });
