@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import type { RouteObject } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { createRoutes } from './routes.tsx';
 import { dashboard } from './testing/register.ts';
 import { renderApp } from './testing/renderApp.tsx';
 
@@ -7,6 +9,66 @@ const answers = {
   'GET /dashboard': () => dashboard(),
   'GET /ledger/check': () => ({ ok: true, checked_at: '2026-11-21T09:00:00Z', checks: [] }),
 };
+
+describe('the routes', () => {
+  const loadShell = () => Promise.reject(new Error('nothing is loaded here'));
+  /** Every path with the routes around it, from the outermost. */
+  const branches = (routes: RouteObject[], around: RouteObject[] = []): [path: string, around: RouteObject[]][] =>
+    routes.flatMap((route): [string, RouteObject[]][] => [
+      ...(route.path === undefined ? [] : [[route.path, [...around, route]] as [string, RouteObject[]]]),
+      ...branches(route.children ?? [], [...around, route]),
+    ]);
+  const paths = (loginPath: string) => branches(createRoutes(loginPath, loadShell)).map(([path]) => path);
+
+  /** Section 2 of the specification. */
+  const specified = [
+    '/',
+    '/notifications',
+    '/account/view',
+    '/transactions/create',
+    '/transactions/create-bulk',
+    '/redemption/requests',
+    '/shares/requests',
+    '/conversion/automation',
+    '/conversion/automation/:id',
+  ];
+  /** Those beside them, each with its reason in ADR 0053. */
+  const beside = [
+    '/registration',
+    '/recovery',
+    '/verification',
+    '/error',
+    '/account/sign-out',
+    '/account/profile',
+    '/account/sessions',
+    '/register',
+    '/transactions',
+    '/requests',
+    '/audit',
+    '/account/statements',
+    '/settings',
+    '/settings/periods',
+    '/settings/periods/:year',
+    '/first-steps',
+  ];
+
+  test.each(specified)(
+    'there is the page of the specification at %s, loaded on demand inside the shared layout',
+    (path) => {
+      const [, around = []] = branches(createRoutes('/login', loadShell)).find(([one]) => one === path) ?? [];
+      const [page, layout] = around.toReversed();
+      expect(page).toMatchObject({ path, loader: expect.any(Function) as unknown });
+      expect(layout).toMatchObject({ loader: expect.any(Function) as unknown });
+      expect(layout?.path).toBeUndefined();
+    },
+  );
+
+  test('beside those stand the login route, those of ADR 0053, and page not found', () => {
+    expect(paths('/login').toSorted()).toEqual(['/login', ...specified, ...beside, '*'].toSorted());
+    expect(paths('/sign-in')).toContain('/sign-in');
+    expect(paths('/').toSorted()).toEqual([...specified, ...beside, '*'].toSorted());
+  });
+});
 
 test('where "/" is the login path, it is the login with a flow and the dashboard without', async () => {
   const { router } = await renderApp({ path: '/?flow=f1', loginPath: '/', answers });

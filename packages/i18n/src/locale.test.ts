@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { formatLocale, reduceLocale, resolveLocale } from './locale.ts';
+import { defaultLocale, formatLocale, locales, reduceLocale, resolveLocale } from './locale.ts';
+
+it('the languages are Dutch and English, of which Dutch is the default', () => {
+  expect([locales.toSorted(), defaultLocale]).toEqual([['en', 'nl'], 'nl']);
+});
 
 describe('reduceLocale', () => {
   it.each([

@@ -45,6 +45,11 @@ const account = { method: 'password', password: 'secret', traits: { email: 'anna
 const fedcm = { csrf_token: 'c', token: 't' };
 const signedIn = { kind: 'signedIn', session, sessionToken: null, continueWith: [] };
 
+it('asks below the configured base path', async () => {
+  identity.answer('GET /kratos/public/sessions/whoami', 200, session);
+  expect(await createIdentityClient(`${identity.origin}/kratos/public`).whoami()).toEqual(session);
+});
+
 interface Call {
   send: () => Promise<unknown>;
   /** Method, path and query as the service gets them. */
