@@ -54,12 +54,16 @@ export const convert: Kind<ConvertRequest> = {
     const withholding = positive(request.withholding_cents, 'the withholding');
     const remainder = positive(principal + interest - withholding - amount, 'the remainder');
     checkMaximum(member, target, quantity, on, lots);
-    const given_up = source && given(judged, 'other');
-    const { free, setAside } = source && given_up ? givenUp(member, given_up, lots, { on, source }) : nothing;
+    const given_up = source && { ...source, instrument: given(judged, 'other') };
+    const { free, setAside } = given_up ? takenOf(member, given_up, lots, on) : nothing;
     const lot = issuedLot(member, target, { id: newId(), quantity, acquired: on });
     const money = [
       given_up
-        ? capitalLeg(capitalAccount(given_up), given_up.id, positive(principal - revaluation, 'the book value'))
+        ? capitalLeg(
+            capitalAccount(given_up.instrument),
+            given_up.instrument.id,
+            positive(principal - revaluation, 'the book value'),
+          )
         : payableLeg(member.id, principal),
       moneyLeg('revaluation', revaluation),
       moneyLeg('interest_expense', interest),
@@ -74,7 +78,7 @@ export const convert: Kind<ConvertRequest> = {
           ? [
               ...setAside.map(({ lot: from, quantity: units }) => unitsLeg('reserved', from, -units)),
               ...free.map(({ lot: from, quantity: units }) => unitsLeg('holding', from, -units)),
-              issuerLeg(given_up.id, unitsOf([...setAside, ...free])),
+              issuerLeg(given_up.instrument.id, unitsOf([...setAside, ...free])),
             ]
           : []),
         ...issuedPostings(lot),
@@ -89,13 +93,17 @@ export const convert: Kind<ConvertRequest> = {
 const nothing = { free: [], setAside: [] };
 
 /** Units out of the member's lots: those that were set aside, and free ones. */
-function givenUp(
+function takenOf(
   member: Party,
-  instrument: InstrumentTerms,
+  {
+    instrument,
+    reserved = [],
+    quantity,
+    ...chosen
+  }: NonNullable<ConvertRequest['source']> & { instrument: InstrumentTerms },
   lots: readonly Lot[],
-  { on, source }: { on: string; source: NonNullable<ConvertRequest['source']> },
+  on: string,
 ): { free: readonly ConsumedLot[]; setAside: readonly ConsumedLot[] } {
-  const { reserved = [], quantity, ...chosen } = source;
   const asked = reserved.reduce((sum, part) => sum + part.quantity, 0n);
   return {
     setAside: takeFrom(member, instrument, lots, { take: takeSetAside, on, quantity: asked, parts: reserved }),

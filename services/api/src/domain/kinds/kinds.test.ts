@@ -250,6 +250,11 @@ describe('what each kind posts', () => {
       ['holding m S -4 s1', 'holding m S -1 s2', 'issuer S 5', 'equity S 625', 'gift_income -625'],
     ],
     [
+      'units of the lots they were set aside in',
+      { ...requests.release, quantity: 4n, lot_ids: undefined, parts: [{ lot_id: 'b2', quantity: 4n }] },
+      ['reserved m B -4 b2', 'holding m B 4 b2'],
+    ],
+    [
       'units alone',
       { ...requests.correction, direction: 'out', amount_cents: 0n, lot_ids: ['b2'] },
       ['holding m B -2 b2'],
@@ -258,6 +263,10 @@ describe('what each kind posts', () => {
     expect(
       legs(planned(request, { other: request.kind === 'convert' && !request.source ? null : bond }).postings),
     ).toEqual(expect.arrayContaining(expected));
+  });
+
+  test('what is owed is converted without a unit of another instrument', () => {
+    expect(planned({ ...requests.convert, source: null }, { other: null }).consumed).toEqual([]);
   });
 
   test('new lots count from their day; inheritance keeps the days', () => {
@@ -287,6 +296,11 @@ describe('what each kind posts', () => {
     expect(planned(heir, {}, locked).lots[0]).toMatchObject({ acquired_on: '2024-01-01', lock_until: '2027-01-01' });
     expect(codeOf(() => planned(one, {}, locked))).toBe('quantity locked_until');
     expect(codeOf(() => planned({ ...requests.convert }, {}, locked))).toBe('quantity locked_until');
+    // Set aside for it, or given away for nothing: the first may be locked, the second may not.
+    const source = { instrument_id: 'B', quantity: 5n, reserved: [{ lot_id: 'b1', quantity: 5n }] };
+    expect(codeOf(() => planned({ ...requests.convert, source }, {}, locked))).toBe('sound');
+    const gift = { ...requests.gift_back, book_cents: null, document: 'x' };
+    expect(codeOf(() => planned(gift, {}, [{ ...lots[0]!, lock_until: '2027-01-01' }]))).toBe('quantity locked_until');
   });
 
   test.each<[Asked, string]>([
@@ -345,6 +359,11 @@ describe('what each kind posts', () => {
   test('an opening without a listed price is at the nominal value; money alone is about no instrument', () => {
     expect(judged(requests.opening, { listed_cents: null })).toMatchObject({ price_cents: 100n, amount_cents: 300n });
     expect(judged(requests.payout, { instrument: share }).instrument).toBeNull();
+  });
+
+  test('units that go back for nothing have no price', () => {
+    const free = { ...requests.return, price_cents: 0n };
+    expect(judged(free)).toMatchObject({ quantity: 3n, price_cents: null, amount_cents: 0n });
   });
 
   test('interest that is owed more, or less, shows by how much', () => {
@@ -495,6 +514,8 @@ describe('what each kind refuses', () => {
       'amount_cents more_than_owed',
     ],
     ['a reason of the module', { ...requests.reserve, reason_code: 'portal' }, {}, 'sound'],
+    ['dividend on Good Shares', requests.dividend, { instrument: { ...share, type: 'good_share' } }, 'sound'],
+    ['interest of a member', { ...requests.accrue, member_id: 'm' }, {}, 'member_id kind_not_allowed'],
     ['a gift of Good Shares', requests.gift_back, { instrument: { ...share, type: 'good_share' } }, 'sound'],
     ['no listed price', requests.issue, { listed_cents: null }, 'instrument_id price_missing'],
     ['an opening without listed price', requests.opening, { listed_cents: null }, 'sound'],
@@ -637,6 +658,21 @@ describe('what each kind refuses', () => {
       { ...requests.issue, amount_cents: 361 },
       {},
       ['amount_cents', 'amount_mismatch', { requested_cents: 361, expected_cents: 360, price_cents: 120 }],
+    ],
+    [
+      { ...requests.interest, instrument_id: 'S' },
+      {},
+      ['instrument_id', 'kind_not_for_instrument', { kind: 'interest', type: 'share' }],
+    ],
+    [
+      { ...requests.dividend, instrument_id: 'B' },
+      {},
+      ['instrument_id', 'kind_not_for_instrument', { kind: 'dividend', type: 'bond' }],
+    ],
+    [
+      { ...requests.payout, paid_from: 'bank' },
+      {},
+      ['amount_cents', 'more_than_owed', { requested_cents: 9, owed_cents: 8 }],
     ],
     [
       { ...requests.gift_back, instrument_id: 'B' },
@@ -871,6 +907,12 @@ describe('taking back', () => {
     ]);
     expect(codeOf(() => judged({ ...back, reason_code: null }))).toBe('reason_code reason_required');
     expect(plan.lots).toEqual([]);
+    const issued = { ...original, postings: planned(requests.issue).postings };
+    expect(readingsOf({ ...back, original: issued }, judged(back))).toEqual([{ member_id: 'm', instrument_id: 'S' }]);
+    const nothing = original.postings.map((posting) => ({ ...posting, delta: 0n }));
+    expect(
+      planned({ ...back, original: { ...original, postings: nothing } }, {}, [...lots, received]).consumed,
+    ).toEqual([]);
   });
 
   test('is possible whatever became of the parties and the instrument, and where nobody was a party', () => {
@@ -954,6 +996,15 @@ describe('taking back', () => {
     let found = '';
     const code = codeOf(() => (found = reversalDate(original, wanted, { today: '2026-11-21', closed_year })));
     expect(code === 'sound' ? found : code).toBe(expected);
+  });
+
+  test('on a day before it is refused, with the first that can be', () => {
+    const work = () => reversalDate(original, '2026-01-31', { today: '2026-11-21', closed_year: null });
+    expect(saidOf(work)).toEqual({
+      field: 'effective_date',
+      code: 'date_invalid',
+      params: { date: '2026-01-31', earliest: '2026-02-01' },
+    });
   });
 
   const modules =

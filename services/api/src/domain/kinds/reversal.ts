@@ -105,10 +105,8 @@ export function reversalDate(
   wanted: string | null,
   { today, closed_year }: { today: string; closed_year: number | null },
 ): string {
-  if (wanted !== null && wanted < original.effective_date) {
-    throw refusal('date_invalid', 'effective_date', { date: wanted, earliest: original.effective_date });
-  }
-  if (wanted !== null) return wanted;
-  const closed = closed_year !== null && Number(original.effective_date.slice(0, 4)) <= closed_year;
-  return closed ? today : original.effective_date;
+  const earliest = original.effective_date;
+  if (wanted === null) return Number(earliest.slice(0, 4)) <= (closed_year ?? 0) ? today : earliest;
+  if (wanted < earliest) throw refusal('date_invalid', 'effective_date', { date: wanted, earliest });
+  return wanted;
 }

@@ -34,10 +34,9 @@ export function unitsOf(quantity: bigint | string | null, scene: Scene): bigint 
 }
 
 /** Throws kind_not_for_instrument when the kind is of other types of instruments. */
-export function checkType({ instrument }: Scene, kind: string, types: readonly InstrumentTerms['type'][]): void {
-  if (instrument !== null && !types.includes(instrument.type)) {
-    throw refusal('kind_not_for_instrument', 'instrument_id', { kind, type: instrument.type });
-  }
+export function checkType(scene: Scene, kind: string, types: readonly InstrumentTerms['type'][]): void {
+  const { type } = given(scene, 'instrument');
+  if (!types.includes(type)) throw refusal('kind_not_for_instrument', 'instrument_id', { kind, type });
 }
 
 /**
