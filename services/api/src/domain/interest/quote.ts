@@ -1,5 +1,6 @@
 import { refusal } from '../errors.ts';
 import { amountOf, divideHalfUp } from '../money.ts';
+import { compare } from '../order.ts';
 import { formatQuantity } from '../quantity.ts';
 import { accrue, totalOf } from './accrual.ts';
 import type { AccruedLine, BondTerms } from './accrual.ts';
@@ -134,9 +135,4 @@ function lineOf(lot: InterestLot, line: AccruedLine, principal_cents: bigint): Q
     principal_cents,
     interest_cents,
   };
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

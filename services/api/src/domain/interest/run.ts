@@ -1,5 +1,6 @@
 import { balanceOn, freeFrom } from '../lots.ts';
 import type { Lot, Movement } from '../lots.ts';
+import { compare } from '../order.ts';
 import { accrue, totalOf } from './accrual.ts';
 import type { AccruedLine, BondTerms } from './accrual.ts';
 import { quoteRedemption, withheld } from './quote.ts';
@@ -91,9 +92,4 @@ function unitsOf(kind: RunKind, { holding, reserved }: Lot, until: string): bigi
 function since({ id, interest_from }: Lot): { interest_from: string } {
   if (interest_from === null) throw new Error(`lot ${id} of a bond bears no interest`);
   return { interest_from };
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
