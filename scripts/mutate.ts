@@ -10,8 +10,12 @@ import { Stryker } from '@stryker-mutator/core';
 import { openTestServer } from '../dev/testDatabase.ts';
 import { hasSurvived, isDrawn } from './mutatePlugins.ts';
 
-const limit = 90;
 const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Rooms of the domain in which money is worked out. */
+const moneyRooms = ['conversions', 'interest', 'kinds', 'returns', 'sepa'].map(
+  (room) => `services/api/src/domain/${room}`,
+);
 const notCode = ['**/*.test.{ts,tsx}', '**/*.stories.tsx', '**/*.d.ts', '**/testing/**'].map((glob) => `!${glob}`);
 
 const { positionals, values } = parseArgs({
@@ -33,6 +37,9 @@ if (targets.length === 0 || workspaces.includes('')) {
   );
   process.exit(1);
 }
+const isIn = (target: string, folder: string): boolean => target === folder || target.startsWith(`${folder}/`);
+/** Percent of the changes that a test must notice. */
+const limit = targets.every((target) => moneyRooms.some((room) => isIn(target, room))) ? 95 : 90;
 const isFolder = (target: string): boolean =>
   statSync(join(root, target), { throwIfNoEntry: false })?.isDirectory() ?? false;
 
@@ -42,6 +49,7 @@ const isFolder = (target: string): boolean =>
  */
 const asked: Record<string, Record<string, string[]>> = {
   // Pure code: the tests beside it have to notice.
+  ...Object.fromEntries(moneyRooms.map((room) => [room, { unit: [`${room}/**/*.test.ts`] }])),
   'services/api/src/domain': { unit: ['services/api/src/domain/**/*.test.ts'] },
   // Without those of Formik and of types, which take longest.
   'packages/forms/src/core': {
@@ -58,7 +66,7 @@ const asked: Record<string, Record<string, string[]>> = {
   },
 };
 const selections = targets.map((target) => {
-  const folder = Object.keys(asked).find((name) => target === name || target.startsWith(`${name}/`));
+  const folder = Object.keys(asked).find((name) => isIn(target, name));
   return { workspace: workspaceOf(target), tests: folder === undefined ? null : asked[folder] };
 });
 
