@@ -1349,6 +1349,7 @@ declare module '@ledenbureau/i18n' {
       'notice.return_round.approved': { number: Value };
       'notice.return_round.executed': { number: Value };
       'notice.return_round.cancelled': { number: Value };
+      'notice.return_round.held': { count: number; number: Value; total_cents: Value };
       'notice.return_round.reversal_asked': { number: Value };
       'notice.return_round.reversed': { number: Value };
       'notice.interest_run.proposed': { number: Value };
@@ -1378,6 +1379,7 @@ declare module '@ledenbureau/i18n' {
       'notice.conversion_run.rejected': { number: Value };
       'notice.conversion_run.approved': { number: Value };
       'notice.conversion_run.executed': { count: number; number: Value; target_cents: Value };
+      'notice.conversion_run.held': { count: number; number: Value; total_cents: Value };
       'notice.conversion_run.cancelled': { number: Value };
       'notice.conversion_run.failed': { number: Value };
       'notice.conversion_run.reversal_asked': { number: Value };
@@ -2386,6 +2388,12 @@ declare module '@ledenbureau/i18n' {
       'returns.rule.raised': { count: number; shown: Value };
       'returns.rule.raisedParts': { count: number; shown: Value };
       'returns.rule.tied': { count: number; raised: Value };
+      'returns.held.member_anonymised': object;
+      'returns.held.member_blocked': object;
+      'returns.held.member_deceased': object;
+      'returns.held.death_corrected': object;
+      'returns.willHold': { amount: Value; count: number };
+      'returns.wereHeld': { amount: Value; count: number };
       'returns.line.title': object;
       'returns.line.find': object;
       'returns.line.none': { date: Value };
@@ -2399,6 +2407,7 @@ declare module '@ledenbureau/i18n' {
       'returns.line.only.raised': object;
       'returns.line.only.tied': object;
       'returns.line.only.locked': object;
+      'returns.line.only.held': object;
       'returns.line.only.payment_failed': object;
       'returns.line.status.planned': object;
       'returns.line.status.nothing': object;
@@ -2411,6 +2420,7 @@ declare module '@ledenbureau/i18n' {
       'returns.line.status.to_convert': object;
       'returns.line.status.converted': object;
       'returns.line.status.reversed': object;
+      'returns.line.status.held': object;
       'returns.sums.asked': object;
       'returns.sums.allocated': object;
       'returns.sums.rest': object;
@@ -2679,6 +2689,11 @@ declare module '@ledenbureau/i18n' {
       'conversions.difference.sum': { count: number; rest: Value; units: Value };
       'conversions.difference.all': { count: number };
       'conversions.difference.why': object;
+      'conversions.held.member_anonymised': object;
+      'conversions.held.member_blocked': object;
+      'conversions.held.member_deceased': object;
+      'conversions.willHold': { amount: Value; count: number };
+      'conversions.wereHeld': { amount: Value; count: number };
       'conversions.line.memberNo': object;
       'conversions.line.value': object;
       'conversions.line.notes': object;

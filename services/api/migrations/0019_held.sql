@@ -103,3 +103,189 @@ begin
   end if;
   return new;
 end $$;
+
+-- Rounds ----------------------------------------------------------------------------------------------------------
+
+-- What an approved round gives to a member who may not get it when the round is executed is held: nothing is booked for it, the
+-- request waits in its place, and the others get what was approved.
+alter table return_lines drop constraint return_lines_status_check,
+  add constraint return_lines_status_check check (status in ('planned', 'nothing', 'nothing_due', 'approved', 'in_payment', 'paid',
+    'payment_failed', 'given', 'to_convert', 'converted', 'reversed', 'held')),
+  add column held_for text
+    check (held_for in ('member_anonymised', 'member_blocked', 'member_deceased', 'death_corrected')),
+  add check ((status = 'held') = (held_for is not null));
+
+create or replace function return_line_steps() returns table (before text, after text)
+  language sql immutable
+  begin atomic
+    values ('planned', 'nothing'), ('planned', 'nothing_due'), ('planned', 'approved'), ('planned', 'given'), ('planned', 'to_convert'),
+      ('planned', 'held'),
+      ('approved', 'in_payment'), ('payment_failed', 'in_payment'), ('in_payment', 'paid'), ('in_payment', 'approved'),
+      ('in_payment', 'payment_failed'), ('paid', 'payment_failed'),
+      ('to_convert', 'converted'), ('converted', 'to_convert'),
+      ('nothing', 'reversed'), ('nothing_due', 'reversed'), ('approved', 'reversed'), ('given', 'reversed'), ('to_convert', 'reversed');
+  end;
+
+-- What keeps a member now from what a round would give; null: nothing. What is to be converted stays where it is: the run looks.
+create function return_hold(line return_lines) returns text
+  language sql stable
+  return (
+    select case
+        when line.allocated = 0 or line.outcome = 'convert' then null
+        when m.anonymised_at is not null then 'member_anonymised'
+        when m.status = 'blocked' then 'member_blocked'
+        when m.status = 'deceased' and line.outcome = 'gift' then 'member_deceased' -- the dead give nothing
+        when line.death and q.reason <> 'death' and m.status <> 'deceased' then 'death_corrected' -- units may be locked again
+      end
+    from share_return_requests q join members m on m.id = q.member_id where q.id = line.request_id);
+
+create or replace function guard_return_line() returns trigger
+  language plpgsql as $$
+begin
+  if (new.id, new.round_id, new.request_id, new.number, new.place, new.death, new.outcome, new.asked, new.locked, new.allocated,
+      new.amount_cents, new.raised, new.tied)
+     is distinct from
+     (old.id, old.round_id, old.request_id, old.number, old.place, old.death, old.outcome, old.asked, old.locked, old.allocated,
+      old.amount_cents, old.raised, old.tied)
+     or old.parts is not null and new.parts is distinct from old.parts then
+    perform refuse('return_line_fixed', old.number);
+  end if;
+  if new.status <> old.status and not exists (
+      select from return_line_steps() s where (s.before, s.after) = (old.status, new.status)) then
+    perform refuse('return_line_step', format('%s: %s to %s', old.number, old.status, new.status));
+  end if;
+  -- A line is held for what the register says, and for nothing that somebody writes; and it is not given all the same.
+  if old.status = 'planned' and new.status <> 'planned' then
+    new.held_for := case when new.status = 'held' then return_hold(old) end;
+    if (new.status = 'held') <> (return_hold(old) is not null) then
+      perform refuse(case new.status when 'held' then 'return_line_not_held' else 'return_line_held' end, old.number);
+    end if;
+  elsif new.held_for is distinct from old.held_for then
+    perform refuse('return_line_fixed', old.number);
+  end if;
+  return new;
+end $$;
+
+-- Conversion runs -------------------------------------------------------------------------------------------------
+
+-- Of a run that was approved a member is left out who was blocked or died since; the run goes on, and its sums follow.
+create function conversion_hold(member uuid) returns text
+  language sql stable
+  return (
+    select case
+        when m.anonymised_at is not null then 'member_anonymised'
+        when m.status = 'blocked' then 'member_blocked'
+        when m.status = 'deceased' then 'member_deceased'
+      end
+    from members m where m.id = member);
+
+alter table conversion_lines
+  add column held_for text check (held_for in ('member_anonymised', 'member_blocked', 'member_deceased')),
+  add check (held_for is null or outcome = 'exception');
+
+-- A line is held while its run is executed, for what the register says, and stays so.
+create function hold_conversion_line() returns trigger
+  language plpgsql as $$
+begin
+  new.held_for := conversion_hold(old.member_id);
+  if old.held_for is not null or old.outcome <> 'converted' or new.held_for is null
+     or not exists (select from conversion_runs r where r.id = old.run_id and r.status = 'executing') then
+    perform refuse('conversion_line_not_held', old.id::text);
+  end if;
+  new.outcome := 'exception';
+  new.codes := array[case new.held_for when 'member_deceased' then 'member_deceased' else 'member_blocked' end];
+  if to_jsonb(new) - '{held_for,outcome,codes}'::text[] <> to_jsonb(old) - '{held_for,outcome,codes}'::text[] then
+    perform refuse('conversion_lines_fixed', old.id::text);
+  end if;
+  return new;
+end $$;
+create trigger held before update on conversion_lines for each row
+  when (new.held_for is distinct from old.held_for) execute function hold_conversion_line();
+
+create or replace function guard_conversion_lines() returns trigger
+  language plpgsql as $$
+declare
+  bad text;
+begin
+  select r.number into bad from touched t join conversion_runs r on r.id = t.run_id
+    where r.status not in ('planned', 'calculated', 'awaiting_approval')
+      and not (tg_op = 'UPDATE' and r.status = 'executing' and t.held_for is not null) limit 1;
+  if found then
+    perform refuse('conversion_lines_fixed', bad);
+  end if;
+  return null;
+end $$;
+
+-- What was approved keeps its digest: a line that is held was approved as one that is converted.
+create or replace function conversion_digest(run uuid, no integer) returns text
+  language sql stable
+  return encode(sha256(convert_to(coalesce((
+    select string_agg(l.sha256 || ' ' || case when l.held_for is null then l.outcome else 'converted' end, e'\n' order by l.place)
+      from conversion_lines l where l.run_id = run and l.calculation = no), ''), 'UTF8')), 'hex');
+
+create or replace function guard_conversion_run() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.status <> 'planned' or new.version <> 1 or new.calculation <> 0 then
+      perform refuse('conversion_run_begins', new.number);
+    end if;
+    return new;
+  end if;
+  if new.version not in (old.version, old.version + 1) then
+    perform refuse('conversion_run_version', old.number);
+  end if;
+  if new.status <> old.status and not exists (select from conversion_steps() s where (s.before, s.after) = (old.status, new.status)) then
+    perform refuse('conversion_run_step', format('%s: %s to %s', old.number, old.status, new.status));
+  end if;
+  if (new.id, new.number, new.programme_id, new.terms_id, new.source_id, new.basis, new.target_id, new.remainder, new.run_on,
+      new.maker_id, new.created_at)
+     is distinct from
+     (old.id, old.number, old.programme_id, old.terms_id, old.source_id, old.basis, old.target_id, old.remainder, old.run_on,
+      old.maker_id, old.created_at) then
+    perform refuse('conversion_run_fixed', old.number);
+  end if;
+  -- From the approval on it is what was approved, and so are the figures, but for what is held when it is executed.
+  if old.status in ('approved', 'executing', 'executed', 'reversed', 'cancelled') and new.status <> 'calculated' and
+     ((new.calculation, new.snapshot::text, new.price_cents, new.lines_sha256, new.approved_at)
+      is distinct from (old.calculation, old.snapshot::text, old.price_cents, old.lines_sha256, old.approved_at)
+     or not ((old.status, new.status) = ('executing', 'executed')
+         and new.line_count + new.exception_count = old.line_count + old.exception_count and new.line_count <= old.line_count) and
+     (new.line_count, new.exception_count, new.source_units, new.principal_cents, new.interest_cents, new.withholding_cents,
+      new.target_units, new.target_cents, new.remainder_cents)
+     is distinct from
+     (old.line_count, old.exception_count, old.source_units, old.principal_cents, old.interest_cents, old.withholding_cents,
+      old.target_units, old.target_cents, old.remainder_cents)) then
+    perform refuse('conversion_run_frozen', old.number);
+  end if;
+  -- Nobody is converted who may not be: such a line is held.
+  if (old.status, new.status) = ('executing', 'executed') and exists (
+      select from conversion_lines l where l.run_id = new.id and l.calculation = new.calculation and l.outcome = 'converted'
+        and conversion_hold(l.member_id) is not null) then
+    perform refuse('conversion_line_held', new.number);
+  end if;
+  return new;
+end $$;
+
+-- The sums are looked at when it is executed as well, since lines may be held then.
+drop trigger sums on conversion_runs;
+create constraint trigger sums after update of status, lines_sha256, calculation, line_count, target_cents on conversion_runs
+  deferrable initially deferred for each row execute function check_conversion_sums();
+
+-- A block, a death and what takes them back do not make a run stale that waits for its approval or execution: one member would hold
+-- up all others. Who is blocked or dead then is held; who is neither any more is converted if that was approved.
+create or replace function note_member_changes() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  insert into conversion_changes as c (run_id, cause, member_id)
+    select r.id, case when new.automated_conversion is distinct from old.automated_conversion then 'opt_in' else 'member' end, new.id
+      from conversion_runs r
+      where r.status in ('planned', 'calculated', 'awaiting_approval', 'approved', 'executing')
+        and (old.automated_conversion or new.automated_conversion)
+        and (r.status in ('planned', 'calculated') or not array[old.status, new.status] <@ array['active', 'blocked', 'deceased']
+          or (new.automated_conversion, new.kind, new.joined_on) is distinct from (old.automated_conversion, old.kind, old.joined_on))
+    on conflict (run_id, cause, member_id) do update set transaction_id = null, at = excluded.at, xid = excluded.xid;
+  return null;
+end $$;
+
+grant update (held_for) on conversion_lines to ledenbureau_service;

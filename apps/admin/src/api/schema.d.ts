@@ -4102,6 +4102,8 @@ export interface components {
                 decision: "include" | "exclude";
                 reason: string;
             } | null;
+            /** @description Why it is left out though it was approved; before the execution: why it would be */
+            held_for: ("member_anonymised" | "member_blocked" | "member_deceased") | null;
             /** @description What could be converted */
             held_quantity: string | null;
             /** Format: uuid */
@@ -4182,6 +4184,8 @@ export interface components {
                 request: string | null;
                 year_days: number;
             }[];
+            /** @description Why it is left out though it was approved; before the execution: why it would be */
+            held_for: ("member_anonymised" | "member_blocked" | "member_deceased") | null;
             /** @description What could be converted */
             held_quantity: string | null;
             /** Format: uuid */
@@ -4439,6 +4443,12 @@ export interface components {
                     [key: string]: unknown;
                 };
             } | null;
+            /** @description What is left out though it was approved, or would be if it were executed now */
+            held: {
+                count: number;
+                /** @description Euro cents */
+                principal_cents: number;
+            };
             /** Format: uuid */
             id: string;
             maker: components["schemas"]["Actor"];
@@ -7141,6 +7151,8 @@ export interface components {
              * @example 12.5
              */
             exact: string;
+            /** @description Why it is not given though it was approved; before the execution: why it would not be */
+            held_for: ("member_anonymised" | "member_blocked" | "member_deceased" | "death_corrected") | null;
             /** Format: uuid */
             id: string;
             /**
@@ -7182,7 +7194,7 @@ export interface components {
             rest: string;
             return_code: string | null;
             /** @enum {string} */
-            status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed";
+            status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed" | "held";
             /** @description Its fraction was no larger than the next: place decided */
             tied: boolean;
         };
@@ -7330,6 +7342,12 @@ export interface components {
             effective_on: string | null;
             executed_at: string | null;
             fiscal_year: number;
+            /** @description What is held, or would be if it were executed now */
+            held: {
+                /** @description Euro cents */
+                cents: number;
+                count: number;
+            };
             /** Format: uuid */
             id: string;
             instrument: components["schemas"]["InstrumentRef"];
@@ -7344,7 +7362,7 @@ export interface components {
                 cents: number;
                 count: number;
                 /** @enum {string} */
-                status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed";
+                status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed" | "held";
             }[];
             maker: components["schemas"]["Actor"];
             /** @description Of one whole */
@@ -8010,7 +8028,7 @@ export interface components {
                 round_id: string;
                 round_number: string;
                 /** @enum {string} */
-                status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed";
+                status: "planned" | "nothing" | "nothing_due" | "approved" | "in_payment" | "paid" | "payment_failed" | "given" | "to_convert" | "converted" | "reversed" | "held";
             }[];
             /** @enum {string} */
             status: "submitted" | "in_review" | "eligible" | "allocated" | "waiting" | "settled" | "rejected" | "withdrawn" | "reversed";
@@ -16213,7 +16231,7 @@ export interface operations {
             query?: {
                 limit?: number;
                 cursor?: string;
-                only?: "deaths" | "raised" | "tied" | "locked" | "payment_failed" | "unwritten";
+                only?: "deaths" | "raised" | "tied" | "locked" | "held" | "payment_failed" | "unwritten";
                 /** @description Number of the request, or what its member is found by */
                 q?: string;
             };

@@ -82,6 +82,7 @@ export const run = (change: Partial<Run> = {}): Run => ({
   exceptions: [{ code: 'zero_target_units', count: 1, principal_cents: 10_000 }],
   notices: [],
   differences: { count: 1, added: 0, gone: 0, target_quantity: '-2', remainder_cents: -4_500 },
+  held: { count: 0, principal_cents: 0 },
   statements: null,
   timeline: [{ at: '2026-11-20T08:00:00Z', actor: bram, action: 'conversion_run.planned', data: {} }],
   ...change,
@@ -107,6 +108,7 @@ export const line = (change: Partial<Line> = {}): Line => ({
   remainder_cents: 12_275,
   transaction_id: null,
   mailed: false,
+  held_for: null,
   ...change,
 });
 

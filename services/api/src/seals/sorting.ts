@@ -145,7 +145,7 @@ export const sorting: Readonly<Record<string, TableSorting>> = {
   },
   return_lines: {
     sealed:
-      'id round_id request_id number place death outcome asked locked allocated amount_cents raised tied status return_code parts',
+      'id round_id request_id number place death outcome asked locked allocated amount_cents raised tied status return_code parts held_for',
   },
   payment_batches: {
     sealed:
@@ -208,7 +208,7 @@ export const sorting: Readonly<Record<string, TableSorting>> = {
   },
   conversion_lines: {
     sealed:
-      'id run_id calculation place member_id outcome codes soft decision reason decided_by decided_at held_units units principal_cents interest_cents withholding_cents target_units target_cents remainder_cents parts sha256',
+      'id run_id calculation place member_id outcome codes soft decision reason decided_by decided_at held_units units principal_cents interest_cents withholding_cents target_units target_cents remainder_cents parts sha256 held_for',
   },
   conversion_decisions: { sealed: 'run_id member_id decision reason decided_by decided_at' },
   conversion_differences: free('shown beside a calculation; made again with the next one'),

@@ -70,6 +70,9 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
 
   const words = (line: Line) => (
     <>
+      {line.held_for ? (
+        <div style={{ color: 'var(--lb-warning)' }}>{t(`conversions.held.${line.held_for}`)}</div>
+      ) : null}
       {line.codes.map((one) => (
         <div key={one}>{t(`conversions.code.${one}`)}</div>
       ))}
@@ -179,7 +182,7 @@ export function RunLines({ run, outcome, decidable, findRef, onDecide }: RunLine
           {
             id: 'notes',
             header: t('conversions.line.notes'),
-            extra: known.length === 0,
+            extra: known.length === 0 && run.held.count === 0,
             cell: words,
           } satisfies DataTableColumn<Line>,
         ]),

@@ -114,6 +114,14 @@ export function RunView({ run, me }: RunViewProps) {
             </Notice>
           ) : null}
           {run.stale && task === null ? <StaleNotice run={run} /> : null}
+          {run.held.count > 0 ? (
+            <Notice level="warning">
+              {t(run.executed_at === null ? 'conversions.willHold' : 'conversions.wereHeld', {
+                count: run.held.count,
+                amount: formats.money(run.held.principal_cents),
+              })}
+            </Notice>
+          ) : null}
           {task === null ? null : (
             <div>
               <ProgressBar

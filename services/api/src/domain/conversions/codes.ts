@@ -19,6 +19,10 @@ export const exceptionCodes = [
 ] as const;
 export type ExceptionCode = (typeof exceptionCodes)[number];
 
+/** Those that hold a line of a run that was approved, and no other line of it (conversion_hold of 0019_held.sql). */
+export const holdCodes: readonly ExceptionCode[] = ['member_deceased', 'member_blocked'];
+export const holdReasons = ['member_anonymised', 'member_blocked', 'member_deceased'] as const;
+
 /** Those that an administrator may pass over with a reason: the remainder waits until there is an account to pay to. */
 export const softCodes: readonly ExceptionCode[] = ['iban_missing', 'iban_on_hold'];
 

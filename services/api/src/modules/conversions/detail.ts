@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import type { Db } from '../../database.ts';
 import { exceptionCodes, noticeCodes } from '../../domain/conversions/codes.ts';
+import { centsToNumber } from '../../domain/money.ts';
 import { formatQuantity } from '../../domain/quantity.ts';
 import { decodeCursor, toPage } from '../../paging.ts';
 import { memberRef } from '../../wire/present.ts';
@@ -19,8 +20,9 @@ const mostChanges = 50;
 export async function readDetail(context: AppContext, actor: Person, id: string): Promise<ConversionRunDetail> {
   const { db } = context;
   const run = await readRun(db, id);
-  const [changes, timeline] = await Promise.all([
+  const [changes, held, timeline] = await Promise.all([
     run.stale ? readChanges(db, run) : [],
+    readHeld(db, run),
     readTimeline(db, { type: 'conversion_run', id }),
   ]);
   const { codes, differences } = run;
@@ -40,10 +42,24 @@ export async function readDetail(context: AppContext, actor: Person, id: string)
       target_quantity: formatQuantity(BigInt(differences.target_units), run.target.scale),
       remainder_cents: differences.remainder_cents,
     },
+    held,
     statements:
       run.status === 'executed' ? { mailed: run.statement_count, open: run.line_count - run.statement_count } : null,
     timeline,
   };
+}
+
+/** What of an approved run is left out, or would be if it were executed now. */
+async function readHeld(db: Db, { id, calculation, status }: RunRow): Promise<ConversionRunDetail['held']> {
+  const held =
+    status === 'awaiting_approval' || status === 'approved'
+      ? sql`l.outcome = 'converted' and conversion_hold(l.member_id) is not null`
+      : sql`l.held_for is not null`;
+  const { rows } = await sql<{ count: number; principal_cents: bigint }>`
+    select count(*)::integer as count, coalesce(sum(l.principal_cents), 0)::bigint as principal_cents
+    from conversion_lines l where l.run_id = ${id} and l.calculation = ${calculation} and ${held}`.execute(db);
+  const [{ count, principal_cents }] = rows as [(typeof rows)[0]];
+  return { count, principal_cents: centsToNumber(principal_cents) };
 }
 
 interface ChangeRow {

@@ -4,17 +4,20 @@ import type { AppContext } from '../../context.ts';
 import { allowMinutes, withTransaction } from '../../database.ts';
 import type { DbTransaction } from '../../database.ts';
 import type { ConversionTerms } from '../../domain/conversions/candidate.ts';
+import { exceptionCodes, holdCodes } from '../../domain/conversions/codes.ts';
 import { convertOne } from '../../domain/conversions/convert.ts';
 import type { ConversionPart } from '../../domain/conversions/worth.ts';
 import { DomainError, refusal } from '../../domain/errors.ts';
 import type { LotPart } from '../../domain/kinds/units.ts';
-import { amountOf } from '../../domain/money.ts';
+import { amountOf, centsToNumber } from '../../domain/money.ts';
 import { emptyRequest } from '../../domain/transaction.ts';
 import { draftAll } from '../../ledger/draft.ts';
 import type { Draft, Order } from '../../ledger/order.ts';
 import { ledgerEnter, ledgerSeal } from '../../ledger/write.ts';
+import { notify } from '../../workflow/notifications.ts';
 import { lockAsked, settleAsked } from './asked.ts';
 import { readCandidates, readTerms } from './candidates.ts';
+import { sumsOf } from './calculate.ts';
 import { change, tellDone } from './outcome.ts';
 import { Progress } from './progress.ts';
 import { lockRun } from './runs.ts';
@@ -40,8 +43,9 @@ interface BookedLine {
 
 /**
  * Books what was approved, in one database transaction. Under locks that hold until its end every line is worked out once more,
- * with what everybody has and has chosen by now, and must come to what was approved; else nothing is booked. Throws
- * preview_stale with the first member for whom it does not, and what a booking is refused for.
+ * with what everybody has and has chosen by now, and must come to what was approved; else nothing is booked. Who was blocked or
+ * died since is held: left out, while the others go on. Throws preview_stale with the first member for whom it does not come
+ * to that, and what a booking is refused for.
  */
 export function executeTask(context: AppContext, run: RunRow): Promise<void> {
   return withTransaction(context.db, async (trx) => {
@@ -53,20 +57,26 @@ export function executeTask(context: AppContext, run: RunRow): Promise<void> {
     if (now.stale) throw refusal('preview_stale', null, { number: run.number });
     const terms = await readTerms(trx, run, run.withholding_ppm ?? 0);
     if (terms.price_cents !== run.price_cents) throw refusal('preview_stale', null, { number: run.number });
-    await eachLine(context, trx, run, async (lines) => {
-      await sameAsApproved(context, trx, run, { terms, lines });
+    const held: BookedLine[] = [];
+    await eachLine(context, trx, run, async (approved) => {
+      const heldNow = await readHeld(context, trx, run, { terms, lines: approved });
+      held.push(...heldNow);
+      const lines = approved.filter((line) => !heldNow.includes(line));
       const orders = lines.map((line) => orderOf(now, line, terms));
       await enter(trx, await draftAll(trx, orders, { today: today(context.clock) }), lines);
     });
+    await hold(trx, now, held);
     await seal(trx);
     await settleAsked(trx, run, 'converted');
     const actorId = run.task_by ?? run.maker.id;
     await change(
       trx,
       run.id,
-      sql`status = 'executed', task = null, task_by = null, failure = null, executed_by = ${actorId}, executed_at = clock_timestamp()`,
+      sql`status = 'executed', task = null, task_by = null, failure = null, executed_by = ${actorId}, executed_at = clock_timestamp()
+        ${held.length === 0 ? sql`` : sql`, ${sumsOf(run.id, run.calculation)}`}`,
     );
-    await tellDone(context, trx, { id: run.id, actorId, verb: 'executed', data: { transactions: run.line_count } });
+    const data = { transactions: run.line_count - held.length, held: held.map(({ member_id }) => member_id) };
+    await tellDone(context, trx, { id: run.id, actorId, verb: 'executed', data });
   });
 }
 
@@ -101,22 +111,41 @@ export async function eachLine(
   }
 }
 
-async function sameAsApproved(
+/** The lines whose members may not be converted any more. Throws preview_stale unless all of them come to what was approved. */
+async function readHeld(
   context: AppContext,
   trx: DbTransaction,
   run: RunRow,
   { terms, lines }: { terms: ConversionTerms; lines: readonly BookedLine[] },
-): Promise<void> {
+): Promise<BookedLine[]> {
   const ids = lines.map(({ member_id }) => member_id);
   const candidates = new Map(
     (await readCandidates(trx, run, ids, today(context.clock))).map((candidate) => [candidate.member_id, candidate]),
   );
-  for (const { member_id, member_no, sha256 } of lines) {
+  return lines.filter(({ member_id, member_no, sha256 }) => {
     const candidate = candidates.get(member_id);
     const result = candidate && convertOne(terms, { ...candidate, account: 'ok' });
-    if (result?.sha256 === sha256 && result.outcome === 'converted') continue;
-    const [code = null] = result?.outcome === 'exception' ? result.codes : [];
+    const inTheWay = result?.codes.filter((code) => exceptionCodes.some((one) => one === code)) ?? [];
+    if (result?.sha256 === sha256 && result.outcome === 'converted') return false;
+    if (result?.sha256 === sha256 && inTheWay.every((code) => holdCodes.some((one) => one === code))) return true;
+    const [code = null] = inTheWay;
     throw refusal('preview_stale', null, { number: run.number, member_no: Number(member_no), reason: code });
+  });
+}
+
+/** Leaves lines out of a run that was approved, and tells both administrators. */
+async function hold(trx: DbTransaction, { id, number, maker, checker }: RunRow, held: readonly BookedLine[]) {
+  if (held.length === 0) return;
+  const ids = held.map((line) => line.id);
+  await sql`
+    update conversion_lines l set held_for = conversion_hold(l.member_id) where l.id = any (${ids}::uuid[])`.execute(
+    trx,
+  );
+  const cents = held.reduce((sum, { principal_cents }) => sum + principal_cents, 0n);
+  const params = { number, count: held.length, total_cents: centsToNumber(cents) };
+  const subject = { type: 'conversion_run', id };
+  for (const to of [maker.id, ...(checker === null ? [] : [checker.id])]) {
+    await notify(trx, { level: 'warning', key: 'conversion_run.held', params, subject, to });
   }
 }
 

@@ -47,6 +47,7 @@ export interface LineRow {
   target_cents: bigint;
   remainder_cents: bigint;
   mailed: boolean;
+  held_for: ConversionLine['held_for'];
 }
 
 const lineSelect = sql.raw(`
@@ -55,8 +56,12 @@ const lineSelect = sql.raw(`
     (select json_build_object('id', a.id, 'name', a.name) from administrators a where a.id = l.decided_by) as decided_by,
     json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name, 'infix', m.infix,
       'family_name', m.family_name, 'company_name', m.company_name) as member,
-    exists (select from mails w where w.subject_type = 'conversion_line' and w.subject_id = l.id) as mailed`);
-const lineFrom = sql.raw('from conversion_lines l join members m on m.id = l.member_id');
+    exists (select from mails w where w.subject_type = 'conversion_line' and w.subject_id = l.id) as mailed,
+    case when r.status in ('awaiting_approval', 'approved', 'executing') and l.outcome = 'converted'
+      then conversion_hold(l.member_id) else l.held_for end as held_for`);
+const lineFrom = sql.raw(
+  'from conversion_lines l join members m on m.id = l.member_id join conversion_runs r on r.id = l.run_id',
+);
 
 type LineFilter = Pick<LineListQuery, 'outcome' | 'code' | 'q'>;
 
@@ -144,6 +149,7 @@ export function presentLine(row: LineRow, run: RunRow): ConversionLine {
     remainder_cents: centsToNumber(row.remainder_cents),
     transaction_id: booked ? row.id : null,
     mailed: row.mailed,
+    held_for: row.held_for,
   };
 }
 

@@ -1,7 +1,7 @@
 // The wire contract of runs, their lines, what differs between two calculations, and statements.
 import { z } from 'zod';
 import { bases, remainderPolicies } from '../../domain/conversions/terms.ts';
-import { exceptionCodes, noticeCodes } from '../../domain/conversions/codes.ts';
+import { exceptionCodes, holdReasons, noticeCodes } from '../../domain/conversions/codes.ts';
 import { pageQuery, totalShape } from '../../paging.ts';
 import { exportShape } from '../../wire/exports.ts';
 import { mailSchema, timelineEventSchema } from '../../wire/requests.ts';
@@ -112,6 +112,9 @@ export const runDetailSchema = z
       .object({ count: z.int(), added: z.int(), gone: z.int(), target_quantity: z.string(), remainder_cents: cents })
       .nullable()
       .meta({ description: 'With the calculation before; null for the first' }),
+    held: z
+      .object({ count: z.int(), principal_cents: cents })
+      .meta({ description: 'What is left out though it was approved, or would be if it were executed now' }),
     statements: z.object({ mailed: z.int(), open: z.int() }).nullable(),
     timeline: z.array(timelineEventSchema),
   })
@@ -183,6 +186,9 @@ const lineShape = {
   remainder_cents: cents,
   transaction_id: uuid.nullable().meta({ description: 'Once it is executed' }),
   mailed: z.boolean().meta({ description: 'A statement was mailed' }),
+  held_for: z.enum(holdReasons).nullable().meta({
+    description: 'Why it is left out though it was approved; before the execution: why it would be',
+  }),
 };
 export const lineSchema = z
   .object(lineShape)

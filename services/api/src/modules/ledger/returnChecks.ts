@@ -31,14 +31,15 @@ export const returnChecks: readonly Check[] = [
                     coalesce(t.quantity, 0), coalesce(t.amount_cents, 0))
       from return_lines l join return_rounds r on r.id = l.round_id left join transactions t on t.id = l.id
       where r.status in ('done', 'reversed') and l.outcome <> 'convert' and l.allocated > 0
-        and (t.quantity is distinct from l.allocated
-          or t.kind is distinct from case l.outcome when 'gift' then 'gift_back' else 'return' end
-          or l.outcome = 'payout' and t.amount_cents <> l.amount_cents)
+        and case when l.status = 'held' then t.id is not null
+          else t.quantity is distinct from l.allocated
+            or t.kind is distinct from case l.outcome when 'gift' then 'gift_back' else 'return' end
+            or l.outcome = 'payout' and t.amount_cents <> l.amount_cents end
       union all
       select format('%s: says %s units went back, rounds gave %s', q.number, q.returned_units, l.given)
       from share_return_requests q cross join lateral (
         select coalesce(sum(allocated), 0) as given from return_lines l
-        where l.request_id = q.id and l.status not in ('planned', 'reversed')) l
+        where l.request_id = q.id and l.status not in ('planned', 'reversed', 'held')) l
       where q.returned_units <> l.given`,
   },
   {

@@ -18,9 +18,10 @@ import { once } from '../../requests/once.ts';
 import type { Caller } from '../../requests/once.ts';
 import { notify } from '../../workflow/notifications.ts';
 import { closedYear, hands, splitParts } from '../../workflow/orders.ts';
+import { centsToNumber } from '../../domain/money.ts';
 import { lockClaims } from './calculate.ts';
 import type { RoundClaim } from './calculate.ts';
-import type { LineStatus } from './machine.ts';
+import type { LineStatus, returnHoldReasons } from './machine.ts';
 import type { RoundRow } from './rounds.ts';
 import { beginRound, changeRound, tellOf } from './roundSteps.ts';
 import type { ReturnLine } from './roundSchemas.ts';
@@ -40,10 +41,13 @@ interface Line {
 interface Planned extends Line {
   claim: RoundClaim;
   taken: LotPart[];
+  /** Why the member may not get it now; null: nothing stands in the way. */
+  hold: (typeof returnHoldReasons)[number] | null;
 }
 
 /** What becomes of what a line gives; a payout of no cents is owed to nobody, and must not wait to be paid. */
-function becomes({ outcome, allocated, amount_cents }: Line): LineStatus {
+function becomes({ outcome, allocated, amount_cents, hold }: Planned): LineStatus {
+  if (hold !== null) return 'held';
   if (allocated === 0n) return 'nothing';
   if (outcome === 'payout') return amount_cents === 0n ? 'nothing_due' : 'approved';
   return outcome === 'gift' ? 'given' : 'to_convert';
@@ -51,8 +55,9 @@ function becomes({ outcome, allocated, amount_cents }: Line): LineStatus {
 
 /**
  * Books all that an approved round gives, whole or not at all: what is paid out is owed, what is given is income, and what
- * is to be converted stays set aside for the next conversion run. What is not given waits. Throws what a booking may be
- * refused for, with the number of the request; nothing is booked then.
+ * is to be converted stays set aside for the next conversion run. What is not given waits; so does what would go to a member
+ * who was blocked since, or the like: it is held, and both administrators are told. Throws what a booking may be refused for,
+ * with the number of the request; nothing is booked then.
  */
 export function executeRound(
   context: AppContext,
@@ -70,6 +75,8 @@ export function executeRound(
     const { drafts, book_cents } = await draftLines(trx, row, { lines, effective_on, today: day });
     await writeGiven(trx, row.id, lines);
     await notify(trx, { level: 'info', key: 'return_round.executed', ...tellOf(row, actor) });
+    const held = lines.filter(({ hold }) => hold !== null);
+    await tellHeld(trx, row, held);
     return changeRound(trx, context, {
       actor,
       id: row.id,
@@ -77,23 +84,38 @@ export function executeRound(
       verb: 'executed',
       set: sql`executed_by = ${actor.id}, executed_at = clock_timestamp(), effective_on = ${effective_on},
         book_cents = ${book_cents}`,
-      data: { effective_on, book_cents: String(book_cents), transactions: drafts.length },
+      data: {
+        effective_on,
+        book_cents: String(book_cents),
+        transactions: drafts.length,
+        held: held.map(({ number, hold }) => ({ number, reason: hold })),
+      },
       book: ledgerBook(drafts),
     });
   });
 }
 
+/** Tells both administrators of a round what of it was held. */
+async function tellHeld(trx: DbTransaction, { id, number, maker, checker }: RoundRow, held: readonly Planned[]) {
+  if (held.length === 0) return;
+  const cents = held.reduce((sum, { amount_cents }) => sum + amount_cents, 0n);
+  const params = { number, count: held.length, total_cents: centsToNumber(cents) };
+  const subject = { type: 'return_round', id };
+  for (const to of [maker.id, ...(checker === null ? [] : [checker.id])]) {
+    await notify(trx, { level: 'warning', key: 'return_round.held', params, subject, to });
+  }
+}
+
 async function readPlanned(trx: DbTransaction, { id, cut_off }: RoundRow): Promise<Planned[]> {
   const claims = new Map((await lockClaims(trx, { round_id: id, cut_off })).map((claim) => [claim.id, claim]));
-  const { rows } = await sql<Line>`
-    select id, number, request_id, outcome, allocated, amount_cents from return_lines where round_id = ${id} order by place`.execute(
-    trx,
-  );
+  const { rows } = await sql<Line & Pick<Planned, 'hold'>>`
+    select l.id, l.number, l.request_id, l.outcome, l.allocated, l.amount_cents, return_hold(l) as hold
+    from return_lines l where l.round_id = ${id} order by l.place`.execute(trx);
   return rows.map((line) => {
     const claim = claims.get(line.request_id);
-    if (claim === undefined || claim.units < line.allocated)
-      throw refusal('preview_stale', null, { number: line.number });
-    return { ...line, claim, taken: splitParts(claim.parts, line.allocated).taken };
+    const units = line.hold === null ? line.allocated : 0n;
+    if (claim === undefined || claim.units < units) throw refusal('preview_stale', null, { number: line.number });
+    return { ...line, claim, taken: splitParts(claim.parts, units).taken };
   });
 }
 
@@ -108,7 +130,9 @@ async function draftLines(
   { id, instrument, price_cents, maker, checker }: RoundRow,
   { lines, effective_on, today: day }: Booking,
 ): Promise<{ drafts: Draft[]; book_cents: bigint }> {
-  const booked = lines.filter(({ outcome, allocated }) => allocated > 0n && outcome !== 'convert');
+  const booked = lines.filter(
+    ({ outcome, allocated, hold }) => hold === null && allocated > 0n && outcome !== 'convert',
+  );
   const quantities = booked.map(({ allocated }) => allocated);
   const books = bookValues(await readCapital(trx, instrument.id), quantities);
   const orders = booked.map((line, index): Order => {
@@ -147,16 +171,19 @@ async function writeGiven(trx: DbTransaction, roundId: string, lines: readonly P
   const given = lines.map((line) => ({
     id: line.id,
     status: becomes(line),
-    parts: line.taken.map(({ lot_id, quantity }) => ({ lot_id, quantity: String(quantity) })),
+    parts:
+      line.hold === null ? line.taken.map(({ lot_id, quantity }) => ({ lot_id, quantity: String(quantity) })) : null,
   }));
   await sql`
     update return_lines l set status = g.status, parts = g.parts
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (id uuid, status text, parts jsonb)
     where l.id = g.id`.execute(trx);
   await sql`
-    update share_return_requests r set returned_units = r.returned_units + l.allocated, version = r.version + 1,
-      status = case when r.returned_units + l.allocated = r.units then 'settled' else 'waiting' end
-    from return_lines l where l.round_id = ${roundId} and l.request_id = r.id`.execute(trx);
+    update share_return_requests r set returned_units = r.returned_units + l.given, version = r.version + 1,
+      status = case when r.returned_units + l.given = r.units then 'settled' else 'waiting' end
+    from (select request_id, case status when 'held' then 0 else allocated end as given
+      from return_lines where round_id = ${roundId}) l
+    where l.request_id = r.id`.execute(trx);
 }
 
 /**
@@ -197,8 +224,13 @@ export function reverseRound(
         status = case when exists (select from return_lines o where o.request_id = r.id and o.round_id <> ${id}
           and o.status not in ('planned', 'reversed')) then 'waiting' else 'eligible' end,
         reversal_maker_id = null, reversal_reason = null, reversal_comment = null -- of it alone: that is done with it
-      from return_lines l where l.round_id = ${id} and l.request_id = r.id and l.status <> 'reversed'`.execute(trx);
-    await sql`update return_lines set status = 'reversed' where round_id = ${id} and status <> 'reversed'`.execute(trx);
+      from return_lines l where l.round_id = ${id} and l.request_id = r.id and l.status not in ('reversed', 'held')`.execute(
+      trx,
+    );
+    await sql`
+      update return_lines set status = 'reversed' where round_id = ${id} and status not in ('reversed', 'held')`.execute(
+      trx,
+    );
     await notify(trx, { level: 'warning', key: 'return_round.reversed', ...tellOf(row, actor) });
     return changeRound(trx, context, {
       actor,
@@ -245,7 +277,7 @@ async function checkReversal(trx: DbTransaction, { id, number }: RoundRow): Prom
         else 'paid_out' end as reason, l.number as by
     from return_lines l join share_return_requests r on r.id = l.request_id
     left join payment_lines o on o.subject_type = 'return_line' and o.subject_id = l.id and o.status = 'open'
-    where l.round_id = ${id} and l.status <> 'reversed' and (l.status in ('in_payment', 'paid', 'payment_failed', 'converted') or o.id is not null
+    where l.round_id = ${id} and l.status not in ('reversed', 'held') and (l.status in ('in_payment', 'paid', 'payment_failed', 'converted') or o.id is not null
       or r.status not in ('settled', 'waiting')
       or exists (select from return_lines n join return_rounds x on x.id = n.round_id and x.status in ('done', 'approved')
         join return_rounds mine on mine.id = l.round_id and mine.executed_at < coalesce(x.executed_at, clock_timestamp())

@@ -11,7 +11,7 @@ import { decodeCursor, toPage } from '../../paging.ts';
 import { memberRef } from '../../wire/present.ts';
 import type { MemberRow } from '../../wire/present.ts';
 import type { LinesQuery, ReturnLine } from './roundSchemas.ts';
-import { readRound } from './rounds.ts';
+import { holdOf, readRound } from './rounds.ts';
 import type { RoundRow } from './rounds.ts';
 
 type Figures = 'asked' | 'locked' | 'allocated' | 'amount_cents';
@@ -28,7 +28,10 @@ export async function listLines(
 ): Promise<{ items: ReturnLine[]; next_cursor: string | null; total: number }> {
   const after = decodeCursor(cursor, lineCursor);
   const round = await readRound(db, id);
-  const wanted = and([only && conditions[only], q && sought(q)]);
+  const wanted = and([
+    only && (only === 'held' ? sql`${holdOf(round)} is not null` : conditions[only]),
+    q && sought(q),
+  ]);
   const next = and([wanted, after && sql`l.place > ${after[0]}`]);
   const [items, { rows: totals }] = await Promise.all([
     readLines(db, round, sql`${next} order by l.place limit ${limit + 1}`),
@@ -45,7 +48,7 @@ export async function readLines(db: Db, round: RoundRow, rest: Condition): Promi
   const pots = await readPots(db, round);
   const { rows } = await sql<LineRow>`
     select l.id, l.number, l.place, l.request_id, q.requested_on, l.death, l.outcome, l.asked, l.locked, l.allocated,
-      l.amount_cents, l.raised, l.tied, l.status, l.return_code, case when ${written} then 'mailed' else 'none' end as letter,
+      l.amount_cents, l.raised, l.tied, l.status, ${holdOf(round)} as held_for, l.return_code, case when ${written} then 'mailed' else 'none' end as letter,
       (select json_build_object('id', m.id, 'member_no', m.member_no, 'kind', m.kind, 'given_name', m.given_name,
          'infix', m.infix, 'family_name', m.family_name, 'company_name', m.company_name)
         from members m where m.id = q.member_id) as member
@@ -66,13 +69,13 @@ export async function readLines(db: Db, round: RoundRow, rest: Condition): Promi
 
 const written = sql`exists (select from mails w where w.subject_type = 'return_line' and w.subject_id = l.id)`;
 
-const conditions: Record<NonNullable<LinesQuery['only']>, Condition> = {
+const conditions: Record<Exclude<LinesQuery['only'], 'held' | undefined>, Condition> = {
   deaths: sql`l.death`,
   raised: sql`l.raised`,
   tied: sql`l.tied`,
   locked: sql`l.locked > 0`,
   payment_failed: sql`l.status = 'payment_failed'`,
-  unwritten: sql`l.status not in ('planned', 'reversed') and not ${written}`,
+  unwritten: sql`l.status not in ('planned', 'reversed', 'held') and not ${written}`,
 };
 
 function sought(q: string): Condition {

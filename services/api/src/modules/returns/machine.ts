@@ -67,8 +67,12 @@ export const lineStatuses = [
   'to_convert',
   'converted',
   'reversed',
+  'held',
 ] as const;
 export type LineStatus = (typeof lineStatuses)[number];
+
+/** Why an approved round gives nothing to a member after all (return_hold of 0019_held.sql). */
+export const returnHoldReasons = ['member_anonymised', 'member_blocked', 'member_deceased', 'death_corrected'] as const;
 
 export type PaymentAction = 'pay' | 'recall' | 'confirm' | 'fail';
 

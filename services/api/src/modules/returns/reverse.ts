@@ -119,7 +119,7 @@ async function readGiven(trx: DbTransaction, { id, number }: RequestRow): Promis
       select from payment_lines p where p.subject_type = 'return_line' and p.subject_id = l.id
         and p.status in ('open', 'in_file')) as in_batch
     from return_lines l join return_rounds r on r.id = l.round_id
-    where l.request_id = ${id} and l.allocated > 0 and l.status not in ('planned', 'reversed')
+    where l.request_id = ${id} and l.allocated > 0 and l.status not in ('planned', 'reversed', 'held')
     order by r.executed_at desc limit 1 for update of l`.execute(trx);
   const [given] = rows;
   if (given === undefined) throw refusal('not_reversible', null, { reason: 'nothing_given', number });

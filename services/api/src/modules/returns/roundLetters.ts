@@ -52,7 +52,7 @@ async function readLetters(db: Db, roundId: string, rest: Condition): Promise<Le
         'company_name', m.company_name, 'status', m.status, 'email', m.email, 'locale', m.locale, 'street_address',
         m.street_address, 'postal_code', m.postal_code, 'locality', m.locality, 'country', m.country) as member
     from return_lines l join share_return_requests q on q.id = l.request_id join members m on m.id = q.member_id
-    where l.round_id = ${roundId} and l.status not in ('planned', 'reversed') and ${rest}`.execute(db);
+    where l.round_id = ${roundId} and l.status not in ('planned', 'reversed', 'held') and ${rest}`.execute(db);
   return rows;
 }
 

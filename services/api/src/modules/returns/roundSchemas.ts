@@ -15,7 +15,7 @@ import {
 } from '../../wire/schemas.ts';
 import { exportReason, exportShape } from '../../wire/exports.ts';
 import { searchText } from '../../wire/texts.ts';
-import { lineStatuses, roundStatuses } from './machine.ts';
+import { lineStatuses, returnHoldReasons, roundStatuses } from './machine.ts';
 import { absent, optionalText, outcomes, reversalSchema } from './schemas.ts';
 
 const sha256 = z.string({ error: 'preview_stale' }).regex(/^[0-9a-f]{64}$/u, { error: 'preview_stale' });
@@ -43,6 +43,9 @@ export const returnLineSchema = z
     raised: z.boolean().meta({ description: 'One of what was left over after rounding down' }),
     tied: z.boolean().meta({ description: 'Its fraction was no larger than the next: place decided' }),
     status: z.enum(lineStatuses),
+    held_for: z.enum(returnHoldReasons).nullable().meta({
+      description: 'Why it is not given though it was approved; before the execution: why it would not be',
+    }),
     return_code: z.string().nullable(),
     letter: z.enum(['none', 'mailed']).meta({ description: 'Whether the member was written to about it by mail' }),
   })
@@ -153,6 +156,7 @@ export const roundDetailSchema = z
     lines: z
       .array(z.object({ status: z.enum(lineStatuses), count: z.int(), cents }))
       .meta({ description: 'What became of what it gives' }),
+    held: countAndCents.meta({ description: 'What is held, or would be if it were executed now' }),
     letters: z.object({
       mailed: z.int(),
       open: countAndCents.shape.count.meta({ description: 'Not written to by mail' }),
@@ -171,7 +175,7 @@ export const roundListQuery = z.object({
   status: z.enum(roundStatuses, { error: 'invalid_parameter' }).optional(),
 });
 
-const parts = ['deaths', 'raised', 'tied', 'locked', 'payment_failed', 'unwritten'] as const;
+const parts = ['deaths', 'raised', 'tied', 'locked', 'held', 'payment_failed', 'unwritten'] as const;
 export const roundLinesQuery = z.object({
   ...pageQuery,
   only: z.enum(parts, { error: 'invalid_parameter' }).optional(),

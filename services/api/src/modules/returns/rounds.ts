@@ -145,12 +145,16 @@ async function digestNow(db: Db, row: RoundRow): Promise<string> {
   return digestOf(termsOf(row), row.cut_off, await readClaims(db, question));
 }
 
+/** Why line `l` of a round is held, or would be if it were executed now. */
+export const holdOf = ({ status }: RoundRow): RawBuilder<string | null> =>
+  status === 'calculated' || status === 'approved' ? sql`return_hold(l)` : sql`l.held_for`;
+
 /** A round with what became of what it gives, of its letters and of the requests it was worked out from. Throws not_found. */
 export async function readRoundDetail(context: AppContext, actor: Actor, id: string): Promise<RoundDetail> {
   const { db } = context;
   const row = await readRound(db, id);
   const shown = await present(db, row, viewerOf(context, actor));
-  const [lines, letters, stale_because, timeline] = await Promise.all([
+  const [lines, letters, held, stale_because, timeline] = await Promise.all([
     sql<{ status: RoundDetail['lines'][number]['status']; count: number; cents: bigint }>`
       select status, count(*)::integer as count, sum(amount_cents)::bigint as cents
       from return_lines where round_id = ${id} group by status order by status`.execute(db),
@@ -158,7 +162,10 @@ export async function readRoundDetail(context: AppContext, actor: Actor, id: str
       select count(*) filter (where w.mailed)::integer as mailed, count(*) filter (where not w.mailed)::integer as open
       from return_lines l cross join lateral (select exists (
         select from mails m where m.subject_type = 'return_line' and m.subject_id = l.id) as mailed) w
-      where l.round_id = ${id} and l.status not in ('planned', 'reversed')`.execute(db),
+      where l.round_id = ${id} and l.status not in ('planned', 'reversed', 'held')`.execute(db),
+    sql<{ count: number; cents: bigint }>`
+      select count(*)::integer as count, coalesce(sum(l.amount_cents), 0)::bigint as cents
+      from return_lines l where l.round_id = ${id} and ${holdOf(row)} is not null`.execute(db),
     shown.stale ? readChanges(db, row) : [],
     readTimeline(db, { type: 'return_round', id }),
   ]);
@@ -167,6 +174,7 @@ export async function readRoundDetail(context: AppContext, actor: Actor, id: str
     stale_because,
     lines: lines.rows.map(({ cents, ...same }) => ({ ...same, cents: centsToNumber(cents) })),
     letters: letters.rows[0] ?? { mailed: 0, open: 0 },
+    held: { count: held.rows[0]?.count ?? 0, cents: centsToNumber(held.rows[0]?.cents ?? 0n) },
     timeline,
   };
 }

@@ -39,7 +39,7 @@ export interface RoundDecisionProps {
 
 /** The decision about a round across the page: the sum that ties and what happens next on the left, buttons right. */
 export function RoundDecision({ round, steps, calculating, error, onCalculate, onChoose }: RoundDecisionProps) {
-  const { t } = useI18n();
+  const { t, formats } = useI18n();
   const { failure } = useProblemText();
   const bar = useStickyBar();
   const { status, reversal, calculation } = round;
@@ -55,6 +55,14 @@ export function RoundDecision({ round, steps, calculating, error, onCalculate, o
           <Notice level="warning">
             {t('returns.reverseRound.asked', { name: reversal.asked_by.name })} {t(`reason.${reversal.reason_code}`)}
             {reversal.comment ? `: ${reversal.comment}` : ''}
+          </Notice>
+        ) : null}
+        {round.held.count > 0 ? (
+          <Notice level="warning">
+            {t(status === 'done' ? 'returns.wereHeld' : 'returns.willHold', {
+              count: round.held.count,
+              amount: formats.money(round.held.cents),
+            })}
           </Notice>
         ) : null}
         {calculation ? <Sum sums={calculation.sums} /> : null}

@@ -35,6 +35,7 @@ const parts = [
   'raised',
   'tied',
   'locked',
+  'held',
   'payment_failed',
 ] as const satisfies readonly LinesFilter['only'][];
 type Only = (typeof parts)[number];
@@ -72,6 +73,7 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
     raised: sums.raised,
     tied: sums.tied,
     locked: sums.locked,
+    held: round.held.count,
     payment_failed: failed,
   };
   const decimals = (of: (line: ReturnLine) => string | null, sum?: string | null) =>
@@ -161,31 +163,30 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
       extra: true,
       cell: (row) => <span style={row.outcome === 'payout' ? quiet : {}}>{t(`returns.outcomes.${row.outcome}`)}</span>,
     },
-    ...(decided
+    ...(decided || round.held.count > 0
       ? [
           {
             id: 'status',
             header: t('transaction.statusLabel'),
-            cell: (row: ReturnLine) => (
-              <span style={row.return_code ? { color: 'var(--lb-danger)' } : {}}>
-                {row.return_code
-                  ? t('requests.returned', { code: row.return_code })
-                  : t(`returns.line.status.${row.status}`)}
-              </span>
-            ),
+            cell: (row: ReturnLine) => <LineStatus line={row} />,
           },
+        ]
+      : []),
+    ...(decided
+      ? [
           {
             id: 'letter',
             header: t('returns.letters.one'),
-            cell: (row: ReturnLine) => (
-              <Button
-                inline
-                aria-label={t('returns.letters.of', { name: row.member.display_name })}
-                onClick={() => setLetter(row)}
-              >
-                {t(`returns.letters.state.${row.letter}`)}
-              </Button>
-            ),
+            cell: (row: ReturnLine) =>
+              row.status === 'held' ? null : (
+                <Button
+                  inline
+                  aria-label={t('returns.letters.of', { name: row.member.display_name })}
+                  onClick={() => setLetter(row)}
+                >
+                  {t(`returns.letters.state.${row.letter}`)}
+                </Button>
+              ),
           },
         ]
       : []),
@@ -244,4 +245,12 @@ export function RoundLines({ round, sums }: RoundLinesProps) {
       {letter ? <LetterDialog round={round.id} line={letter} onClose={() => setLetter(null)} /> : null}
     </Stack>
   );
+}
+
+/** What became of what a line gives, or why it is held and what lifts that. */
+function LineStatus({ line: { status, return_code: code, held_for: reason } }: { line: ReturnLine }) {
+  const { t } = useI18n();
+  if (reason) return <span style={warned}>{t(`returns.held.${reason}`)}</span>;
+  if (code) return <span style={{ color: 'var(--lb-danger)' }}>{t('requests.returned', { code })}</span>;
+  return <span>{t(`returns.line.status.${status}`)}</span>;
 }
