@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../testing/findChromium.ts';
+import { findChromium, findChromiumShell } from '../testing/findChromium.ts';
 import { changedChecks } from './suite/changed.ts';
 import { checks, type Check } from './suite/checks.ts';
 import { runCheck } from './suite/runCheck.ts';
@@ -44,6 +44,7 @@ mkdirSync(folder, { recursive: true });
 const env = {
   ...process.env,
   PATH: `${root}node_modules/.bin:${process.env.PATH ?? ''}`,
+  CHROMIUM_SHELL_PATH: findChromiumShell(),
   CHROMIUM_PATH: findChromium(),
   STORYBOOK_DISABLE_TELEMETRY: '1',
 };

@@ -1,6 +1,8 @@
+const wholePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
 /** Debian's Chromium, also as root and without internet; CHROMIUM_PATH names another one. */
 export const chromiumLaunch = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: wholePath,
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -15,3 +17,6 @@ export const chromiumLaunch = {
     '--force-color-profile=srgb',
   ],
 };
+
+/** The one without windows and viewers, where the run found it (findChromium.ts): for what looks at pages alone. */
+export const shellLaunch = { ...chromiumLaunch, executablePath: process.env.CHROMIUM_SHELL_PATH ?? wholePath };

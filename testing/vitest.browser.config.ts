@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { chromiumLaunch } from './chromium.ts';
+import { shellLaunch } from './chromium.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const conditions = ['@ledenbureau/source', ...defaultClientConditions];
@@ -18,7 +18,7 @@ const browser = () => ({
   headless: true,
   screenshotFailures: false,
   provider: playwright({
-    launchOptions: chromiumLaunch,
+    launchOptions: shellLaunch,
     contextOptions: { reducedMotion: 'reduce', deviceScaleFactor: 1, locale: 'nl-NL', timezoneId: 'Europe/Amsterdam' },
   }),
   instances: [{ browser: 'chromium' as const, viewport: { width: 1280, height: 800 } }],

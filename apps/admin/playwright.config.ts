@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { readSettings } from '../../dev/settings.ts';
-import { chromiumLaunch } from '../../testing/chromium.ts';
+import { shellLaunch } from '../../testing/chromium.ts';
 
 /**
  * A whole stack of its own for each run: ports beside the defaults, an empty data folder, the small tier. Servers that run
@@ -43,7 +43,7 @@ export default defineConfig({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     viewport: { width: 1280, height: 900 },
-    launchOptions: chromiumLaunch,
+    launchOptions: shellLaunch,
     contextOptions: { reducedMotion: 'reduce' },
   },
   webServer: {

@@ -1,5 +1,9 @@
+import { chromiumLaunch } from '../../../testing/chromium.ts';
 import { memberAt, signIn, signInAnew } from './app.ts';
 import { expect, test } from './test.ts';
+
+// a PDF is shown by the browser's own viewer, which only the whole one has
+test.use({ launchOptions: chromiumLaunch });
 
 test('the policy names every script and style, and each answer has a nonce of its own', async ({ page, request }) => {
   const nonces = new Set<string>();
