@@ -1,18 +1,16 @@
-// Whatever anybody writes, a closed year says what it said: every writing route of openapi.json is tried with days in it.
+// Whatever anybody writes, a closed year says what it said: bodies of every writing route of openapi.json, drawn from its schema.
+// closedYear/everyRoute.test.ts does real work on each of them.
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { journalChunks } from '../src/modules/periods/journal.ts';
-import type { Period, PeriodProposal } from '../src/modules/periods/schemas.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openapiFile } from '../src/openapi.ts';
-import { wholeFile } from '../src/workflow/tables.ts';
+import { approve, closeYear, price, settle, yearAsItIs } from './closedYear/year.ts';
 import { fixtures } from './fixtures.ts';
 import { asSuperuser, buildTestApp } from './harness.ts';
 import type { TestApp } from './harness.ts';
-import { readPdf } from './papers.ts';
-import { buy, clock } from './redemptions/helpers.ts';
-import { approved, booked, post, refusalOf, take } from './transactions/helpers.ts';
+import { clock } from './redemptions/helpers.ts';
+import { post, refusalOf } from './transactions/helpers.ts';
 
 const { share, bond, good } = fixtures.instruments;
 const { jan, zoe } = fixtures.members;
@@ -21,61 +19,15 @@ const day = '2025-06-15';
 
 let app: TestApp;
 beforeAll(async () => {
+  // Papers have the instant at which they were made in them.
+  vi.useFakeTimers({ toFake: ['Date'], now: clock.now() });
   app = await buildTestApp({ clock });
-  const book = async (body: object) => {
-    const made = await booked(app, { member_id: jan.id, ...body });
-    return made.status === 'waiting' ? approved(app, made) : made;
-  };
-  await book({ kind: 'issue', instrument_id: share.id, quantity: '27', effective_date: '2025-05-01' });
-  await book({ kind: 'issue', instrument_id: good.id, quantity: '38.4615', effective_date: '2025-06-03' });
-  await buy(app, '10', '2025-03-01');
-  await settle('/setting-proposals', price('2025-07-01')); // while the year is open
-  const { digest } = await period();
-  const explanations = Object.fromEntries(['accrual', 'bank', 'suspense'].map((name) => [name, 'Volgt in 2026.']));
-  const asked = await post(app, '/periods/2025/close', { digest, bank_cents: 0, explanations });
-  if (asked.statusCode !== 202) throw new Error(asked.body);
-  await approve(`/period-proposals`, asked.json<PeriodProposal>());
+  await closeYear(app);
 }, 120_000);
-afterAll(() => app.close());
-
-const price = (valid_from: string, price_cents = 12_000) => ({
-  section: 'price',
-  instrument_id: share.id,
-  purpose: 'issue',
-  values: { valid_from, price_cents },
-  reason: 'Besluit van het bestuur',
+afterAll(async () => {
+  await app.close();
+  vi.useRealTimers();
 });
-
-async function approve(place: string, { id, version }: { id: string; version: number }): Promise<void> {
-  const answer = await post(app, `${place}/${id}/approve`, {}, { as: 'bram', version });
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-}
-async function settle(place: string, body: object): Promise<void> {
-  const asked = await post(app, place, body);
-  if (asked.statusCode !== 202) throw new Error(asked.body);
-  await approve(place, asked.json<{ id: string; version: number }>());
-}
-
-const period = async () => (await app.request({ url: '/periods/2025' })).json<Period>();
-
-/** All that the closed year says: its figures, its statements and its audit file, worked out anew. */
-async function yearAsItIs(): Promise<Record<string, unknown>> {
-  const { checks, movements, journal, digest } = await period();
-  const statements = await Promise.all(
-    [jan, zoe].map(async ({ member_no }) => {
-      const { statusCode, rawPayload } = await take(app, `/members/${member_no}/statement/2025`);
-      return [statusCode, (await readPdf(rawPayload)).pages];
-    }),
-  );
-  const xaf = await wholeFile(
-    journalChunks(
-      { db: app.db, config: app.config },
-      { year: 2025, knownAt: 'infinity' },
-      { format: 'xml', locale: 'nl', createdOn: '2026-11-20' },
-    ),
-  );
-  return { checks, movements, journal, digest, statements, xaf: xaf.toString() };
-}
 
 interface Schema {
   $ref?: string;
@@ -147,7 +99,7 @@ test.each(sound)('%s refuses a day of a closed year', async (path, body) => {
 });
 
 test('no writing route changes what a closed year says', { timeout: 120_000 }, async () => {
-  const before = await yearAsItIs();
+  const before = await yearAsItIs(app);
   expect(JSON.stringify(before.statements)).toContain('Jaaroverzicht 2025');
   const routes = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -185,21 +137,21 @@ test('no writing route changes what a closed year says', { timeout: 120_000 }, a
     }
   }
   expect([...answers].reduce((sum, [status, count]) => (status < 300 ? sum + count : sum), 0)).toBeGreaterThan(10);
-  expect(await yearAsItIs()).toEqual(before);
+  expect(await yearAsItIs(app)).toEqual(before);
 });
 
 test('what later years bring changes no figure of it', async () => {
-  const before = await yearAsItIs();
-  await settle('/interest-runs', {
+  const before = await yearAsItIs(app);
+  await settle(app, '/interest-runs', {
     kind: 'accrual',
     instrument_id: bond.id,
     until: '2026-01-01', // which the check of the accrual would count
   });
-  expect(await yearAsItIs()).toEqual(before);
+  expect(await yearAsItIs(app)).toEqual(before);
   const run = await post(app, '/interest-runs', { kind: 'payment', instrument_id: bond.id, until: '2026-01-01' });
   expect(run.statusCode, run.body).toBe(202);
-  await approve('/interest-runs', run.json());
-  expect(await yearAsItIs()).toEqual(before);
+  await approve(app, '/interest-runs', run.json());
+  expect(await yearAsItIs(app)).toEqual(before);
 });
 
 test('the database refuses what holds from a day of a closed year', async () => {
