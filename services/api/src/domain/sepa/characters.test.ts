@@ -81,6 +81,8 @@ test.each([
   ['Straße 5 €', 'Strase 5 E'],
   ['e\u0308', 'e'], // composed first
   ['a\tb\nc', 'a b c'],
+  ['a//b///c', 'a/b/c'],
+  ['/ // a b / /', 'a b'],
   // Beyond what the table lists: signs of a word processor, and letters that are made of listed ones.
   ['O’Brien – “Sons”…', "O'Brien - 'Sons'..."],
   ['Nguyễn Thị Hồng', 'Nguyen Thi Hong'],
