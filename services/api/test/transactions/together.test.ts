@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { file, helpersOf, seen, sound } from '../bulk/helpers.ts';
 import { buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { insertMember, people } from '../fixtures.ts';
@@ -37,6 +39,65 @@ test('4 × € 2,500 on one day is € 10,000: the first is booked, the others w
   });
   expect([await status(receipt()), await status(receipt()), await status(receipt())]).toEqual([202, 202, 202]);
   expect(await preview(receipt(250_001))).toMatchObject({ second: { because: 'amount', sum_cents: 250_001 } });
+});
+
+/** Each door by which one administrator books alone, with what brings € 2,000 for Jan. */
+const doors: [string, () => object][] = [
+  ['money by hand', () => receipt(200_000)],
+  ['shares by hand', () => ({ ...on, kind: 'issue', member_id: members.jan.id, quantity: '20' })],
+  [
+    'an opening balance, without its bank leg',
+    () => ({ ...on, kind: 'opening', member_id: members.jan.id, quantity: '20' }),
+  ],
+  [
+    'what a member is owed',
+    () => ({ ...on, kind: 'dividend', member_id: members.jan.id, amount_cents: 200_000, withholding_cents: 0 }),
+  ],
+];
+const on = { effective_date: '2026-06-01', instrument_id: instruments.share.id };
+
+test.each(doors.flatMap(([first, make]) => doors.map(([then, remake]) => [first, then, make, remake] as const)))(
+  '%s, and then %s: together they wait',
+  async (_first, _then, make, remake) => {
+    expect(await status(make())).toBe(201);
+    expect(await preview(remake())).toMatchObject({
+      outcome: 'waiting',
+      second: { because: 'together', threshold_cents: 250_000, days: 7 },
+    });
+    expect(await status(remake())).toBe(202);
+  },
+);
+
+test('a bulk file always waits for another administrator, whatever it comes to', async () => {
+  const { uploaded, checked, settled, step } = helpersOf(() => app);
+  const lines = file(`${members.jan.member_no};ontvangst;;2026-06-01;;1,00;B-1;;;;`);
+  const batch = await checked(await uploaded(lines));
+  const submitted = sound(await step(batch, 'submit'));
+  expect((await step(submitted, 'approve', seen(submitted))).json()).toMatchObject({ code: 'self_approval' });
+  const posted = await settled(sound(await step(submitted, 'approve', seen(submitted), 'bram')));
+  expect(posted.status).toBe('posted');
+  expect(await preview(receipt())).toMatchObject({ outcome: 'booked' }); // two have seen it
+});
+
+test('as it is installed, bookings of seven days count together', async () => {
+  const installed = readConfig({
+    DATABASE_URL: 'postgres://localhost/unused',
+    OAUTH_ISSUER: 'https://issuer.example',
+    OAUTH_JWKS_URL: 'https://issuer.example/jwks',
+    CORS_ORIGINS: 'https://admin.example',
+  });
+  expect(installed).toMatchObject({ fourEyes: true, fourEyesDays: 7, fourEyesThresholdCents: 250_000n });
+  const own = await buildTestApp({ config: { fourEyesDays: installed.fourEyesDays } });
+  const answers = [];
+  for (let turn = 0; turn < 4; turn += 1) answers.push((await post(own, '/transactions', receipt())).statusCode);
+  await own.close();
+  expect(answers).toEqual([201, 202, 202, 202]);
+});
+
+test('the sign-ins of one person are one maker', async () => {
+  expect(await status(receipt(), 'bram')).toBe(201); // lets the register know both
+  await sql`select link_people(${people.anna.id}, ${people.bram.id})`.execute(app.owner);
+  expect(await preview(receipt(), 'anna')).toMatchObject({ second: { because: 'together', sum_cents: 500_000 } });
 });
 
 test('another member, another maker and another week are weighed by themselves', async () => {
