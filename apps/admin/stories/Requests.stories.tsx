@@ -1,10 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
 import type { AppPage } from './AppPage.tsx';
 import { whole } from './data/typed.ts';
-import { run } from '../src/testing/conversions.ts';
+import { line as converted, run } from '../src/testing/conversions.ts';
+import { batch, items, payable, payables } from '../src/testing/payments.ts';
 import { first as redemption } from '../src/testing/redemptions.ts';
 import { redemptionSummary } from '../src/testing/register.ts';
-import { first as returned, round } from '../src/testing/returns.ts';
+import { first as returned, line as given, round } from '../src/testing/returns.ts';
 import { asViewer, at, failing, loading, pageMeta, pressed } from './page.tsx';
 
 export default { ...pageMeta, title: 'Pages/Requests', tags: ['page', '!autodocs'] } satisfies Meta<typeof AppPage>;
@@ -14,6 +15,7 @@ const redemptions = '/redemption/requests?status=in_review';
 const returns = '/shares/requests?status=review';
 const theRound = `/shares/requests?round=${round().id}`;
 const theRun = `/conversion/automation/${run().id}`;
+const firstLine = batch.lines[0] as (typeof batch.lines)[number];
 const noSums = { principal_cents: 0, interest_cents: 0, fee_cents: 0, net_cents: 0 };
 
 export const Redemptions = at(redemptions);
@@ -29,6 +31,29 @@ export const RedemptionApprove = at(`${redemptions}&id=${redemption.id}&do=appro
 export const RedemptionReject = at(`${redemptions}&id=${redemption.id}&do=reject`, {}, { until: panel });
 export const NewRedemption = pressed(at(redemptions), 'n');
 
+/** Each reason for which a payment is held, in a file that is to be made again. */
+const held = (['member_blocked', 'member_deceased', 'iban_unverified', 'iban_changed', 'address_missing'] as const).map(
+  (held_for, index) => ({ ...firstLine, id: `held-${index}`, end_to_end_id: `VA-2026-00017${index}`, held_for }),
+);
+export const PaymentsHeld = at(
+  `${redemptions}&batch=${batch.id}`,
+  {
+    [`GET /payment-batches/${batch.id}`]: () => ({
+      ...batch,
+      status: 'file_made' as const,
+      sent_at: null,
+      count: 2 + held.length,
+      lines: [...batch.lines, ...held],
+    }),
+  },
+  { until: panel },
+);
+export const PaymentsAddressMissing = at(
+  `${redemptions}&batch=new`,
+  { 'GET /payables': () => payables([...items, payable('VA-2026-000170', { state: 'address_missing' })]) },
+  { until: panel },
+);
+
 export const Returns = at(returns);
 export const ReturnsError = failing(returns, '/share-return-requests', '/share-return-requests/summary');
 export const Return = at(`${returns}&id=${returned.id}`);
@@ -36,6 +61,14 @@ export const Rounds = at('/shares/requests?round=list');
 export const Round = at(theRound);
 export const RoundError = failing(theRound, `/return-rounds/${round().id}/lines`);
 export const RoundApprove = at(`${theRound}&step=approve`, {}, { until: panel });
+export const RoundHeld = at(theRound, {
+  [`GET /return-rounds/${round().id}`]: () => round({ held: { count: 1, cents: 55_000 } }),
+  [`GET /return-rounds/${round().id}/lines`]: () => ({
+    items: [given({ held_for: 'member_blocked' }), given({ id: 'other', place: 2 })],
+    next_cursor: null,
+    total: 2,
+  }),
+});
 export const NewRound = at('/shares/requests?round=new', {}, { until: panel });
 
 export const Conversions = at('/conversion/automation');
@@ -44,6 +77,13 @@ export const ConversionsEmpty = at('/conversion/automation', {
 });
 export const ConversionsError = failing('/conversion/automation', '/conversion-programmes', '/conversion-runs');
 export const ConversionRun = at(theRun);
+export const ConversionRunHeld = at(theRun, {
+  [`GET /conversion-runs/${run().id}`]: () => run({ held: { count: 1, principal_cents: 370_000 } }),
+  [`GET /conversion-runs/${run().id}/lines`]: () => ({
+    ...whole([converted({ held_for: 'member_blocked' }), converted({ id: 'other', place: 2 })]),
+    totals: null,
+  }),
+});
 export const ConversionRunNoPermission = asViewer(theRun);
 export const ConversionRunApprove = at(`${theRun}?do=approve`, {}, { until: panel });
 

@@ -74,7 +74,7 @@ export const second = returnRequest({
   admission: { state: 'own_entry', from: null },
 });
 
-const line = (changes: Partial<ReturnLine> = {}): ReturnLine => ({
+export const line = (changes: Partial<ReturnLine> = {}): ReturnLine => ({
   id: '00000000-0000-4000-8000-00000000e001',
   number: first.number,
   place: 1,
