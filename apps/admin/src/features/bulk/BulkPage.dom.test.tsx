@@ -146,16 +146,25 @@ test('a batch that cannot be taken back says by which rows', async () => {
     [`GET ${api}/rows`]: () => ({ items: [row()], next_cursor: null, total: 1 }),
     [`GET ${api}/reversal`]: () => ({
       transactions: 3,
-      blocked: 1,
-      blockers: [{ line: 3, number: 'TR-2026-000008', code: 'not_reversible', params: { used_by: 'TR-2026-000040' } }],
+      blocked: 2,
+      blockers: [
+        { line: 3, number: 'TR-2026-000008', code: 'not_reversible', params: { used_by: 'TR-2026-000040' } },
+        {
+          line: 4,
+          number: 'TR-2026-000009',
+          code: 'not_reversible',
+          params: { reason: 'paid_out', used_by: 'LID 100245' },
+        },
+      ],
     }),
   });
   // of transfers there is no amount to tell
   expect(await screen.findByText(/3 transacties van 2 leden; er gaat geen geld om\./)).toBeVisible();
   await userEvent.click(await screen.findByText('Batch terugdraaien…'));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('Dit kan nu niet: 1 regel staat in de weg')).toBeVisible();
+  expect(await dialog.findByText('Dit kan nu niet: 2 regels staan in de weg')).toBeVisible();
   expect(dialog.getByText(/Regel 3, TR-2026-000008: De stuks zijn daarna gebruikt in TR-2026-000040/)).toBeVisible();
+  expect(dialog.getByText(/Regel 4, TR-2026-000009: Wat LID 100245 hiervan tegoed had, is al betaald/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Terugdraaien' })).toBeDisabled();
 });
 
