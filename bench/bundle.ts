@@ -77,5 +77,10 @@ async function bundle(entry: string, format: 'es' | 'iife', plugins: Plugin[]): 
 /** The size of a module's text with everything it imports, without React. */
 export const sizeOf = (text: string): Promise<Bundled> => bundle('entry-from-text', 'es', [entryFromText(text)]);
 
-/** One script for a page, React included. `entry` is a path from this folder. */
-export const script = async (entry: string): Promise<string> => (await bundle(`${root}${entry}`, 'iife', [])).code;
+const scripts = new Map<string, Promise<Bundled>>();
+
+/** One script for a page, React included; built once a process. `entry` is a path from this folder. */
+export async function script(entry: string): Promise<string> {
+  if (!scripts.has(entry)) scripts.set(entry, bundle(`${root}${entry}`, 'iife', []));
+  return (await scripts.get(entry)!).code;
+}

@@ -1,27 +1,20 @@
-import type { Page } from 'playwright';
-import { launchChromium } from '../testing/launch.ts';
+import type { Browser, Page } from 'playwright';
 import { script } from './bundle.ts';
+import { median } from './times.ts';
 
-/** Runs `visit` on an empty page in Chromium in which the entry's script was run; closes the browser after. */
-export async function withPage<T>(entry: string, visit: (page: Page) => Promise<T>): Promise<T> {
+/** Runs `visit` on an empty page in which the entry's script was run; closes the page after. */
+export async function withPage<T>(browser: Browser, entry: string, visit: (page: Page) => Promise<T>): Promise<T> {
   const content = await script(entry);
-  // a frame comes when it is ready, not at the next sixtieth of a second
-  const browser = await launchChromium(['--disable-frame-rate-limit', '--disable-gpu-vsync', '--js-flags=--expose-gc']);
+  const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce' });
   try {
-    const page = await browser.newPage({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
     page.on('pageerror', (error) => console.error(error));
     await page.setContent('<!doctype html><html lang="nl"><body></body></html>');
     await page.addScriptTag({ content });
     return await visit(page);
   } finally {
-    await browser.close();
+    await context.close();
   }
-}
-
-/** The middle value. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /**

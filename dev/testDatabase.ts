@@ -46,12 +46,7 @@ export async function openTestServer(): Promise<{ url: string; stop(): Promise<v
   const dataDir = await mkdtemp(join(tmpdir(), 'ledenbureau-test-'));
   const remove = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: 0 });
-    // Thrown away after the run, so nothing need survive a power cut.
-    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-      await execute(server.url, `alter system set ${setting} = off`);
-    }
-    await execute(server.url, 'select pg_reload_conf()');
+    const server = await startPostgres({ dataDir: join(dataDir, 'postgres'), port: 0, durable: false });
     return {
       url: server.url,
       stop: async () => {

@@ -2,18 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { launchChromium } from '../../testing/launch.ts';
-import { startStack } from '../bulk-page/stack.ts';
+import { defineBench } from '../bench.ts';
 import { takeTurns } from '../page.ts';
-import type { Bench } from '../run.ts';
 import { ledgerChecked } from '../transaction/service.ts';
 import { buildReference, serveReference } from './site.ts';
 
-const rounds = 9;
-const throttle = 4;
-const limit = 0.6;
+const full = {
+  tier: 'large',
+  rounds: 9,
+  /** How many times slower the processor is. */
+  throttle: 4,
+};
 const viewport = { width: 1400, height: 900 };
 
 type State = BrowserContextOptions['storageState'];
@@ -32,16 +32,14 @@ interface Side {
  * that has nothing of it yet and a processor four times as slow: ours, sign-in included, against a minimal react-admin app
  * with the same answers, built and served the same way, that signs nobody in.
  */
-export const bench: Bench = {
-  async measure() {
-    const { values } = parseArgs({
-      args: process.argv.slice(3),
-      options: { tier: { type: 'string', default: 'large' } },
-    });
+export const bench = defineBench({
+  name: 'app',
+  sizes: { full, smoke: { tier: 'small', rounds: 1, throttle: 1 } },
+  async measure(size, resources) {
     const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-bench-'));
-    const stack = await startStack(Number(process.env.E2E_PORT_BASE ?? 7700) + 60, values.tier);
-    const browser = await launchChromium();
     try {
+      const stack = await resources.stack(size.tier);
+      const browser = await resources.browser({ paced: true });
       const { state, api, token } = await signedIn(browser, stack.url);
       // of both sides nothing but themselves
       await ledgerChecked({ url: api, token });
@@ -65,28 +63,27 @@ export const bench: Bench = {
       const rows: Record<keyof typeof sides, number[]> = { ours: [], 'react-admin': [] };
       try {
         console.log('a usable dashboard:');
-        const dashboard = await takeTurns(['ours', 'react-admin'], rounds, async (name) => {
-          const times = await once(browser, sides[name]);
+        const dashboard = await takeTurns(['ours', 'react-admin'], size.rounds, async (name) => {
+          const times = await once(browser, sides[name], size.throttle);
           rows[name].push(times.rows);
           return times.dashboard;
         });
         console.log('a hundred rows of the list:');
         // each with its turn of the dashboard, the first of which does not count
-        const list = await takeTurns(['ours', 'react-admin'], rounds, async (name) => rows[name].shift() ?? Number.NaN);
-        return [
-          { name: 'navigation to a usable dashboard', ratio: dashboard.ours / dashboard['react-admin'], limit },
-          { name: 'a hundred rows shown', ratio: list.ours / list['react-admin'], limit },
-        ];
+        const list = await takeTurns(
+          ['ours', 'react-admin'],
+          size.rounds,
+          async (name) => rows[name].shift() ?? Number.NaN,
+        );
+        return { dashboard: dashboard.ours / dashboard['react-admin'], list: list.ours / list['react-admin'] };
       } finally {
         await site.close();
       }
     } finally {
-      await browser.close();
-      await stack.stop();
       await rm(folder, { recursive: true, force: true });
     }
   },
-};
+});
 
 /** Signs Anna in once: what her browser keeps, and what she asks the API with. */
 async function signedIn(browser: Browser, url: string): Promise<{ state: State; api: string; token: string }> {
@@ -106,8 +103,11 @@ async function signedIn(browser: Browser, url: string): Promise<{ state: State; 
   return { state, api: request.url().replace(/\/me$/, ''), token: authorization.replace(/^Bearer /, '') };
 }
 
-/** One visit by a browser that keeps only who signed in: milliseconds to the dashboard, and from there to the rows. */
-async function once(browser: Browser, side: Side): Promise<{ dashboard: number; rows: number }> {
+/**
+ * One visit by a browser that keeps only who signed in, on a processor so many times slower: milliseconds to the dashboard, and
+ * from there to the rows.
+ */
+async function once(browser: Browser, side: Side, throttle: number): Promise<{ dashboard: number; rows: number }> {
   const context = await browser.newContext({
     viewport,
     locale: 'nl-NL',

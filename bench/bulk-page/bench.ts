@@ -1,16 +1,13 @@
-import { Client } from 'pg';
 import type { Browser, Page } from 'playwright';
-import { launchChromium } from '../../testing/launch.ts';
-import { script } from '../bundle.ts';
-import { takeTurns } from '../page.ts';
-import type { Bench, Ratio } from '../run.ts';
+import { defineBench } from '../bench.ts';
+import { inDatabase } from '../database.ts';
+import { takeTurns, withPage } from '../page.ts';
+import { percentile } from '../times.ts';
 import { frameTimes } from '../table/trace.ts';
 import type { GridRows } from './grid.tsx';
 import { scrollThrough } from './scroll.ts';
-import { startStack } from './stack.ts';
 
-const count = 50_000;
-const longTaskMs = 200;
+const full = { tier: 'small', rows: 50_000, passes: 5, framesEach: 40 };
 const mark = 'bench-frame';
 const ours = { selector: 'main [role=region][data-virtual]', row: 'tr[data-row]' };
 const theirs = { selector: '.MuiDataGrid-virtualScroller', row: '[role=row][data-id]' };
@@ -20,45 +17,33 @@ const headers = ['Lidnr', 'Soort', 'Instrument', 'Aantal', 'Datum', 'Kenmerk', '
  * The page of a batch of fifty thousand rows in the built application, on a stack of its own: how long it is ever busy in one
  * go from the paste until the rows are checked, and what a frame of scrolling through all of them takes.
  */
-export const bench: Bench = {
-  async measure() {
-    const stack = await startStack(Number(process.env.E2E_PORT_BASE ?? 7700) + 60);
-    const browser = await launchChromium([
-      '--disable-frame-rate-limit',
-      '--disable-gpu-vsync',
-      '--js-flags=--expose-gc',
-    ]);
+export const bench = defineBench({
+  name: 'bulk-page',
+  sizes: { full, smoke: { tier: 'small', rows: 200, passes: 1, framesEach: 2 } },
+  async measure(size, resources) {
+    const stack = await resources.stack(size.tier);
+    const browser = await resources.browser();
+    const rows = await rowsFor(stack.databaseUrl, size.rows);
+    const page = await signedIn(browser, stack.url);
     try {
-      const rows = await rowsFor(stack.databaseUrl);
-      const page = await signedIn(browser, stack.url);
-      const longest = await checked(page, rows);
-      console.log(`longest task from the paste to the result: ${longest.toFixed(0)} ms`);
-      const fetching = await allFetched(page);
+      const checking = await checked(page, rows);
+      console.log(`longest task from the paste to the result: ${checking.toFixed(0)} ms`);
+      const fetching = await allFetched(page, size.rows);
       console.log(`longest task while all rows are fetched: ${fetching.toFixed(0)} ms`);
-      return [
-        {
-          name: `longest task while ${count} rows are read and checked, of ${longTaskMs} ms`,
-          ratio: longest / longTaskMs,
-          limit: 1,
-        },
-        { name: `longest task while they are fetched, of ${longTaskMs} ms`, ratio: fetching / longTaskMs, limit: 1 },
-        await scrolling(browser, page, rows),
-      ];
+      return { checking, fetching, frames: await scrolling(browser, page, rows, size) };
     } finally {
-      await browser.close();
-      await stack.stop();
+      await page.context().close();
     }
   },
-};
+});
 
 /** A file of issues for the members there are. */
-async function rowsFor(databaseUrl: string): Promise<string[][]> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows: members } = await client.query<{ member_no: string }>(
-    `select member_no::text from members where status = 'active' and joined_on < '2026-01-01' order by member_no`,
+async function rowsFor(databaseUrl: string, count: number): Promise<string[][]> {
+  const { rows: members } = await inDatabase(databaseUrl, (client) =>
+    client.query<{ member_no: string }>(
+      `select member_no::text from members where status = 'active' and joined_on < '2026-01-01' order by member_no`,
+    ),
   );
-  await client.end();
   const today = new Intl.DateTimeFormat('nl-NL', { timeZone: 'Europe/Amsterdam', dateStyle: 'short' }).format(
     Date.now(),
   );
@@ -112,12 +97,13 @@ async function checked(page: Page, rows: readonly (readonly string[])[]): Promis
   await page.keyboard.press('Control+V');
   await page.getByRole('heading', { name: /kolommen herkend$/ }).waitFor({ timeout: 120_000 });
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('heading', { name: '50.000 regels goed' }).waitFor({ timeout: 400_000 });
+  const count = rows.length.toLocaleString('nl-NL');
+  await page.getByRole('heading', { name: `${count} regels goed` }).waitFor({ timeout: 400_000 });
   return longest();
 }
 
 /** Scrolls to the end of what was fetched until all rows are there. */
-async function allFetched(page: Page): Promise<number> {
+async function allFetched(page: Page, count: number): Promise<number> {
   const longest = await watched(page);
   await page.getByRole('button', { name: /^Alle regels/ }).click();
   await page.locator(ours.selector).waitFor();
@@ -137,32 +123,32 @@ async function allFetched(page: Page): Promise<number> {
   return longest();
 }
 
-async function scrolling(browser: Browser, page: Page, rows: readonly (readonly string[])[]): Promise<Ratio> {
+/** What a frame of scrolling takes on our page, to one on a page with a DataGrid of the same rows and size. */
+async function scrolling(
+  browser: Browser,
+  page: Page,
+  rows: readonly (readonly string[])[],
+  { passes, framesEach }: typeof full,
+): Promise<number> {
   const size = await page.locator(ours.selector).evaluate((frame) => ({
     rowHeight: Math.round(frame.querySelector('tr[data-row]')?.getBoundingClientRect().height ?? 0),
     width: Math.round(frame.getBoundingClientRect().width),
     height: Math.round(frame.getBoundingClientRect().height),
   }));
-  const grid = await browser.newPage({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce' });
-  await grid.setContent('<!doctype html><html lang="nl"><body></body></html>');
-  await grid.addScriptTag({ content: await script('bulk-page/grid.tsx') });
   const shown = ['Regel', ...headers, 'Opmerking'];
   const data: GridRows = { ...size, headers: shown, rows: rows.map((cells, at) => [String(at + 2), ...cells, '']) };
-  await grid.evaluate((given) => window.showGrid(given), data);
-  await grid.locator(theirs.row).first().waitFor();
-  console.log(`scrolling ${count} rows of ${size.rowHeight} px, 95 % of the frames of a pass took at most:`);
-  const sides = { 'our page': { page, what: ours }, 'MUI X DataGrid': { page: grid, what: theirs } };
-  const times = await takeTurns(['our page', 'MUI X DataGrid'], 5, async (side) => {
-    const { page: shownPage, what } = sides[side];
-    await shownPage.bringToFront();
-    await browser.startTracing(shownPage, { categories: ['toplevel', 'blink.user_timing'] });
-    await shownPage.evaluate(scrollThrough, { ...what, mark });
-    const frames = frameTimes(await browser.stopTracing(), mark).sort((a, b) => a - b);
-    return frames[Math.floor(frames.length * 0.95)] ?? Number.NaN;
+  const times = await withPage(browser, 'bulk-page/grid.tsx', async (grid) => {
+    await grid.evaluate((given) => window.showGrid(given), data);
+    await grid.locator(theirs.row).first().waitFor();
+    console.log(`scrolling ${rows.length} rows of ${size.rowHeight} px, 95 % of the frames of a pass took at most:`);
+    const sides = { 'our page': { page, what: ours }, 'MUI X DataGrid': { page: grid, what: theirs } };
+    return takeTurns(['our page', 'MUI X DataGrid'], passes, async (side) => {
+      const { page: shownPage, what } = sides[side];
+      await shownPage.bringToFront();
+      await browser.startTracing(shownPage, { categories: ['toplevel', 'blink.user_timing'] });
+      await shownPage.evaluate(scrollThrough, { ...what, mark, framesEach });
+      return percentile(frameTimes(await browser.stopTracing(), mark), 0.95);
+    });
   });
-  return {
-    name: `frames while ${count} rows scroll to those of MUI X DataGrid`,
-    ratio: times['our page'] / times['MUI X DataGrid'],
-    limit: 1,
-  };
+  return times['our page'] / times['MUI X DataGrid'];
 }

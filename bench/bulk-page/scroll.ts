@@ -7,8 +7,9 @@ export async function scrollThrough({
   selector,
   row,
   mark,
-}: Record<'selector' | 'row' | 'mark', string>): Promise<void> {
-  /** Pixels a frame, each of them forty times: slowly, quickly, by whole screens, to places far away, and back. */
+  framesEach,
+}: Record<'selector' | 'row' | 'mark', string> & { framesEach: number }): Promise<void> {
+  /** Pixels a frame, each so many frames long: slowly, quickly, by whole screens, to places far away, and back. */
   const steps = [7, 90, 400, 1600, 45_000, -3000, -20_000];
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const frame = document.querySelector(selector);
@@ -18,7 +19,7 @@ export async function scrollThrough({
   const most = frame.scrollHeight - frame.clientHeight;
   let at = 0;
   for (const step of steps) {
-    for (let times = 0; times < 40; times += 1) {
+    for (let times = 0; times < framesEach; times += 1) {
       at = Math.max(0, Math.min(at + step, most));
       performance.mark(mark);
       frame.scrollTop = at;

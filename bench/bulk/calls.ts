@@ -1,12 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { systemClock } from '@ledenbureau/api/clock.ts';
-import { readConfig } from '@ledenbureau/api/config.ts';
-import { createDatabase } from '@ledenbureau/api/database.ts';
 import { approveBatch } from '@ledenbureau/api/modules/bulk/decisions.ts';
 import type { BulkBatchDetail } from '@ledenbureau/api/modules/bulk/schemas.ts';
 import { administrators } from '../../dev/seed/people.ts';
-import { serviceUrl } from '../../dev/serviceLogin.ts';
+import { callerOf, inRegister } from '../database.ts';
 import type { RunningService } from '../transaction/service.ts';
 
 const { bram } = administrators;
@@ -16,21 +13,10 @@ export async function approved(
   url: string,
   { id, version, file_sha256, bookings_sha256, rows }: BulkBatchDetail,
 ): Promise<void> {
-  const config = readConfig({
-    DATABASE_URL: url,
-    OAUTH_ISSUER: 'https://issuer.example',
-    OAUTH_JWKS_URL: 'https://issuer.example/jwks',
+  const seen = { file_sha256, bookings_sha256: bookings_sha256 ?? '', rows };
+  await inRegister(url, (context) => approveBatch(context, callerOf(bram, 'approve'), { id, version }, seen), {
+    max: 1,
   });
-  const db = createDatabase({ url: serviceUrl(url), max: 1 });
-  const key = uuidv7();
-  const identity = { key, route: 'approve', actorId: bram.id, bodySha256: Buffer.alloc(32) };
-  const caller = { actor: { ...bram, signIns: [bram.id] }, requestId: key, identity };
-  try {
-    const seen = { file_sha256, bookings_sha256: bookings_sha256 ?? '', rows };
-    await approveBatch({ db, config, clock: systemClock }, caller, { id, version }, seen);
-  } finally {
-    await db.destroy();
-  }
 }
 
 /** What a page asks of the service. */

@@ -1,19 +1,27 @@
+import type { Browser } from 'playwright';
+import { defineBench } from '../bench.ts';
 import { sizeOf } from '../bundle.ts';
 import { kilobytes } from '../initialJs.ts';
 import { takeTurns, withPage } from '../page.ts';
-import type { Bench, Ratio } from '../run.ts';
 
-/** What one more icon may cost, in bytes after gzip. */
-const iconBudget = 1000;
-/** The simplest, a middling one and the one with most paths. */
-const icons = ['CheckIcon', 'CalendarIcon', 'FileImportIcon'];
-
-/** Our Button against Material's: what a page loads for it, and how fast a thousand stand there. */
-export const bench: Bench = {
-  measure: async () => [...(await sizes()), await mounting()],
+const full = {
+  /** The simplest, a middling one and the one with most paths. */
+  icons: 'CheckIcon,CalendarIcon,FileImportIcon',
+  buttons: 1000,
+  mounts: 21,
 };
 
-async function sizes(): Promise<Ratio[]> {
+/** Our Button against Material's: what a page loads for it, and how fast a thousand stand there. */
+export const bench = defineBench({
+  name: 'button',
+  sizes: { full, smoke: { icons: 'CheckIcon', buttons: 20, mounts: 1 } },
+  measure: async (size, resources) => ({
+    ...(await sizes(size)),
+    mount: await mounting(size, await resources.browser()),
+  }),
+});
+
+async function sizes({ icons }: typeof full): Promise<Record<'size' | 'icon', number>> {
   const size = async (name: string, text: string) => {
     const { gzipBytes } = await sizeOf(text);
     console.log(`${kilobytes(gzipBytes).padStart(9)} kB gzip without React: ${name}`);
@@ -23,22 +31,19 @@ async function sizes(): Promise<Ratio[]> {
   const ours = await size('our Button, with its provider', "export { Button, UiProvider } from '@ledenbureau/ui';");
   const theirs = await size('MUI Button', "export { default } from '@mui/material/Button';");
   let most = 0;
-  for (const icon of icons) {
+  for (const icon of icons.split(',')) {
     const both = await size(`the same with ${icon}`, `export { Button, ${icon}, UiProvider } from '@ledenbureau/ui';`);
     most = Math.max(most, both - ours);
   }
-  return [
-    { name: 'our Button alone in a bundle to MUI Button', ratio: ours / theirs, limit: 1.1 },
-    { name: `one icon more (${most} bytes) to ${iconBudget} bytes`, ratio: most / iconBudget, limit: 1 },
-  ];
+  return { size: ours / theirs, icon: most };
 }
 
-async function mounting(): Promise<Ratio> {
-  console.log('1000 buttons in the page:');
-  const times = await withPage('button/page/main.tsx', (page) =>
-    takeTurns(['our Button', 'MUI Button'], 21, (side) =>
-      page.evaluate((name) => window.buttonBench.mount(name), side),
+async function mounting({ buttons, mounts }: typeof full, browser: Browser): Promise<number> {
+  console.log(`${buttons} buttons in the page:`);
+  const times = await withPage(browser, 'button/page/main.tsx', (page) =>
+    takeTurns(['our Button', 'MUI Button'], mounts, (side) =>
+      page.evaluate(([name, count]) => window.buttonBench.mount(name, count), [side, buttons] as const),
     ),
   );
-  return { name: '1000 buttons of ours to those of MUI', ratio: times['our Button'] / times['MUI Button'], limit: 1.2 };
+  return times['our Button'] / times['MUI Button'];
 }

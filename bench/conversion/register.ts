@@ -1,8 +1,5 @@
-import { Client } from 'pg';
-import { typeParsers } from '@ledenbureau/api/database.ts';
-import { migrate } from '@ledenbureau/api/migrate.ts';
 import { administrators } from '../../dev/seed/people.ts';
-import { allowServiceLogin } from '../../dev/serviceLogin.ts';
+import { inDatabase } from '../database.ts';
 
 export const bond = '01900000-0000-7000-9000-000000000019';
 export const share = '01900000-0000-7000-9000-000000000001';
@@ -10,25 +7,9 @@ const { anna, bram } = administrators;
 /** So many members are issued bonds in one booking. */
 const atOnce = 500;
 
-/** Runs SQL as the owner of a register. */
-export async function asOwner<T>(connectionString: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString, types: typeParsers() });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** A register of so many members who take part, each with 37 matured bonds in two lots: the worked example, that often. */
-export async function register(serverUrl: string, name: string, members: number): Promise<string> {
-  await asOwner(serverUrl, (client) => client.query(`create database ${client.escapeIdentifier(name)}`));
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  await allowServiceLogin(url.href);
-  await migrate(url.href);
-  await asOwner(url.href, async (client) => {
+/** Fills a register with so many members who take part, each with 37 matured bonds in two lots: the worked example, that often. */
+export async function fillRegister(url: string, members: number): Promise<void> {
+  await inDatabase(url, async (client) => {
     await client.query(
       `insert into administrators (id, name, email) values ($1, $2, $3), ($4, $5, $6)`,
       [anna, bram].flatMap(({ id, name: called, email }) => [id, called, email]),
@@ -41,7 +22,6 @@ export async function register(serverUrl: string, name: string, members: number)
     }
     await client.query('analyze');
   });
-  return url.href;
 }
 
 const memberId = `('0195'||lpad(to_hex(n), 8, '0')||'70008000000000000000')::uuid`;

@@ -5,8 +5,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { JSDOM } from 'jsdom';
 import { build, defaultClientConditions, type Rolldown } from 'vite';
-import type { Bench, Ratio } from '../run.ts';
-import type { FormName, mount, mountTime, submitTimes } from './scenarios.tsx';
+import { defineBench } from '../bench.ts';
+import { median } from '../times.ts';
+import type { FormName } from './forms.tsx';
+import type { mount, mountTime, submitTimes } from './scenarios.tsx';
 
 interface Scenarios {
   mount: typeof mount;
@@ -18,42 +20,78 @@ type Look = 'native' | 'mui';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const looks: readonly Look[] = ['native', 'mui'];
 
+const full = {
+  fields: 200,
+  rows: 1000,
+  /** Rounds of keystrokes, and how many of them come before and do not count. */
+  keystrokes: 24,
+  warmUp: 6,
+  /** Characters typed until the middle of a round, and taken back until its end. */
+  typed: 24,
+  /** Formik takes so long that fewer rounds say enough. */
+  formikEvery: 6,
+  mounts: 40,
+  mountsMui: 12,
+  submits: 4,
+};
+type Size = typeof full;
+
 /**
  * 200 fields: what a keystroke and a mount cost against React Hook Form and against Formik as usual; 1,000 rows
  * submitted; and the size.
  */
-export const bench: Bench = {
-  async measure() {
-    const ratios = await sizes();
+export const bench = defineBench({
+  name: 'forms',
+  sizes: {
+    full,
+    smoke: {
+      fields: 5,
+      rows: 5,
+      keystrokes: 1,
+      warmUp: 1,
+      typed: 2,
+      formikEvery: 1,
+      mounts: 1,
+      mountsMui: 1,
+      submits: 1,
+    },
+  },
+  async measure(size) {
     const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-bench-'));
+    const sizes = { whole: await gzippedKilobytes('all.ts', ['yup']), ordinary: await gzippedKilobytes('entry.ts') };
+    const { scenarios, close } = await load(folder);
+    const times: Record<'keystroke' | 'keystrokeToFormik' | 'mount' | 'submit', Record<string, number>> = {
+      keystroke: {},
+      keystrokeToFormik: {},
+      mount: {},
+      submit: {},
+    };
     try {
-      const scenarios = await load(folder);
-      for (const look of looks) ratios.push(...(await keystrokes(scenarios, look)));
-      for (const look of looks) ratios.push(await mounts(scenarios, look));
-      for (const filled of [true, false]) ratios.push(await submits(scenarios, filled));
+      for (const look of looks) {
+        const { hookForm, formik } = await keystrokes(scenarios, look, size);
+        times.keystroke[`${look} inputs`] = hookForm;
+        times.keystrokeToFormik[`${look} inputs`] = formik;
+      }
+      for (const look of looks) times.mount[`${look} inputs`] = await mounts(scenarios, look, size);
+      for (const [what, filled] of [
+        ['all valid', true],
+        ['all empty', false],
+      ] as const) {
+        times.submit[what] = await submits(scenarios, { what, filled }, size);
+      }
     } finally {
+      close();
       await rm(folder, { recursive: true, force: true });
     }
-    return ratios;
+    return { ...sizes, ...times };
   },
-};
+});
 
 /**
- * What a form loads; React and ui are there anyway. The whole package without Yup, and what an ordinary form uses of it
+ * What a form loads, in kB; React and ui are there anyway. The whole package without Yup, and what an ordinary form uses of it
  * together with Yup. Neither loads Formik: that is an entry of its own.
  */
-async function sizes(): Promise<Ratio[]> {
-  const measured = [
-    { what: 'all of forms, without Yup', limit: 14_000, bytes: await gzipped('all.ts', ['yup']) },
-    { what: 'an ordinary form, with Yup', limit: 27_000, bytes: await gzipped('entry.ts') },
-  ];
-  return measured.map(({ what, limit, bytes }) => {
-    console.log(`${what}: ${(bytes / 1000).toFixed(2)} kB gzip`);
-    return { name: `size of ${what}, of ${limit / 1000} kB gzip`, ratio: bytes / limit, limit: 1 };
-  });
-}
-
-async function gzipped(entry: string, external: readonly string[] = []): Promise<number> {
+async function gzippedKilobytes(entry: string, external: readonly string[] = []): Promise<number> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
@@ -71,21 +109,13 @@ async function gzipped(entry: string, external: readonly string[] = []): Promise
   })) as Rolldown.RolldownOutput;
   const code = output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('');
   if (/Formik/.test(code)) throw new Error(`${entry} loads Formik.`);
-  return gzipSync(code).length;
+  const kilobytes = gzipSync(code).length / 1000;
+  console.log(`${entry}: ${kilobytes.toFixed(2)} kB gzip`);
+  return kilobytes;
 }
 
-/** Builds the scenarios for production and loads them into a page of jsdom. */
-async function load(folder: string): Promise<Scenarios> {
-  const { window } = new JSDOM('<!doctype html><body></body>', {
-    url: 'http://localhost/',
-    pretendToBeVisual: true,
-  });
-  // Node's own stay, but for what jsdom takes from nobody else: events, and the signals that end listening to them
-  const ofThePage = /Event$|^EventTarget$|^Abort/;
-  for (const key of Object.getOwnPropertyNames(window)) {
-    if (key in globalThis && !ofThePage.test(key)) continue;
-    Object.defineProperty(globalThis, key, { value: window[key as never], configurable: true, writable: true });
-  }
+/** Builds the scenarios for production and loads them into a page of jsdom, which `close` takes away again. */
+async function load(folder: string): Promise<{ scenarios: Scenarios; close(): void }> {
   await build({
     configFile: false,
     logLevel: 'error',
@@ -98,41 +128,69 @@ async function load(folder: string): Promise<Scenarios> {
       lib: { entry: join(here, 'scenarios.tsx'), formats: ['es'], fileName: () => 'scenarios.mjs' },
     },
   });
-  return (await import(pathToFileURL(join(folder, 'scenarios.mjs')).href)) as Scenarios;
+  const close = openPage();
+  try {
+    return { scenarios: (await import(pathToFileURL(join(folder, 'scenarios.mjs')).href)) as Scenarios, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** Makes the globals of this process those of a page; the answer puts back what was there. */
+function openPage(): () => void {
+  const { window } = new JSDOM('<!doctype html><body></body>', { url: 'http://localhost/', pretendToBeVisual: true });
+  // Node's own stay, but for what jsdom takes from nobody else: events, and the signals that end listening to them
+  const ofThePage = /Event$|^EventTarget$|^Abort/;
+  const before = new Map<string, PropertyDescriptor | undefined>();
+  for (const key of Object.getOwnPropertyNames(window)) {
+    if (key in globalThis && !ofThePage.test(key)) continue;
+    before.set(key, Object.getOwnPropertyDescriptor(globalThis, key));
+    Object.defineProperty(globalThis, key, { value: window[key as never], configurable: true, writable: true });
+  }
+  return () => {
+    for (const [key, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, key, descriptor);
+      else Reflect.deleteProperty(globalThis, key);
+    }
+    window.close();
+  };
 }
 
 const text = (length: number) => 'abcdefghijklmnopqrstuvwxyz'.slice(0, length);
 /** From empty to too long and back: empty, valid and invalid values in turn. */
-const texts = [
-  ...Array.from({ length: 24 }, (_, i) => text(i + 1)),
-  ...Array.from({ length: 24 }, (_, i) => text(23 - i)),
+const textsOf = (typed: number) => [
+  ...Array.from({ length: typed }, (_, i) => text(i + 1)),
+  ...Array.from({ length: typed }, (_, i) => text(typed - 1 - i)),
 ];
 
-const rounds = { warm: 6, measured: 24 };
-const formikEvery = 6;
-
-async function keystrokes({ mount }: Scenarios, look: Look): Promise<Ratio[]> {
+/** A keystroke of ours to one of each of the others. */
+async function keystrokes(
+  { mount }: Scenarios,
+  look: Look,
+  { fields, keystrokes: rounds, warmUp, typed, formikEvery }: Size,
+): Promise<Record<'hookForm' | 'formik', number>> {
+  const texts = textsOf(typed);
   const names: FormName[] = ['ours', 'hookForm', 'formik'];
   const shown = new Map<FormName, Awaited<ReturnType<typeof mount>>>();
-  for (const name of names) shown.set(name, await mount(name, look));
+  for (const name of names) shown.set(name, await mount(name, look, fields));
   const times: Record<FormName, number[]> = { ours: [], hookForm: [], formik: [] };
   const most = { edited: 0, others: 0 };
-  for (let round = 0; round < rounds.warm + rounds.measured; round++) {
+  for (let round = 0; round < warmUp + rounds; round++) {
     for (const name of round % 2 === 0 ? names : [...names].reverse()) {
-      // Formik takes so long that fewer rounds say enough
       if (name === 'formik' && round % formikEvery !== 0) continue;
       const form = shown.get(name)!;
       form.rendered();
       const start = process.cpuUsage();
       for (const value of texts) {
         await form.type(value);
-        if (name !== 'ours' || round >= rounds.warm) continue;
+        if (name !== 'ours' || round >= warmUp) continue;
         const { edited, others } = form.rendered();
         most.edited = Math.max(most.edited, edited);
         most.others = Math.max(most.others, others);
       }
       const { user, system } = process.cpuUsage(start);
-      if (round >= rounds.warm) times[name].push((user + system) / 1000 / texts.length);
+      if (round >= warmUp) times[name].push((user + system) / 1000 / texts.length);
     }
   }
   for (const form of shown.values()) form.unmount();
@@ -144,42 +202,42 @@ async function keystrokes({ mount }: Scenarios, look: Look): Promise<Ratio[]> {
   if (most.edited > 2 || most.others > 0) {
     throw new Error(`A keystroke rendered its field ${most.edited} times and others ${most.others} times.`);
   }
-  return [
-    { name: `keystroke, ${look} inputs, of React Hook Form`, ratio: ours / hookForm, limit: 1 },
-    { name: `keystroke, ${look} inputs, of Formik and Yup as usual`, ratio: ours / formik, limit: 0.05 },
-  ];
+  return { hookForm: ours / hookForm, formik: ours / formik };
 }
 
-async function mounts({ mountTime }: Scenarios, look: Look): Promise<Ratio> {
+/** A mount of ours to one of React Hook Form. */
+async function mounts(
+  { mountTime }: Scenarios,
+  look: Look,
+  { fields, mounts: native, mountsMui, warmUp }: Size,
+): Promise<number> {
   const times = { ours: [] as number[], hookForm: [] as number[] };
-  const turns = look === 'mui' ? 12 : 40;
-  for (let round = 0; round < turns + 5; round++) {
+  const turns = look === 'mui' ? mountsMui : native;
+  for (let round = 0; round < turns + warmUp; round++) {
     for (const name of round % 2 === 0 ? (['ours', 'hookForm'] as const) : (['hookForm', 'ours'] as const)) {
-      const time = await mountTime(name, look);
-      if (round >= 5) times[name].push(time);
+      const time = await mountTime(name, look, fields);
+      if (round >= warmUp) times[name].push(time);
     }
   }
   const [ours, hookForm] = [median(times.ours), median(times.hookForm)];
   console.log(`mount, ${look} inputs: ours ${ours.toFixed(1)} ms, React Hook Form ${hookForm.toFixed(1)} ms`);
-  return { name: `mount, ${look} inputs, of React Hook Form`, ratio: ours / hookForm, limit: 1.3 };
+  return ours / hookForm;
 }
 
-/** 1,000 rows of two fields: submits that are sent, and a first one that has to show what is wrong with each. */
-async function submits({ submitTimes }: Scenarios, filled: boolean): Promise<Ratio> {
+/** Rows of two fields: submits that are sent, and a first one that has to show what is wrong with each. */
+async function submits(
+  { submitTimes }: Scenarios,
+  { what, filled }: { what: string; filled: boolean },
+  { rows, submits: turns }: Size,
+): Promise<number> {
   const times = { ours: [] as number[], hookForm: [] as number[] };
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < turns + 1; round++) {
     for (const name of round % 2 === 0 ? (['ours', 'hookForm'] as const) : (['hookForm', 'ours'] as const)) {
-      const found = await submitTimes(name, filled, filled ? 4 : 1);
+      const found = await submitTimes(name, { rows, filled, turns: filled ? turns : 1 });
       if (round > 0) times[name].push(...found);
     }
   }
   const [ours, hookForm] = [median(times.ours), median(times.hookForm)];
-  const what = filled ? 'all valid' : 'all empty';
-  console.log(`submit of 1,000 rows, ${what}: ours ${ours.toFixed(1)} ms, React Hook Form ${hookForm.toFixed(1)} ms`);
-  return { name: `submit of 1,000 rows, ${what}, of React Hook Form`, ratio: ours / hookForm, limit: 2 };
-}
-
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  console.log(`submit of ${rows} rows, ${what}: ours ${ours.toFixed(1)} ms, React Hook Form ${hookForm.toFixed(1)} ms`);
+  return ours / hookForm;
 }

@@ -1,12 +1,12 @@
-// The four forms that are compared: 200 fields, each required and at most 20 characters long, each showing its error.
+// The forms that are compared: fields that are each required and at most 20 characters long, each showing its error.
 import TextField from '@mui/material/TextField';
 import { Form, maxLength, required, useField } from '@ledenbureau/forms';
 import { Formik, useField as useFormikField } from 'formik';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { object, string } from 'yup';
 
-const names = Array.from({ length: 200 }, (_, index) => `field${index}`);
-const initialValues = Object.fromEntries(names.map((name) => [name, '']));
+/** The names of so many fields. */
+export const fieldNames = (count: number) => Array.from({ length: count }, (_, index) => `field${index}`);
 
 /** How often each field was rendered since it was last set to empty. */
 export const renders = new Map<string, number>();
@@ -79,14 +79,6 @@ function OurField({ name, look }: FieldProps) {
 
 const done = async () => {};
 
-export const Ours = ({ look }: { look: Look }) => (
-  <Form initialValues={initialValues} onSubmit={done}>
-    {names.map((name) => (
-      <OurField key={name} name={name} look={look} />
-    ))}
-  </Form>
-);
-
 export const hookRules = { required: 'required', maxLength: { value: 20, message: 'maxLength' } };
 
 function HookField({ name, look, control }: FieldProps & { control: Control<Record<string, string>> }) {
@@ -107,21 +99,6 @@ function HookField({ name, look, control }: FieldProps & { control: Control<Reco
   );
 }
 
-export function HookForm({ look }: { look: Look }) {
-  const { control, handleSubmit } = useForm<Record<string, string>>({ defaultValues: initialValues, mode: 'onChange' });
-  return (
-    <form onSubmit={(event) => void handleSubmit(done)(event)}>
-      {names.map((name) => (
-        <HookField key={name} name={name} look={look} control={control} />
-      ))}
-    </form>
-  );
-}
-
-const schema = object(
-  Object.fromEntries(names.map((name) => [name, string().required('required').max(20, 'maxLength')])),
-);
-
 function FormikField({ name, look }: FieldProps) {
   const [field, meta, helpers] = useFormikField<string>(name);
   count(name);
@@ -140,14 +117,48 @@ function FormikField({ name, look }: FieldProps) {
   );
 }
 
-export const FormikForm = ({ look }: { look: Look }) => (
-  <Formik initialValues={initialValues} validationSchema={schema} onSubmit={done}>
-    {({ handleSubmit }) => (
-      <form onSubmit={handleSubmit}>
+/** Each library's form of so many fields. */
+export function formsOf(fields: number) {
+  const names = fieldNames(fields);
+  const initialValues = Object.fromEntries(names.map((name) => [name, '']));
+
+  const Ours = ({ look }: { look: Look }) => (
+    <Form initialValues={initialValues} onSubmit={done}>
+      {names.map((name) => (
+        <OurField key={name} name={name} look={look} />
+      ))}
+    </Form>
+  );
+
+  function HookForm({ look }: { look: Look }) {
+    const { control, handleSubmit } = useForm<Record<string, string>>({
+      defaultValues: initialValues,
+      mode: 'onChange',
+    });
+    return (
+      <form onSubmit={(event) => void handleSubmit(done)(event)}>
         {names.map((name) => (
-          <FormikField key={name} name={name} look={look} />
+          <HookField key={name} name={name} look={look} control={control} />
         ))}
       </form>
-    )}
-  </Formik>
-);
+    );
+  }
+
+  const schema = object(
+    Object.fromEntries(names.map((name) => [name, string().required('required').max(20, 'maxLength')])),
+  );
+  const FormikForm = ({ look }: { look: Look }) => (
+    <Formik initialValues={initialValues} validationSchema={schema} onSubmit={done}>
+      {({ handleSubmit }) => (
+        <form onSubmit={handleSubmit}>
+          {names.map((name) => (
+            <FormikField key={name} name={name} look={look} />
+          ))}
+        </form>
+      )}
+    </Formik>
+  );
+
+  return { ours: Ours, hookForm: HookForm, formik: FormikForm };
+}
+export type FormName = keyof ReturnType<typeof formsOf>;

@@ -1,4 +1,4 @@
-// A form of 1,000 rows of two fields, each required and at most 20 characters long: ours and React Hook Form's.
+// A form of many rows of two fields, each required and at most 20 characters long: ours and React Hook Form's.
 import { FieldArray, FieldGroup, Form } from '@ledenbureau/forms';
 import { type Control, useController, useFieldArray, useForm } from 'react-hook-form';
 import { hookRules, inputs, useOurs } from './forms.tsx';
@@ -8,13 +8,14 @@ export interface Rows {
 }
 
 /** All filled in, or all empty and so all wrong. */
-const initial = (filled: boolean): Rows => ({
-  rows: Array.from({ length: 1000 }, (_, index) =>
+const initial = (rows: number, filled: boolean): Rows => ({
+  rows: Array.from({ length: rows }, (_, index) =>
     filled ? { name: `name ${index}`, note: `note ${index}` } : { name: '', note: '' },
   ),
 });
 
 interface FormProps {
+  rows: number;
   filled: boolean;
   onDone(): void;
 }
@@ -28,9 +29,9 @@ function OurField({ name }: { name: string }) {
   );
 }
 
-export function OurRows({ filled, onDone }: FormProps) {
+export function OurRows({ rows, filled, onDone }: FormProps) {
   return (
-    <Form<Rows> initialValues={initial(filled)} onSubmit={async () => onDone()}>
+    <Form<Rows> initialValues={initial(rows, filled)} onSubmit={async () => onDone()}>
       <FieldArray<Rows['rows'][number]> name="rows[]">
         {({ items }) =>
           items.map(({ key, field }) => (
@@ -51,8 +52,8 @@ function HookField({ name, control }: { name: `rows.${number}.${'name' | 'note'}
   return <inputs.native {...{ name, value, onChange, onBlur, inputRef: ref }} error={fieldState.error?.message} />;
 }
 
-export function HookRows({ filled, onDone }: FormProps) {
-  const { control, handleSubmit } = useForm<Rows>({ defaultValues: initial(filled), mode: 'onChange' });
+export function HookRows({ rows, filled, onDone }: FormProps) {
+  const { control, handleSubmit } = useForm<Rows>({ defaultValues: initial(rows, filled), mode: 'onChange' });
   const { fields } = useFieldArray({ control, name: 'rows' });
   return (
     <form onSubmit={(event) => void handleSubmit(onDone)(event)}>

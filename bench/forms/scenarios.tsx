@@ -1,15 +1,15 @@
 // Built by Vite as one production bundle and run in jsdom: the same React, the same page, the forms taking turns.
-import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { FormikForm, HookForm, type Look, Ours, renders } from './forms.tsx';
+import { fieldNames, type FormName, formsOf, type Look, renders } from './forms.tsx';
 import { HookRows, OurRows } from './rows.tsx';
 
-const forms = { ours: Ours, hookForm: HookForm, formik: FormikForm } satisfies Record<
-  string,
-  ComponentType<{ look: Look }>
->;
-export type FormName = keyof typeof forms;
+const built = new Map<number, ReturnType<typeof formsOf>>();
+/** The form of a library with so many fields; the same component each time. */
+function formOf(name: FormName, fields: number) {
+  if (!built.has(fields)) built.set(fields, formsOf(fields));
+  return built.get(fields)![name];
+}
 
 /** Until everything that follows from an event has happened: promises, effects, React's own queue. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -25,14 +25,15 @@ export interface Mounted {
 }
 
 /** Shows one of the forms. */
-export async function mount(name: FormName, look: Look): Promise<Mounted> {
+export async function mount(name: FormName, look: Look, fields: number): Promise<Mounted> {
   const container = document.body.appendChild(document.createElement('div'));
   const root: Root = createRoot(container);
-  const Shown = forms[name];
+  const Shown = formOf(name, fields);
   flushSync(() => root.render(<Shown look={look} />));
   await settled();
-  const input = container.querySelector<HTMLInputElement>('input[name=field100]');
-  if (!input || !setNativeValue) throw new Error(`The form ${name} has no field100.`);
+  const middle = fieldNames(fields)[Math.floor(fields / 2)] ?? '';
+  const input = container.querySelector<HTMLInputElement>(`input[name=${middle}]`);
+  if (!input || !setNativeValue) throw new Error(`The form ${name} has no ${middle}.`);
   input.focus();
   await settled();
   renders.clear();
@@ -43,7 +44,7 @@ export async function mount(name: FormName, look: Look): Promise<Mounted> {
       await settled();
     },
     rendered() {
-      const edited = renders.get('field100') ?? 0;
+      const edited = renders.get(middle) ?? 0;
       const all = [...renders.values()].reduce((sum, times) => sum + times, 0);
       renders.clear();
       return { edited, others: all - edited };
@@ -56,10 +57,10 @@ export async function mount(name: FormName, look: Look): Promise<Mounted> {
 }
 
 /** Milliseconds of CPU to show a form until its effects have run. */
-export async function mountTime(name: FormName, look: Look): Promise<number> {
+export async function mountTime(name: FormName, look: Look, fields: number): Promise<number> {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
-  const Shown = forms[name];
+  const Shown = formOf(name, fields);
   const start = process.cpuUsage();
   flushSync(() => root.render(<Shown look={look} />));
   await settled();
@@ -72,13 +73,16 @@ export async function mountTime(name: FormName, look: Look): Promise<number> {
 
 const ofRows = { ours: OurRows, hookForm: HookRows };
 
-/** Milliseconds of CPU to submit 1,000 rows until everything that follows from it has happened, at the median. */
-export async function submitTimes(name: keyof typeof ofRows, filled: boolean, turns: number): Promise<number[]> {
+/** Milliseconds of CPU to submit so many rows until everything that follows from it has happened, of each of the turns. */
+export async function submitTimes(
+  name: keyof typeof ofRows,
+  { rows, filled, turns }: { rows: number; filled: boolean; turns: number },
+): Promise<number[]> {
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   const Shown = ofRows[name];
   let done = 0;
-  flushSync(() => root.render(<Shown filled={filled} onDone={() => done++} />));
+  flushSync(() => root.render(<Shown rows={rows} filled={filled} onDone={() => done++} />));
   await settled();
   const times: number[] = [];
   for (let turn = 0; turn < turns; turn++) {
@@ -91,7 +95,7 @@ export async function submitTimes(name: keyof typeof ofRows, filled: boolean, tu
   }
   if (done !== (filled ? turns : 0)) throw new Error(`${name} submitted ${done} times of ${turns}.`);
   const wrong = container.querySelectorAll('input[aria-invalid=true]').length;
-  if (wrong !== (filled ? 0 : 2000)) throw new Error(`${name} shows ${wrong} errors.`);
+  if (wrong !== (filled ? 0 : 2 * rows)) throw new Error(`${name} shows ${wrong} errors.`);
   root.unmount();
   container.remove();
   await settled();

@@ -1,82 +1,47 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { Client } from 'pg';
 import { pain001 } from '@ledenbureau/api/domain/sepa/pain001.ts';
 import type { Transfer } from '@ledenbureau/api/domain/sepa/pain001.ts';
-import { migrate } from '@ledenbureau/api/migrate.ts';
-import { startPostgres } from '../../dev/postgres.ts';
-import { seed } from '../../dev/seed.ts';
 import { administrators } from '../../dev/seed/people.ts';
-import { allowServiceLogin } from '../../dev/serviceLogin.ts';
-import type { Bench, Ratio } from '../run.ts';
+import { defineBench } from '../bench.ts';
+import { watchMemory } from '../memory.ts';
 import { startService } from '../transaction/service.ts';
 import type { RunningService } from '../transaction/service.ts';
 import { approvalsRatio } from './approvals.ts';
 import { listRatios } from './lists.ts';
 
-const lines = 10_000;
-const mostMs = 2_000;
-const mostBytes = 150 * 1024 * 1024;
+const full = { tier: 'large', lines: 10_000, rounds: 40, warmUp: 5, requests: 2_000 };
 
 /** What judging and paying requests costs: approving many, the lists of a large register, the file. */
-export const bench: Bench = {
-  async measure() {
-    const { values } = parseArgs({
-      args: process.argv.slice(3),
-      options: { tier: { type: 'string', default: 'large' } },
-    });
-    const file = paymentFile();
-    const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-bench-'));
-    const server = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0 });
-    try {
-      const small = await register(server.url, 'small');
-      const large = await register(server.url, values.tier);
-      const lists = await served([large, small], ([ours, theirs]) => listRatios(ours, theirs));
-      return [...file, ...lists, await approvalsRatio(large)];
-    } finally {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    }
+export const bench = defineBench({
+  name: 'redemption',
+  sizes: { full, smoke: { tier: 'small', lines: 10, rounds: 1, warmUp: 0, requests: 4 } },
+  async measure(size, resources) {
+    const file = paymentFile(size.lines);
+    const small = await resources.register('small');
+    const large = size.tier === 'small' ? small : await resources.register(size.tier);
+    const lists = await served([large, small], ([ours, theirs]) => listRatios(ours, theirs, size));
+    return { ...file, lists, approvals: await approvalsRatio(large, size.requests, resources) };
   },
-};
+});
 
-/** A register of a tier in a database of its own; answers its address. */
-async function register(serverUrl: string, tier: string): Promise<string> {
-  const admin = new Client({ connectionString: serverUrl });
-  await admin.connect();
-  await admin.query(`create database ${admin.escapeIdentifier(tier)}`);
-  await admin.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${tier}`;
-  await allowServiceLogin(url.href);
-  await migrate(url.href);
-  const { counts, seconds } = await seed({ databaseUrl: url.href, tier });
-  console.log(`${tier}: ${counts.requests} requests, ${counts.transactions} transactions, in ${seconds.toFixed(0)} s`);
-  return url.href;
-}
-
-/** With a service running on each of two registers. */
+/** With a service running on each of two registers; on one and the same, one service. */
 async function served<T>(
   [ours, theirs]: readonly [string, string],
   work: (services: [RunningService, RunningService]) => Promise<T>,
 ): Promise<T> {
   const first = await startService(ours, administrators.anna);
-  const second = await startService(theirs, administrators.anna);
+  const second = theirs === ours ? first : await startService(theirs, administrators.anna);
   try {
     return await work([first, second]);
   } finally {
     await first.stop();
-    await second.stop();
+    if (second !== first) await second.stop();
   }
 }
 
-/** A payment file of 10,000 lines: how long it takes, and how much memory it takes meanwhile. */
-function paymentFile(): Ratio[] {
+/** A payment file of so many lines: how many seconds it takes, and how much memory it takes meanwhile. */
+function paymentFile(lines: number): Record<'file' | 'memory', number> {
   const transfers = Array.from({ length: lines }, (_, index) => transfer(index));
-  const before = process.memoryUsage.rss();
-  let peak = before;
+  const memory = watchMemory();
   const start = performance.now();
   const { length } = pain001({
     msgId: 'BT-2026-000001-00000001',
@@ -86,14 +51,9 @@ function paymentFile(): Ratio[] {
     transfers,
   });
   const ms = performance.now() - start;
-  peak = Math.max(peak, process.memoryUsage.rss());
-  console.log(
-    `${lines} lines, ${length} bytes: ${ms.toFixed(0)} ms, ${((peak - before) / 2 ** 20).toFixed(0)} MB more`,
-  );
-  return [
-    { name: 'a payment file of 10,000 lines, of 2 s', ratio: ms / mostMs, limit: 1 },
-    { name: 'memory it takes, of 150 MB', ratio: (peak - before) / mostBytes, limit: 1 },
-  ];
+  const megabytes = memory.stop();
+  console.log(`${lines} lines, ${length} bytes: ${ms.toFixed(0)} ms, ${megabytes.toFixed(0)} MB more`);
+  return { file: ms / 1000, memory: megabytes };
 }
 
 const transfer = (index: number): Transfer => ({

@@ -1,10 +1,5 @@
-import type { Ratio } from '../run.ts';
-import { inTurns, percentile } from '../register/turns.ts';
+import { percentileOfTurns, type Turns } from '../register/turns.ts';
 import type { RunningService } from '../transaction/service.ts';
-
-const rounds = 40;
-const warmUp = 5;
-const limit = 3;
 
 const lists: Record<string, readonly string[]> = {
   'requests, the oldest first': ['?limit=50', '?limit=50&status=in_review', '?limit=50&status=submitted'],
@@ -16,17 +11,21 @@ const lists: Record<string, readonly string[]> = {
 };
 
 /** 95 of 100 answers of every list of requests, of the larger register to the small one. */
-export async function listRatios(large: RunningService, small: RunningService): Promise<Ratio[]> {
-  const ratios: Ratio[] = [];
+export async function listRatios(
+  large: RunningService,
+  small: RunningService,
+  turns: Turns,
+): Promise<Record<string, number>> {
+  const ratios: Record<string, number> = {};
   for (const [name, queries] of Object.entries(lists)) {
     const paths = queries.map((query) => `/redemption-requests${query}`);
     const sides = [
       { service: large, paths },
       { service: small, paths },
     ] as const;
-    const [ours = 0, theirs = 0] = (await inTurns(sides, rounds, warmUp)).map((times) => percentile(times, 0.95));
+    const [ours, theirs] = await percentileOfTurns(sides, turns, 0.95);
     console.log(`${name}: ${ours.toFixed(1)} ms, small ${theirs.toFixed(1)} ms`);
-    ratios.push({ name, ratio: ours / theirs, limit });
+    ratios[name] = ours / theirs;
   }
   return ratios;
 }

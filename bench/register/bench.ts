@@ -1,25 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { typeParsers } from '@ledenbureau/api/database.ts';
-import { migrate } from '@ledenbureau/api/migrate.ts';
-import { startPostgres } from '../../dev/postgres.ts';
-import { seed } from '../../dev/seed.ts';
 import { administrators } from '../../dev/seed/people.ts';
-import { allowServiceLogin } from '../../dev/serviceLogin.ts';
-import type { Bench, Ratio } from '../run.ts';
+import { defineBench } from '../bench.ts';
 import { startService } from '../transaction/service.ts';
 import type { RunningService } from '../transaction/service.ts';
 import { clientsRatio, lotsRatio } from './bookings.ts';
 import { deepPages, questionsFor } from './questions.ts';
-import { inTurns, percentile } from './turns.ts';
-import { verifyRatios } from './verify.ts';
+import { percentileOfTurns, type Turns } from './turns.ts';
+import { verifyRatio } from './verify.ts';
 
-const rounds = 60;
-// each question once: what is measured is not how soon a disk answers
-const warmUp = 20;
+const full = {
+  tier: 'large',
+  rounds: 60,
+  // each question once: what is measured is not how soon a disk answers
+  warmUp: 20,
+  lots: 1_000,
+  bookings: 60,
+  /** How long each side of the throughput books, and how many times in turn. */
+  seconds: 4,
+  turns: 3,
+};
 
 interface Register {
   url: string;
@@ -28,54 +28,36 @@ interface Register {
 }
 
 /** Whatever is asked of the register costs the same however large it is: `small` against `large`, or `--tier extreme`. */
-export const bench: Bench = {
-  async measure() {
-    const { values } = parseArgs({
-      args: process.argv.slice(3),
-      options: { tier: { type: 'string', default: 'large' } },
-    });
-    const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-bench-'));
-    const server = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0 });
-    const registers: Register[] = [];
+export const bench = defineBench({
+  name: 'register',
+  sizes: {
+    full,
+    smoke: { tier: 'small', rounds: 1, warmUp: 0, lots: 2, bookings: 1, seconds: 0.05, turns: 1 },
+  },
+  async measure(size, resources) {
+    const registers = new Map<string, Register>();
     try {
-      const filled: string[] = [];
-      for (const tier of ['small', values.tier]) filled.push(await fill(server.url, tier));
+      const urls = new Map<string, string>();
+      for (const tier of new Set(['small', size.tier])) urls.set(tier, await resources.register(tier));
       // only now, since a token outlives no half hour, and filling `extreme` takes one
-      for (const url of filled) registers.push(await open(url));
-      const [small, large] = registers;
+      for (const [tier, url] of urls) registers.set(tier, await open(url));
+      const [small, large] = [registers.get('small'), registers.get(size.tier)];
       if (small === undefined || large === undefined) throw new Error('there is nothing to compare');
-      return [
-        ...(await reading(small, large)),
-        ...(await paging(large)),
-        await lotsRatio(large.client, large.service),
-        await clientsRatio(large.client, large.service),
-        ...(await verifyRatios(large.client, large.url)),
-      ];
+      return {
+        ...(await reading(small, large, size)),
+        deepPages: await paging(large, size),
+        lots: await lotsRatio(large.client, large.service, size),
+        clients: await clientsRatio(large.client, large.service, size),
+        verify: await verifyRatio(large.client, large.url),
+      };
     } finally {
-      for (const { client, service } of registers) {
+      for (const { client, service } of registers.values()) {
         await service.stop();
         await client.end();
       }
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
     }
   },
-};
-
-/** The address of a database with the register of this tier. */
-async function fill(serverUrl: string, tier: string): Promise<string> {
-  const url = new URL(serverUrl);
-  const admin = new Client({ connectionString: serverUrl });
-  await admin.connect();
-  await admin.query(`create database ${admin.escapeIdentifier(tier)}`);
-  await admin.end();
-  url.pathname = `/${tier}`;
-  await allowServiceLogin(url.href);
-  await migrate(url.href);
-  const { counts, seconds } = await seed({ databaseUrl: url.href, tier });
-  console.log(`${tier}: ${counts.transactions} transactions, ${counts.members} members, in ${seconds.toFixed(0)} s`);
-  return url.href;
-}
+});
 
 async function open(url: string): Promise<Register> {
   const client = new Client({ connectionString: url, types: typeParsers() });
@@ -84,32 +66,35 @@ async function open(url: string): Promise<Register> {
 }
 
 /** 95 of 100 answers within so many milliseconds, of the larger register to the small one. */
-async function reading(small: Register, large: Register): Promise<Ratio[]> {
+async function reading(
+  small: Register,
+  large: Register,
+  turns: Turns,
+): Promise<Record<'answers' | 'texts', Record<string, number>>> {
   const [of, against] = [await questionsFor(large.client), await questionsFor(small.client)];
-  const ratios: Ratio[] = [];
-  for (const [index, { name, limit, paths }] of of.entries()) {
+  const ratios: Record<'answers' | 'texts', Record<string, number>> = { answers: {}, texts: {} };
+  for (const [index, { name, figure, paths }] of of.entries()) {
     const sides = [
       { service: large.service, paths },
       { service: small.service, paths: against[index]?.paths ?? [] },
     ] as const;
-    const [ours, theirs] = (await inTurns(sides, rounds, warmUp)).map((times) => percentile(times, 0.95));
-    if (ours === undefined || theirs === undefined) throw new Error(`nobody asked for ${name}`);
+    const [ours, theirs] = await percentileOfTurns(sides, turns, 0.95);
     console.log(`${name}: ${ours.toFixed(1)} ms, small ${theirs.toFixed(1)} ms`);
-    ratios.push({ name, ratio: ours / theirs, limit });
+    ratios[figure][name] = ours / theirs;
   }
   return ratios;
 }
 
 /** A page in the middle of a list to its first page. */
-async function paging({ client, service }: Register): Promise<Ratio[]> {
-  const ratios: Ratio[] = [];
+async function paging({ client, service }: Register, turns: Turns): Promise<Record<string, number>> {
+  const ratios: Record<string, number> = {};
   for (const { name, first, deep } of await deepPages(client)) {
     const sides = [
       { service, paths: [deep] },
       { service, paths: [first] },
     ] as const;
-    const [ours = 0, theirs = 0] = (await inTurns(sides, rounds, warmUp)).map((times) => percentile(times, 0.5));
-    ratios.push({ name: `a page deep in ${name}, to the first`, ratio: ours / theirs, limit: 1.2 });
+    const [ours, theirs] = await percentileOfTurns(sides, turns, 0.5);
+    ratios[name] = ours / theirs;
   }
   return ratios;
 }

@@ -2,28 +2,20 @@ import { Client } from 'pg';
 import { readConfig } from '@ledenbureau/api/config.ts';
 import { typeParsers } from '@ledenbureau/api/database.ts';
 import { administrators } from '../../dev/seed/people.ts';
-import type { Ratio } from '../run.ts';
+import { median, timed } from '../times.ts';
 import { record, refreshed } from '../transaction/recording.ts';
 import type { BookedShare, Recording } from '../transaction/recording.ts';
 import type { RunningService } from '../transaction/service.ts';
 import { bookShare, chooseShares } from '../transaction/share.ts';
-import { percentile } from './turns.ts';
 
 const clients = 16;
-const manyLots = 1_000;
-const rounds = 60;
-/** How long each side of the throughput books, and how many times in turn. */
-const secondsEach = 4;
-const turns = 3;
 
-async function timed(work: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-/** A booking for a member with a thousand lots, against one for a member who has nothing yet. */
-export async function lotsRatio(client: Client, service: RunningService): Promise<Ratio> {
+/** A booking for a member with many lots, against one for a member who has nothing yet. */
+export async function lotsRatio(
+  client: Client,
+  service: RunningService,
+  { lots, bookings }: { lots: number; bookings: number },
+): Promise<number> {
   const [rich] = await chooseShares(client, 1);
   if (rich === undefined) throw new Error('nobody is there to book for');
   // Who is new holds nothing yet; members are too few who never had a share.
@@ -31,10 +23,10 @@ export async function lotsRatio(client: Client, service: RunningService): Promis
     `insert into members (id, member_no, kind, status, family_name, joined_on, search_text)
        select gen_random_uuid(), (select max(member_no) from members) + n, 'person', 'active', 'Nieuw', '2020-01-01', ''
          from generate_series(1, $1::integer) n returning id`,
-    [rounds],
+    [bookings],
   );
   const poor = rows.map(({ id }): BookedShare => ({ ...rich, memberId: id }));
-  let left = manyLots;
+  let left = lots;
   await Promise.all(
     Array.from({ length: clients }, async () => {
       while (left-- > 0) await bookShare(service, rich);
@@ -45,38 +37,40 @@ export async function lotsRatio(client: Client, service: RunningService): Promis
     times.rich.push(await timed(() => bookShare(service, rich)));
     times.poor.push(await timed(() => bookShare(service, one)));
   }
-  const [ours, reference] = [percentile(times.rich, 0.5), percentile(times.poor, 0.5)];
-  console.log(`a booking with ${manyLots} lots: ${ours.toFixed(1)} ms, with none: ${reference.toFixed(1)} ms`);
-  return { name: `a booking for a member with ${manyLots} lots`, ratio: ours / reference, limit: 1.5 };
+  const [ours, reference] = [median(times.rich), median(times.poor)];
+  console.log(`a booking with ${lots} lots: ${ours.toFixed(1)} ms, with none: ${reference.toFixed(1)} ms`);
+  return ours / reference;
 }
 
 /** Sixteen that book at once over HTTP, against the same statements sent by sixteen connections in one round trip each. */
-export async function clientsRatio(client: Client, service: RunningService): Promise<Ratio> {
+export async function clientsRatio(
+  client: Client,
+  service: RunningService,
+  { seconds, turns }: { seconds: number; turns: number },
+): Promise<number> {
   const shares = await chooseShares(client, clients * 8);
   const recordings = await record(readConfig(service.environment), administrators.anna, shares.slice(0, clients));
   const connections = await Promise.all(recordings.map(() => connect(service.environment.DATABASE_URL ?? '')));
   const rates: { http: number[]; sql: number[] } = { http: [], sql: [] };
   try {
     for (let turn = 0; turn < turns; turn += 1) {
-      rates.http.push(await rate((at, count) => bookShare(service, shares[(at + count * clients) % shares.length])));
-      rates.sql.push(await rate((at) => replay(connections[at], recordings[at])));
+      rates.http.push(
+        await rate(seconds, (at, count) => bookShare(service, shares[(at + count * clients) % shares.length])),
+      );
+      rates.sql.push(await rate(seconds, (at) => replay(connections[at], recordings[at])));
     }
   } finally {
     for (const connection of connections) await connection.end();
   }
-  const [ours, reference] = [percentile(rates.http, 0.5), percentile(rates.sql, 0.5)];
+  const [ours, reference] = [median(rates.http), median(rates.sql)];
   console.log(`${clients} clients: ${ours.toFixed(0)} bookings a second over HTTP, ${reference.toFixed(0)} by raw SQL`);
-  return {
-    name: `time a booking takes ${clients} clients, to that of raw SQL`,
-    ratio: reference / ours,
-    limit: 1 / 0.8,
-  };
+  return reference / ours;
 }
 
-/** Bookings a second of all clients together; each has its place and counts what it did. */
-async function rate(book: (at: number, count: number) => Promise<void>): Promise<number> {
+/** Bookings a second of all clients together, for so many seconds; each has its place and counts what it did. */
+async function rate(seconds: number, book: (at: number, count: number) => Promise<void>): Promise<number> {
   const start = performance.now();
-  const until = start + secondsEach * 1000;
+  const until = start + seconds * 1000;
   const counts = await Promise.all(
     Array.from({ length: clients }, async (_, at) => {
       let count = 0;

@@ -3,13 +3,11 @@ import type { Client } from 'pg';
 /** One kind of question to the API: its address for a register, another one each time. */
 export interface Question {
   name: string;
-  /** How many times as long the larger register may take. */
-  limit: number;
+  /** The figure that says how many times as long the larger register may take. */
+  figure: 'answers' | 'texts';
   paths: readonly string[];
 }
 
-const everyday = 2;
-const texts = 3;
 const samples = 20;
 
 /** The same questions to every register, with members, numbers and texts that it holds. */
@@ -32,7 +30,11 @@ export async function questionsFor(client: Client): Promise<Question[]> {
   const instruments = await column('select id::text as value from instruments order by code');
   const days = await transactions('effective_date::text');
   const each = (values: readonly string[], path: (value: string) => string) => values.map(path);
-  const list = (name: string, paths: readonly string[], limit = everyday): Question => ({ name, limit, paths });
+  const list = (name: string, paths: readonly string[], figure: Question['figure'] = 'answers'): Question => ({
+    name,
+    figure,
+    paths,
+  });
   return [
     list('transactions', ['/transactions', '/transactions?limit=100']),
     list('transactions of a kind', [
@@ -68,17 +70,17 @@ export async function questionsFor(client: Client): Promise<Question[]> {
     list(
       'transactions by reference',
       each(await transactions('reference', 'reference is not null'), (q) => `/transactions?q=${q}`),
-      texts,
+      'texts',
     ),
     list(
       'transactions by a word',
       ['verkoop', 'fusie', 'jubileum', 'nergens', 'bi'].map((q) => `/transactions?q=${q}`),
-      texts,
+      'texts',
     ),
     list(
       'transactions by a name',
       each(await members('family_name'), (q) => `/transactions?q=${q}`),
-      texts,
+      'texts',
     ),
     list(
       'one transaction',

@@ -1,3 +1,4 @@
+import { percentile } from '../times.ts';
 import type { RunningService } from '../transaction/service.ts';
 
 /** One side of a comparison: addresses to ask in turn. */
@@ -6,12 +7,24 @@ export interface Side {
   paths: readonly string[];
 }
 
-/** Milliseconds of each answer of two sides that take turns, the first of them not counted. */
-export async function inTurns(
+export interface Turns {
+  rounds: number;
+  /** Rounds before those, which do not count. */
+  warmUp: number;
+}
+
+/** The milliseconds that this part of the answers of each side stays below; the sides take turns. */
+export async function percentileOfTurns(
   sides: readonly [Side, Side],
-  rounds: number,
-  warmUp: number,
-): Promise<[number[], number[]]> {
+  turns: Turns,
+  part: number,
+): Promise<[number, number]> {
+  const [ours, theirs] = await inTurns(sides, turns);
+  return [percentile(ours, part), percentile(theirs, part)];
+}
+
+/** Milliseconds of each answer of two sides. */
+async function inTurns(sides: readonly [Side, Side], { rounds, warmUp }: Turns): Promise<[number[], number[]]> {
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < warmUp + rounds; round += 1) {
     for (const index of round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
@@ -30,8 +43,4 @@ async function ask(service: RunningService, path: string): Promise<number> {
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}: ${text}`);
   return performance.now() - start;
-}
-
-export function percentile(times: readonly number[], part: number): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
 }

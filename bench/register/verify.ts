@@ -1,23 +1,20 @@
 import type { Client } from 'pg';
 import { createDatabase } from '@ledenbureau/api/database.ts';
 import { readMark, runChecks, writeMark } from '@ledenbureau/api/modules/ledger/runChecks.ts';
-import type { Ratio } from '../run.ts';
-import { percentile } from './turns.ts';
+import { median, timed } from '../times.ts';
 
 /** Reading every posting once, one process of the server alone. */
 async function scan(client: Client): Promise<number> {
   await client.query('set max_parallel_workers_per_gather = 0');
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const start = performance.now();
-    await client.query('select sum(delta) from postings');
-    times.push(performance.now() - start);
+    times.push(await timed(() => client.query('select sum(delta) from postings')));
   }
-  return percentile(times, 0.5);
+  return median(times);
 }
 
 /** Checking the whole register, and going on from where it was found sound, against reading its postings once. */
-export async function verifyRatios(client: Client, databaseUrl: string): Promise<Ratio[]> {
+export async function verifyRatio(client: Client, databaseUrl: string): Promise<number> {
   const db = createDatabase({ url: databaseUrl, max: 2, statementTimeoutMs: 0 });
   try {
     const check = async (again: boolean): Promise<number> => {
@@ -33,7 +30,7 @@ export async function verifyRatios(client: Client, databaseUrl: string): Promise
     console.log(
       `verify: ${(whole / 1000).toFixed(1)} s, going on ${(on / 1000).toFixed(1)} s; a scan of postings ${(once / 1000).toFixed(2)} s`,
     );
-    return [{ name: 'verify that goes on, to a scan of postings', ratio: on / once, limit: 5 }];
+    return on / once;
   } finally {
     await db.destroy();
   }

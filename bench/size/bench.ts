@@ -1,6 +1,6 @@
+import { defineBench } from '../bench.ts';
 import { sizeOf } from '../bundle.ts';
 import { kilobytes } from '../initialJs.ts';
-import type { Bench, Ratio } from '../run.ts';
 
 const libraries = {
   ours: { name: 'Ledenbureau', styled: true },
@@ -24,11 +24,13 @@ const rows = {
  * What a page loads for the same components of five libraries, scripts and style sheets, gzip, React left out: ours is to be
  * the smallest of those that bring a look.
  */
-export const bench: Bench = {
-  async measure() {
-    const ratios: Ratio[] = [];
+export const bench = defineBench({
+  name: 'size',
+  sizes: { full: { rows: Object.keys(rows).join() }, smoke: { rows: 'button' } },
+  async measure(size) {
+    const ratios: Record<string, number> = {};
     console.log(`kB gzip${' '.repeat(13)}${all.map((library) => libraries[library].name.padStart(20)).join('')}`);
-    for (const [row, name] of Object.entries(rows)) {
+    for (const [row, name] of Object.entries(rows).filter(([key]) => size.rows.split(',').includes(key))) {
       const bytes = new Map<Library, number>();
       for (const library of all) {
         // no spread in those lists: a bundler keeps one for what it might do, with all that is in it
@@ -36,11 +38,9 @@ export const bench: Bench = {
         bytes.set(library, gzipBytes + styleGzipBytes);
       }
       console.log(name.padEnd(20) + all.map((library) => kilobytes(bytes.get(library)!).padStart(20)).join(''));
-      const ours = bytes.get('ours')!;
       const others = all.filter((library) => library !== 'ours' && libraries[library].styled);
-      const smallest = Math.min(...others.map((library) => bytes.get(library)!));
-      ratios.push({ name: `${name}: ours to the smallest other with a look`, ratio: ours / smallest, limit: 1 });
+      ratios[name] = bytes.get('ours')! / Math.min(...others.map((library) => bytes.get(library)!));
     }
-    return ratios;
+    return { components: ratios };
   },
-};
+});

@@ -1,69 +1,50 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { readConfig } from '@ledenbureau/api/config.ts';
 import { typeParsers } from '@ledenbureau/api/database.ts';
-import { migrate } from '@ledenbureau/api/migrate.ts';
-import { startPostgres } from '../../dev/postgres.ts';
-import { seed } from '../../dev/seed.ts';
 import { administrators } from '../../dev/seed/people.ts';
-import { allowServiceLogin } from '../../dev/serviceLogin.ts';
-import type { Bench } from '../run.ts';
+import { defineBench } from '../bench.ts';
+import { median, percentile, timed } from '../times.ts';
 import { record, refreshed } from './recording.ts';
 import type { Recording } from './recording.ts';
 import { bookShare, chooseShares } from './share.ts';
 import { startService } from './service.ts';
 import type { RunningService } from './service.ts';
 
-const rounds = 400;
-const warmUp = 100;
-const membersInTurn = 40;
-const tier = 'typical';
+const full = { tier: 'typical', rounds: 400, warmUp: 100, members: 40 };
 
 /**
  * Booking one share over HTTP (token, validation, rules, answer), against the very statements that the service sends
  * for it, replayed through pg with fresh ids. Both take turns in one run, on one database.
  */
-export const bench: Bench = {
-  limit: 1.5,
-  async measure() {
-    const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-bench-'));
-    const server = await startPostgres({ dataDir: join(folder, 'postgres'), port: 0 });
+export const bench = defineBench({
+  name: 'transaction',
+  sizes: { full, smoke: { tier: 'small', rounds: 2, warmUp: 0, members: 2 } },
+  async measure(size, resources) {
+    const service = await startService(await resources.register(size.tier), administrators.anna);
     try {
-      await allowServiceLogin(server.url);
-      await migrate(server.url);
-      const { counts } = await seed({ databaseUrl: server.url, tier });
-      console.log(`register: ${counts.transactions} transactions, ${counts.members} members`);
-      const service = await startService(server.url, administrators.anna);
-      try {
-        return await compare(service.environment.DATABASE_URL ?? '', service);
-      } finally {
-        await service.stop();
-      }
+      return { booking: await compare(size, service) };
     } finally {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
+      await service.stop();
     }
   },
-};
+});
 
-async function compare(databaseUrl: string, service: RunningService): Promise<number> {
+async function compare({ rounds, warmUp, members }: typeof full, service: RunningService): Promise<number> {
   const client = new Client({
-    connectionString: databaseUrl,
+    connectionString: service.environment.DATABASE_URL,
     options: '-c timezone=UTC',
     types: typeParsers(),
   });
   await client.connect();
   try {
-    const shares = await chooseShares(client, membersInTurn);
+    const shares = await chooseShares(client, members);
     const recordings = await record(readConfig(service.environment), administrators.anna, shares);
     console.log(`statements a booking: ${recordings[0]?.statements.length ?? 0}`);
     const before = await bookings();
     const http: number[] = [];
     const sql: number[] = [];
     for (let round = 0; round < warmUp + rounds; round += 1) {
-      const turn = round % membersInTurn;
+      const turn = round % members;
       const overHttp = await timed(() => bookShare(service, shares[turn]));
       const direct = await replay(client, recordings[turn]);
       if (round >= warmUp) {
@@ -94,19 +75,4 @@ async function replay(client: Client, recording: Recording | undefined): Promise
   return timed(async () => {
     for (const { text, values } of statements) await client.query(text, values);
   });
-}
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-function median(times: readonly number[]): number {
-  return percentile(times, 0.5);
-}
-
-function percentile(times: readonly number[], part: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * part)] ?? 0;
 }

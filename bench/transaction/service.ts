@@ -41,10 +41,11 @@ export async function startService(
     FOUR_EYES_DAYS: '0', // one administrator books a lot for few members
   };
   const script = fileURLToPath(import.meta.resolve('@ledenbureau/api/server.ts'));
-  // as deploy/Dockerfile starts it
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', script], {
+  const endWithUs = fileURLToPath(new URL('../../dev/endWithParent.ts', import.meta.url));
+  // as deploy/Dockerfile starts it, but that it does not stay behind when this process is killed
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', '--import', endWithUs, script], {
     env: { ...process.env, NODE_ENV: 'production', ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
   const stop = async () => {
@@ -79,7 +80,7 @@ export async function startService(
 
 async function untilReady(url: string, ended: Promise<unknown>): Promise<void> {
   const gone = ended.then(() => true);
-  const until = Date.now() + 30_000;
+  const until = Date.now() + 120_000; // a busy machine is slow, not wrong
   while (Date.now() < until) {
     const ready = await fetch(url).then(
       (response) => response.ok,

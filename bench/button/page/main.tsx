@@ -2,23 +2,23 @@ import MuiButton from '@mui/material/Button';
 import { Button, UiProvider, type UiFormats, type UiLabels } from '@ledenbureau/ui';
 import { mountTime } from '../../mount.ts';
 
-const names = Array.from({ length: 1000 }, (_, at) => `Transactie ${at}`);
+const names = (count: number) => Array.from({ length: count }, (_, at) => `Transactie ${at}`);
 /** The texts play no part here. */
 const anything = new Proxy({}, { get: () => () => '' }) as unknown;
 
 const sides = {
-  'our Button': () => (
+  'our Button': (count: number) => (
     <UiProvider labels={anything as UiLabels} formats={anything as UiFormats}>
-      {names.map((name) => (
+      {names(count).map((name) => (
         <Button key={name} tone="green">
           {name}
         </Button>
       ))}
     </UiProvider>
   ),
-  'MUI Button': () => (
+  'MUI Button': (count: number) => (
     <>
-      {names.map((name) => (
+      {names(count).map((name) => (
         <MuiButton key={name} variant="contained" color="success">
           {name}
         </MuiButton>
@@ -28,8 +28,8 @@ const sides = {
 };
 
 const page = {
-  mount: (side: keyof typeof sides) =>
-    mountTime(sides[side](), { selector: 'button', count: names.length, until: 'layout' }),
+  mount: (side: keyof typeof sides, count: number) =>
+    mountTime(sides[side](count), { selector: 'button', count, until: 'layout' }),
 };
 
 declare global {

@@ -5,10 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { frame, untilDrawn } from '../../frames.ts';
 
-const numbers = Array.from({ length: 2000 }, (_, at) => at);
-const texts = (greeting: string) =>
+const texts = (greeting: string, numbers: readonly number[]) =>
   Object.fromEntries(numbers.map((at) => [`text.${at}`, `${greeting} {{name}}, ${at}`]));
-const catalogues: Record<string, Record<string, string>> = { nl: texts('Dag'), en: texts('Hello') };
 
 function Ours({ at }: { at: number }) {
   const { t } = useI18n<AnyTexts>();
@@ -32,7 +30,13 @@ function show(element: ReactElement): HTMLElement {
 let ours: { i18n: I18n<AnyTexts>; place: HTMLElement };
 let theirs: { i18n: I18next; place: HTMLElement };
 
-async function prepare(): Promise<void> {
+/** Shows so many texts, by ours and by react-i18next. */
+async function prepare(count: number): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, at) => at);
+  const catalogues: Record<string, Record<string, string>> = {
+    nl: texts('Dag', numbers),
+    en: texts('Hello', numbers),
+  };
   const i18n = await createI18n<AnyTexts>({
     locale: 'nl',
     version: '1',
@@ -64,7 +68,7 @@ async function change(side: 'ours' | 'react-i18next'): Promise<number> {
   document.body.replaceChildren(place);
   place.getBoundingClientRect();
   const dutch = place.textContent.startsWith('Dag');
-  const wanted = `${dutch ? 'Hello' : 'Dag'} Anna, ${numbers.length - 1}`;
+  const wanted = `${dutch ? 'Hello' : 'Dag'} Anna, ${place.childElementCount - 1}`;
   gc();
   await frame();
   const start = performance.now();
@@ -80,17 +84,19 @@ async function change(side: 'ours' | 'react-i18next'): Promise<number> {
 
 const { money } = createFormats('nl-NL');
 const intl = new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' });
-// the same amounts for both sides, of every length up to ten million euros
-const amounts = Array.from({ length: 10_000 }, (_, at) => ((at * 7919 * 104_729) % 1_000_000_000) - 1000);
+/** The same for both sides, of every length up to ten million euros. */
+const amountsOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ((at * 7919 * 104_729) % 1_000_000_000) - 1000);
 
-/** Milliseconds for writing the amounts. */
-function write(side: 'money' | 'Intl.NumberFormat'): number {
+/** Milliseconds for writing so many amounts. */
+function write(side: 'money' | 'Intl.NumberFormat', count: number): number {
+  const amounts = amountsOf(count);
   const format = side === 'money' ? money : (cents: number) => intl.format(cents / 100);
   let length = 0;
   const start = performance.now();
   for (const cents of amounts) length += format(cents).length;
   const time = performance.now() - start;
-  if (length < 100_000) throw new Error('Nothing was written.');
+  if (length < count * 10) throw new Error('Nothing was written.');
   return time;
 }
 

@@ -12,9 +12,8 @@ export type VirtualSide = keyof typeof virtual;
 
 declare const gc: () => void;
 
-/** Pixels a frame: slowly, quickly, by whole screens, to places far away, and back. */
+/** Pixels a frame, each so many frames long: slowly, quickly, by whole screens, to places far away, and back. */
 const steps = [7, 90, 400, 1600, 45_000, -3000, -20_000];
-const stepTimes = 40;
 /** In the trace each frame begins with this mark; the last one ends there. */
 const mark = 'bench-frame';
 
@@ -22,7 +21,7 @@ const mark = 'bench-frame';
  * A virtual table, alone in the page, scrolls a step a frame, all the way down and half back.
  * @throws Error when it did not, or shows no rows where it arrived.
  */
-export async function scroll(side: VirtualSide, count: number): Promise<void> {
+export async function scroll(side: VirtualSide, count: number, framesEach: number): Promise<void> {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
@@ -42,8 +41,8 @@ export async function scroll(side: VirtualSide, count: number): Promise<void> {
   const most = scrollHeight - clientHeight;
   let at = 0;
   for (const step of steps) {
-    for (let times = 0; times < stepTimes; times += 1) {
-      at = Math.min(at + step, most);
+    for (let times = 0; times < framesEach; times += 1) {
+      at = Math.max(0, Math.min(at + step, most));
       performance.mark(mark);
       frame.scrollTop = at;
       await nextFrame();

@@ -1,35 +1,36 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkPort } from '../dev/postgres.ts';
+import { serviceUrl } from '../dev/serviceLogin.ts';
+import { portDefaults } from '../dev/settings.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const names = [
-  'ADMIN_PORT',
-  'MEMBERS_PORT',
-  'API_PORT',
-  'IDENTITY_PORT',
-  'OAUTH_PORT',
-  'POSTGRES_PORT',
-  'IDENTITY_ADMIN_PORT',
-  'OAUTH_ADMIN_PORT',
-] as const;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface Stack {
   /** Of the admin app. */
   url: string;
+  /** Of the register, as its owner. */
   databaseUrl: string;
-  /** Ends it and removes its data. */
+  /** Ends it and removes its data, but for the register. */
   stop(): Promise<void>;
 }
 
-/** Starts what `npm start` starts, with a register of this tier, on the ports from `base` on and in a folder of its own. */
-export async function startStack(base: number, tier = 'small'): Promise<Stack> {
+/** Starts what `npm start` starts, on this register, on free ports and in a folder of its own. */
+export async function startStack(databaseUrl: string): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'ledenbureau-bench-'));
-  const ports = Object.fromEntries(names.map((name, index) => [name, String(base + index)]));
-  const env = { ...process.env, ...ports, DATA_DIR: folder, SEED_TIER: tier };
+  const ports: Record<string, string> = {};
+  for (const name of Object.keys(portDefaults)) ports[name] = String(await checkPort(0, name));
+  const env = {
+    ...process.env,
+    ...ports,
+    DATA_DIR: folder,
+    DATABASE_URL: serviceUrl(databaseUrl),
+    DATABASE_OWNER_URL: databaseUrl,
+  };
   const child = spawn(process.execPath, ['dev/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'close');
   const stop = async () => {
@@ -46,7 +47,5 @@ export async function startStack(base: number, tier = 'small'): Promise<Stack> {
     await stop();
     throw new Error('the stack ended before it was ready');
   }
-  const password = (await readFile(join(folder, 'postgres/password'), 'utf8')).trim();
-  const databaseUrl = `postgres://postgres:${password}@127.0.0.1:${ports.POSTGRES_PORT}/ledenbureau`;
-  return { url: `http://localhost:${base}`, databaseUrl, stop };
+  return { url: `http://localhost:${ports.ADMIN_PORT}`, databaseUrl, stop };
 }
