@@ -64,7 +64,7 @@ export const RoundApprove = at(`${theRound}&step=approve`, {}, { until: panel })
 export const RoundHeld = at(theRound, {
   [`GET /return-rounds/${round().id}`]: () => round({ held: { count: 1, cents: 55_000 } }),
   [`GET /return-rounds/${round().id}/lines`]: () => ({
-    items: [given({ held_for: 'member_blocked' }), given({ id: 'other', place: 2 })],
+    items: [given({ held_for: 'member_blocked' }), given({ id: 'other', place: 2, number: 'GS-2026-000096' })],
     next_cursor: null,
     total: 2,
   }),

@@ -188,6 +188,15 @@ async function toldOf({ id }: { id: string }, as: 'anna' | 'bram'): Promise<stri
   return items.filter(({ subject_id: subject }) => subject === id).map(({ key }) => key);
 }
 
+test('a block holds up no run: who is blocked is owed interest as the others are, and the payment is held', async () => {
+  const block = (status: 'active' | 'blocked') =>
+    app.owner.updateTable('members').set({ status }).where('id', '=', zoe.id).execute();
+  await block('blocked');
+  const shown = await post(app, `${runs}/${first.id}/approve?dry_run=true`, {}, { as: 'bram', version: 1 });
+  expect(shown.json()).toMatchObject({ digest: first.digest, changes: [], members: 2 });
+  await block('active');
+});
+
 test('another administrator executes it, once, and all is booked together', async () => {
   expect(await refused(first, 'approve', 'anna')).toMatchObject({ status: 403, code: 'self_approval' });
   expect(await refused(first, 'approve', 'bram', {}, 7)).toMatchObject({ status: 409, code: 'state_conflict' });
