@@ -39,6 +39,8 @@ interface SignInServers {
   identityAdmin: string;
   issuer: string;
   oauthAdmin: string;
+  /** Whether the identity service takes accounts that a browser knows (FedCM), as Kratos itself does not. */
+  fedcm: boolean;
   /** The key of the token hook; without one it is made, and kept in the data folder. */
   hookKey: string | undefined;
 }
@@ -112,6 +114,7 @@ function readSignIn(env: Environment, ports: Settings['ports'], problems: string
       identityAdmin: at('IDENTITY_ADMIN_PORT'),
       issuer: at('OAUTH_PORT'),
       oauthAdmin: at('OAUTH_ADMIN_PORT'),
+      fedcm: env.IDENTITY_FEDCM !== 'off',
       hookKey,
     };
   }
@@ -121,6 +124,7 @@ function readSignIn(env: Environment, ports: Settings['ports'], problems: string
     identityAdmin: bare('IDENTITY_ADMIN_URL'),
     issuer: env.OAUTH_ISSUER ?? '',
     oauthAdmin: bare('OAUTH_ADMIN_URL'),
+    fedcm: env.IDENTITY_FEDCM === 'on',
     hookKey,
   };
 }
@@ -145,6 +149,7 @@ export function appConfig(settings: Settings) {
     api_url: `${api}/api/v1`,
     identity_url: identity,
     login_path: '/login',
+    fedcm: settings.signIn.fedcm,
     members_site: `${members}/`,
     oauth: {
       issuer: settings.signIn.issuer,

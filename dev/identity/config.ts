@@ -24,6 +24,8 @@ export interface IdentityConfig {
   /** Wrong passwords for one address within the window before 429; 0 turns it off. Ory's rate limit stands before it. */
   lockoutFailures: number;
   lockoutMs: number;
+  /** Whether the service answers `/self-service/fed-cm` and is a provider for it, as Ory's network; Kratos itself is not. */
+  fedcm: boolean;
 }
 
 const minute = 60_000;
@@ -43,6 +45,7 @@ export const defaultConfig: IdentityConfig = {
   privilegedMs: 15 * minute,
   lockoutFailures: 10,
   lockoutMs: 15 * minute,
+  fedcm: false,
 };
 
 type Environment = Record<string, string | undefined>;
@@ -55,6 +58,7 @@ export function readIdentityConfig(env: Environment = process.env): IdentityConf
     choice(env, 'IDENTITY_REGISTRATION_STYLE', ['unified', 'profile_first']) ?? config.registrationStyle;
   const registration = choice(env, 'IDENTITY_REGISTRATION', ['on', 'off']);
   if (registration) config.registrationEnabled = registration === 'on';
+  config.fedcm = readFedcm(env);
   const failures = env.IDENTITY_LOCKOUT_FAILURES;
   if (failures) {
     if (!/^\d{1,6}$/.test(failures)) throw new Error(`IDENTITY_LOCKOUT_FAILURES=${failures} is not a number.`);
@@ -62,6 +66,9 @@ export function readIdentityConfig(env: Environment = process.env): IdentityConf
   }
   return config;
 }
+
+/** `IDENTITY_FEDCM`: on, unless it is switched off. @throws Error for another value. */
+const readFedcm = (env: Environment): boolean => choice(env, 'IDENTITY_FEDCM', ['on', 'off']) !== 'off';
 
 function choice<T extends string>(env: Environment, name: string, choices: readonly T[]): T | undefined {
   const value = env[name];

@@ -22,6 +22,7 @@ const tables = `
     identity_id uuid not null references identities on delete cascade, address text not null,
     expires_at timestamptz not null);
   create table if not exists paused (id uuid primary key, expires_at timestamptz not null, data jsonb not null);
+  create table if not exists fedcm_nonces (nonce uuid primary key, expires_at timestamptz not null, csrf text not null);
   create table if not exists mails (id uuid primary key, created_at timestamptz not null, data jsonb not null);
   create table if not exists errors (id uuid primary key, created_at timestamptz not null, data jsonb not null);
 `;
@@ -55,7 +56,7 @@ const hour = 3600_000;
 export async function sweep(db: Pool, now: number): Promise<void> {
   // A flow says that it expired for a while before it is unknown.
   await db.query('delete from flows where expires_at < $1', [new Date(now - 24 * hour)]);
-  for (const table of ['codes', 'paused']) {
+  for (const table of ['codes', 'paused', 'fedcm_nonces']) {
     await db.query(`delete from ${table} where expires_at < $1`, [new Date(now)]);
   }
   await db.query('delete from sessions where expires_at < $1', [new Date(now - 24 * hour)]);

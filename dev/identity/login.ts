@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerFlow, answerSubmit, forwarding } from './answers.ts';
+import type { ToWire } from './answers.ts';
 import { instant } from './clock.ts';
 import type { IdentityContext, LoginRequest } from './context.ts';
 import { aal1Required, alreadySignedIn, FormError, signedInHint, WireError } from './errors.ts';
@@ -20,6 +21,7 @@ type CreateQuery = { refresh?: string; aal?: string; return_to?: string; login_c
 /** Sign-in by password: create a form, fetch it, submit it; for browsers and for programs. */
 export function loginRoutes(app: FastifyInstance, context: IdentityContext): void {
   const { challenges } = context;
+  const toWire = loginToWire(context);
 
   app.get<{ Querystring: CreateQuery }>('/self-service/login/browser', forwarding, async (request, reply) => {
     const { query } = request;
@@ -40,7 +42,7 @@ export function loginRoutes(app: FastifyInstance, context: IdentityContext): voi
       return reply.redirect(allowedReturn(context, query.return_to), 303);
     }
     if (problem) throw problem;
-    const flow = loginFlow(context, request, reply, { type: 'browser', path, session });
+    const flow = newLoginFlow(context, request, reply, { type: 'browser', path, session });
     if (asked) flow.challenge = asked.challenge;
     await saveFlow(context, flow);
     return answerFlow(context, request, reply, flow, toWire);
@@ -52,7 +54,7 @@ export function loginRoutes(app: FastifyInstance, context: IdentityContext): voi
       const session = await currentSession(context, request);
       const problem = refusal(request.url, session);
       if (problem) throw problem;
-      const flow = loginFlow(context, request, reply, { type: 'api', path: request.url, session });
+      const flow = newLoginFlow(context, request, reply, { type: 'api', path: request.url, session });
       if (!session && request.query.return_session_token_exchange_code === 'true') flow.exchangeCode = randomUUID();
       await saveFlow(context, flow);
       return toWire(flow);
@@ -66,7 +68,7 @@ export function loginRoutes(app: FastifyInstance, context: IdentityContext): voi
     const session = await currentSession(context, request);
     if (session && !flow.refresh && flow.requestedAal === 'aal1') {
       if (!wantsJson(request) && flow.type === 'browser') return reply.redirect(allowedReturn(context, null), 303);
-      return answerSubmit(context, request, reply, flow, toWire, () => Promise.reject(signedIn()));
+      return answerSubmit(context, request, reply, flow, toWire, () => Promise.reject(signedInAlready()));
     }
     if (!session && flow.requestedAal === 'aal2') throw aal1Required();
     if (flow.expiresAt <= context.now()) return replaceExpired(request, reply, flow, session);
@@ -83,16 +85,20 @@ export function loginRoutes(app: FastifyInstance, context: IdentityContext): voi
     session: Session | undefined,
   ): Promise<unknown> {
     // Somebody signed in gets no new form without asking for a confirmation: the old one says so.
-    if (session) return answerSubmit(context, request, reply, old, toWire, () => Promise.reject(signedIn()));
-    const flow = loginFlow(context, request, reply, { type: old.type, path: request.url, session });
+    if (session) return answerSubmit(context, request, reply, old, toWire, () => Promise.reject(signedInAlready()));
+    const flow = newLoginFlow(context, request, reply, { type: old.type, path: request.url, session });
     flow.requestUrl = old.requestUrl;
     flow.ui.messages.push(expiredMessage(old, context.now()));
     await saveFlow(context, flow);
     if (old.type === 'browser' && !wantsJson(request)) return answerFlow(context, request, reply, flow, toWire);
     throw expiredError(old, flow, context.now());
   }
+}
 
-  async function toWire(flow: Flow): Promise<Record<string, unknown>> {
+/** How a login looks on the wire. */
+export const loginToWire =
+  ({ challenges }: IdentityContext): ToWire =>
+  async (flow) => {
     const asked = flow.challenge === undefined ? undefined : await challenges.find(flow.challenge);
     return flowToWire(flow, {
       created_at: instant(flow.issuedAt),
@@ -103,10 +109,10 @@ export function loginRoutes(app: FastifyInstance, context: IdentityContext): voi
       oauth2_login_challenge: asked?.challenge,
       oauth2_login_request: asked,
     });
-  }
-}
+  };
 
-const signedIn = (): FormError =>
+/** Said in the form of a login that nobody needs. */
+export const signedInAlready = (): FormError =>
   new FormError({ message: messages.generic(alreadySignedIn('login', signedInHint).reason ?? '') });
 
 /** Inside an authorization the way back is the authorization itself, and a known person confirms with the password. */
@@ -130,7 +136,8 @@ function refusal(path: string, session: Session | undefined): WireError | undefi
   return alreadySignedIn('login', signedInHint);
 }
 
-function loginFlow(
+/** A login with the fields that its kind asks for; it is kept by `saveFlow`. */
+export function newLoginFlow(
   context: IdentityContext,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,7 +13,7 @@ import { findNode, passwordNode, setValue, submitNode } from './nodes.ts';
 import { verifyPassword } from './passwords.ts';
 import { allowedReturn } from './returnTo.ts';
 import { issueCookie, newSession, saveSession, sessionToWire } from './sessions.ts';
-import type { Session } from './sessions.ts';
+import type { Method, Session } from './sessions.ts';
 
 /** A submitted login form. @throws FormError, or WireError for what no form can show. */
 export async function submitLogin(
@@ -39,14 +39,10 @@ export async function submitLogin(
     return answerFlow(context, request, reply, flow, toWire, 400);
   }
   const { identifier, password } = required(fields, ['identifier', 'password']);
-  const identity = await authenticate(context, identifier, password);
-  if (identity.state !== 'active') throw new FormError({ message: messages.disabled });
-  if (context.config.requireVerifiedAddress && !identity.address.verified) {
-    throw new FormError({ message: messages.unverified });
-  }
+  const identity = requireUsable(context, await authenticate(context, identifier, password));
   flow.active = 'password';
   await saveFlow(context, flow);
-  const signedIn = await openSession(context, request, identity, session);
+  const signedIn = await openSession(context, request, identity, session, 'password');
   if (flow.type === 'browser') issueCookie(context, request, reply, signedIn, session);
   return succeed(context, request, reply, flow, signedIn);
 }
@@ -68,7 +64,11 @@ async function askPassword({ db, config }: IdentityContext, flow: Flow, identifi
 }
 
 /** @throws FormError 4000006 for an unknown address and a wrong password alike, WireError 429 after too many. */
-async function authenticate({ db, lockout }: IdentityContext, address: string, password: string): Promise<Identity> {
+export async function authenticate(
+  { db, lockout }: IdentityContext,
+  address: string,
+  password: string,
+): Promise<Identity> {
   const key = normalized(address);
   // Counted as wrong until it proves right, so that many at once are no way around the limit.
   lockout.count(key);
@@ -79,14 +79,24 @@ async function authenticate({ db, lockout }: IdentityContext, address: string, p
   return identity;
 }
 
+/** @throws FormError for nobody, a blocked account, and one whose address is not proven. */
+export function requireUsable({ config }: IdentityContext, identity: Identity | undefined): Identity {
+  if (!identity) throw new FormError({ message: messages.accountUnknown });
+  if (identity.state !== 'active') throw new FormError({ message: messages.disabled });
+  if (config.requireVerifiedAddress && !identity.address.verified)
+    throw new FormError({ message: messages.unverified });
+  return identity;
+}
+
 /** The session goes on when the same person confirmed it; anybody else gets one of their own. */
-async function openSession(
+export async function openSession(
   context: IdentityContext,
   request: FastifyRequest,
   identity: Identity,
   before: Session | undefined,
+  method: Method,
 ): Promise<Session> {
-  const fresh = newSession(context, identity, 'password', request);
+  const fresh = newSession(context, identity, method, request);
   const session =
     before?.identity.id === identity.id
       ? {
@@ -100,7 +110,8 @@ async function openSession(
   return session;
 }
 
-async function succeed(
+/** Where a sign-in leads: on in its authorization, else to where the form says. */
+export async function succeed(
   context: IdentityContext,
   request: FastifyRequest,
   reply: FastifyReply,

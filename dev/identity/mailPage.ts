@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { instant } from './clock.ts';
 import type { IdentityContext } from './context.ts';
+import { escapeHtml } from './html.ts';
 import { listMails } from './mail.ts';
 import { memberMails } from './memberMails.ts';
 import type { ShownMail } from './memberMails.ts';
@@ -50,8 +51,3 @@ function page(mails: ShownMail[]): string {
 const article = ({ recipient, subject, body, createdAt }: ShownMail): string =>
   `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(recipient)} · <time>${instant(createdAt)}</time></p>` +
   `<pre>${escapeHtml(body)}</pre></article>`;
-
-function escapeHtml(text: string): string {
-  const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replace(/[&<>"']/g, (character) => named[character] ?? character);
-}

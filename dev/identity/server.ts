@@ -4,6 +4,10 @@ import Fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IdentityContext } from './context.ts';
 import { FormError, WireError } from './errors.ts';
+import { fedcmProvider } from './fedcm/provider.ts';
+import { fedcmRoutes } from './fedcm/routes.ts';
+import { createFedcmTokens } from './fedcm/tokens.ts';
+import type { Keys } from './keys.ts';
 import { loginRoutes } from './login.ts';
 import { logoutRoutes } from './logout.ts';
 import { mailPage } from './mailPage.ts';
@@ -13,7 +17,7 @@ import { recoveryRoutes } from './recovery.ts';
 import { registrationRoutes } from './registration.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { settingsRoutes } from './settings.ts';
-import type { Tokenizer } from './tokenizer.ts';
+import { createTokenizer } from './tokenizer.ts';
 import { verificationRoutes } from './verification.ts';
 
 declare module 'fastify' {
@@ -24,7 +28,7 @@ declare module 'fastify' {
 }
 
 /** The public interface of the embedded identity service: what Ory Kratos answers, call by call. */
-export async function buildPublic(context: IdentityContext, tokenize: Tokenizer): Promise<FastifyInstance> {
+export async function buildPublic(context: IdentityContext, keys: Keys): Promise<FastifyInstance> {
   const app = newServer(context);
   app.addHook('onRequest', async (request, reply) => {
     // Appended, since the plugin below adds its own.
@@ -54,9 +58,14 @@ export async function buildPublic(context: IdentityContext, tokenize: Tokenizer)
   verificationRoutes(app, context);
   settingsRoutes(app, context);
   logoutRoutes(app, context);
-  sessionRoutes(app, context, tokenize);
+  sessionRoutes(app, context, createTokenizer(keys, context));
   publicRoutes(app, context);
   mailPage(app, context);
+  if (context.config.fedcm) {
+    const tokens = createFedcmTokens(keys, context);
+    fedcmRoutes(app, context, tokens);
+    fedcmProvider(app, context, tokens);
+  }
   return app;
 }
 

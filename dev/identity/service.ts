@@ -8,9 +8,9 @@ import type { IdentityConfig } from './config.ts';
 import type { IdentityContext, LoginChallenges } from './context.ts';
 import { openDatabase, sweep } from './database.ts';
 import { addDemoAccounts } from './demo.ts';
+import { openKeys } from './keys.ts';
 import { Lockout } from './lockout.ts';
 import { buildPublic } from './server.ts';
-import { openTokenizer } from './tokenizer.ts';
 
 export interface IdentityServiceOptions {
   publicPort: number;
@@ -52,7 +52,7 @@ export async function startIdentityService(options: IdentityServiceOptions): Pro
     mailDir: join(dataDir, 'mail'),
     now,
   };
-  const servers = [await buildPublic(context, await openTokenizer(dataDir, context)), buildAdmin(context)];
+  const servers = [await buildPublic(context, await openKeys(dataDir)), buildAdmin(context)];
   const close = async (): Promise<void> => {
     clearInterval(timer);
     await Promise.all(servers.map((server) => server.close()));

@@ -11,8 +11,8 @@ import { isUuid } from './negotiate.ts';
 
 const sessionCookie = 'ory_kratos_session';
 
-/** The factors that a session rests on; `code_recovery` is a code by mail. */
-export type Method = 'password' | 'code_recovery';
+/** The factors that a session rests on; `code_recovery` is a code by mail, `oidc` the token of an identity provider. */
+export type Method = 'password' | 'code_recovery' | 'oidc';
 
 interface SessionData {
   id: string;

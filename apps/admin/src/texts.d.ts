@@ -3149,6 +3149,7 @@ declare module '@ledenbureau/i18n' {
       'auth.login.again': object;
       'auth.login.otherTab': object;
       'auth.login.forgotten': object;
+      'auth.login.browserAccount': object;
       'auth.login.capsLock': object;
       'auth.login.help': object;
       'auth.login.helpText': object;
@@ -3326,6 +3327,7 @@ declare module '@ledenbureau/i18n' {
       'error.auth.unknownDestination': object;
       'error.auth.signInLoop': { loginPath: Value };
       'error.auth.storageBlocked': object;
+      'error.auth.noBrowserAccount': object;
       'error.auth.overtaken': object;
       'error.auth.tabBlocked': object;
       'error.auth.noAccessToken': object;

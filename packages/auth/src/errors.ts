@@ -31,6 +31,7 @@ type OwnError =
   | 'tabBlocked'
   | 'stateMismatch'
   | 'flowNotFound'
+  | 'noBrowserAccount'
   | 'forbidden'
   | 'unauthorized';
 

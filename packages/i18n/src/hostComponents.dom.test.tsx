@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { act, render, screen } from '@testing-library/react';
 import { Trans, useTranslation } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createI18n } from './createI18n.ts';
 import { I18nProvider } from './I18nProvider.tsx';
+import { Greeting } from './testing/Greeting.tsx';
 
 const catalogues: Record<string, Record<string, string>> = {
   nl: {
@@ -75,6 +77,21 @@ it('gives components that use react-i18next our texts, and the language as it ch
     'Read <a href="/terms">the terms of <strong>Anna</strong></a>, Anna.',
   ]);
   warn.mockRestore();
+});
+
+it('runs the example of the README, texts and component as they are printed there', async () => {
+  const [readme, source] = ['../README.md', 'testing/Greeting.tsx'].map((file) =>
+    readFileSync(`${import.meta.dirname}/${file}`, 'utf8'),
+  );
+  expect(readme).toContain(`\`\`\`tsx\n${source}\`\`\``);
+  const texts = /```json5\n([^]*?)```/.exec(readme ?? '')?.[1] ?? '';
+  const i18n = await createI18n({ locale: 'en', version: '1', fetch: async () => new Response(texts) });
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <Greeting name="Anna" />
+    </I18nProvider>,
+  );
+  expect(container.innerHTML).toBe('<h1>Hello Anna</h1>Read <a href="/terms">the terms</a>, Anna.');
 });
 
 it.each([

@@ -35,6 +35,7 @@ test('a complete configuration is read', () => {
   expect(config.identityUrl).toBe('http://localhost:4433');
   expect(config.membersSite).toBe('http://localhost:5174/');
   expect(config.oauth.clientId).toBe('admin-app');
+  expect([config.fedcm, parseConfig({ ...complete, fedcm: true }).fedcm]).toEqual([false, true]);
 });
 
 test('the issuer is kept letter by letter: it is compared with what the server says', () => {
@@ -47,6 +48,7 @@ test.each([
   [[], ['not an object']],
   [{ ...complete, api_url: undefined }, ['api_url is missing']],
   [{ ...complete, api_url: 'javascript:alert(1)' }, ['api_url is not an http(s) address']],
+  [{ ...complete, fedcm: 'yes' }, ['fedcm is not true or false']],
   [{ ...complete, login_path: 'login' }, ['login_path does not start with /']],
   [{ ...complete, oauth: { ...complete.oauth, client_id: 7 } }, ['oauth.client_id is missing']],
   [{ ...complete, oauth: { ...complete.oauth, scope: 'offline_access' } }, ['oauth.scope does not contain openid']],

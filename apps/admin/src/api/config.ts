@@ -4,6 +4,8 @@ export interface AppConfig {
   apiUrl: string;
   identityUrl: string;
   loginPath: string;
+  /** The identity service takes accounts that the browser knows (FedCM). */
+  fedcm: boolean;
   membersSite: string;
   oauth: {
     issuer: string;
@@ -56,6 +58,7 @@ export function parseConfig(input: unknown): AppConfig {
     apiUrl: base('api_url'),
     identityUrl: base('identity_url'),
     loginPath: text(input, 'login_path'),
+    fedcm: input.fedcm === true,
     membersSite: `${base('members_site')}/`,
     oauth: {
       issuer: url(oauth, 'issuer', 'oauth.'),
@@ -71,6 +74,7 @@ export function parseConfig(input: unknown): AppConfig {
   if (config.loginPath && !config.loginPath.startsWith('/')) problems.push('login_path does not start with /');
   const { scope } = config.oauth;
   if (scope && !scope.split(' ').includes('openid')) problems.push('oauth.scope does not contain openid');
+  if (![undefined, true, false].includes(input.fedcm as boolean)) problems.push('fedcm is not true or false');
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

@@ -309,6 +309,13 @@ it.each(cases)('sends %s as specified, as JSON', async (_name, call) => {
   }
 });
 
+it('makes a sign-in with a token of the browser a part of the authorization that it is for', async () => {
+  identity.reset();
+  identity.answer('POST /self-service/fed-cm/token', 422, redirected);
+  await client.fedcm.submit(fedcm, { loginChallenge: 'c 1' });
+  expect(identity.requests).toMatchObject([{ path: '/self-service/fed-cm/token?login_challenge=c%201', body: fedcm }]);
+});
+
 it.each(cases)('expects of %s its own statuses and no others', async (_name, call) => {
   for (const status of statuses) {
     if (call.answers.some(([expected]) => expected === status)) continue;

@@ -215,8 +215,10 @@ export function createIdentityClient(identityUrl: string, timeout: number = requ
           providers: Array.isArray(providers) ? (providers as Record<string, unknown>[]) : [],
         };
       },
-      async submit(body) {
-        return loginResult(await answer([200, 400, 422], api.updateFedcmFlow(body)));
+      async submit(body, { loginChallenge } = {}) {
+        const { url, options } = await api.updateFedcmFlow(body);
+        const query = loginChallenge === undefined ? '' : `?login_challenge=${encodeURIComponent(loginChallenge)}`;
+        return loginResult(await answer([200, 400, 422], Promise.resolve({ url: url + query, options })));
       },
     },
     async webAuthnScript() {

@@ -180,7 +180,8 @@ export interface IdentityClient {
   getError: (id: string) => Promise<IdentityError>;
   fedcm: {
     parameters: () => Promise<{ csrf_token: string; providers: readonly Record<string, unknown>[] }>;
-    submit: (body: UpdateFedcmFlowBody) => Promise<LoginResult>;
+    /** With `loginChallenge` the sign-in is a part of that authorization, where the service knows how. */
+    submit: (body: UpdateFedcmFlowBody, options?: { loginChallenge?: string | undefined }) => Promise<LoginResult>;
   };
   /** The script that the service offers for security keys, as text. */
   webAuthnScript: () => Promise<string>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthError } from '../errors.ts';
 import { createIdentityClient } from '../identity/identityClient.ts';
 import type { Next } from '../identity/next.ts';
@@ -248,6 +248,87 @@ describe('the password', () => {
     expect(await login.submitPassword('secret')).toEqual([]);
     login.changeEmail();
     expect(login.getState()).toEqual(initialLoginState);
+  });
+});
+
+describe('an account that the browser knows', () => {
+  const provider = { config_url: 'http://localhost/config.json', client_id: 'app', nonce: 'n1' };
+  const token = (status: number, body: unknown) => identity.answer('POST /self-service/fed-cm/token', status, body);
+  const inChallenge = { ...unifiedFlow(), oauth2_login_challenge: 'c1' };
+
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { credentials: { get: async () => ({ token: 'tok' }) } });
+    identity.answer('GET /self-service/fed-cm/parameters', 200, { csrf_token: 'csrf-f', providers: [provider] });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('signs in inside the authorization', async () => {
+    await open(inChallenge);
+    token(422, redirected);
+    expect(await login.submitBrowserAccount()).toEqual([]);
+    expect(identity.requests.at(-1)).toMatchObject({
+      path: '/self-service/fed-cm/token?login_challenge=c1',
+      body: { csrf_token: 'csrf-f', token: 'tok', nonce: 'n1' },
+    });
+    expect(went).toEqual([{ to: 'address', address: 'http://localhost/oauth2/auth' }]);
+    expect(login.getState().stage).toBe(4);
+  });
+
+  it('needs the authorization still where the service knows nothing of it', async () => {
+    await open(inChallenge);
+    token(200, { session: { id: 's1' } });
+    await login.submitBrowserAccount();
+    expect(went).toEqual([{ to: 'signIn' }]);
+  });
+
+  it.each([
+    ['is blocked', 400, unifiedFlow({ messages: [message(4010011)] }), 'error.auth.accountDisabled'],
+    ['is refused without a word', 400, unifiedFlow(), 'error.auth.unknown'],
+    ['comes with a token that is not taken', 400, errorBody(400), 'error.auth.unexpectedStatusCode'],
+    [
+      'comes to a page that is too old',
+      403,
+      errorBody(403, 'security_csrf_violation'),
+      'error.auth.security_csrf_violation',
+    ],
+  ])('that %s leaves the form as it is', async (_what, status, body, key) => {
+    await open(inChallenge);
+    token(status, body);
+    expect(keys(await login.submitBrowserAccount())).toEqual([key]);
+    expect(login.getState()).toMatchObject({ stage: 1, flow: inChallenge, errors: [{ key }] });
+    expect([...went, ...toLogin]).toEqual([]);
+  });
+
+  it.each([
+    ['nobody chose', () => vi.stubGlobal('navigator', { credentials: { get: async () => null } }), 'noBrowserAccount'],
+    ['the service cannot be reached', () => identity.drop('GET /self-service/fed-cm/parameters'), 'unexpected'],
+    [
+      'the answer leads to an unknown address',
+      () => (refuse = new AuthError('error.auth.unknownDestination')),
+      'unknownDestination',
+    ],
+  ])('leaves the form as it is where %s', async (_what, happen, key) => {
+    await open(inChallenge);
+    token(422, redirected);
+    happen();
+    expect(keys(await login.submitBrowserAccount())).toEqual([`error.auth.${key}`]);
+    expect(login.getState().stage).toBe(1);
+    expect(toLogin).toEqual([]);
+  });
+
+  it('is a login failure where another tab signed in', async () => {
+    await open(inChallenge);
+    token(
+      400,
+      unifiedFlow({ messages: [message(4000001, 'A valid session was detected and thus login is not possible.')] }),
+    );
+    expect(await login.submitBrowserAccount()).toEqual([]);
+    expect(toLogin).toEqual([['error.auth.session_already_available', '']]);
+  });
+
+  it('is not asked for before there is a flow', async () => {
+    expect(await login.submitBrowserAccount()).toEqual([]);
+    expect(identity.requests).toEqual([]);
   });
 });
 

@@ -5,10 +5,11 @@ import { whyGone } from '../identity/gone.ts';
 import type { IdentityClient, LoginBody, LoginResult, SignedIn } from '../identity/identityTypes.ts';
 import { nextOf, nextOfSignIn, type Next } from '../identity/next.ts';
 import { createStore, type Store } from '../store.ts';
+import { askBrowser } from './browserAccount.ts';
 import { initialLoginState, loginReducer, loginStage, type LoginStage, type LoginState } from './loginReducer.ts';
 
 export interface LoginPorts {
-  loadClient: () => Promise<Pick<IdentityClient, 'login'>>;
+  loadClient: () => Promise<Pick<IdentityClient, 'login' | 'fedcm'>>;
   /** Leaves this login. @throws AuthError for an address that is not to be followed. */
   go: (next: Next) => void | Promise<void>;
   /** To the login route, where another login begins; it says why, and keeps the e-mail address that was typed. */
@@ -26,6 +27,11 @@ export interface LoginController extends Store<LoginState> {
    * leaves.
    */
   submitPassword: (password: string, form?: Record<string, unknown>) => Promise<readonly AuthError[]>;
+  /**
+   * Signs in with an account that the browser knows (FedCM), which the person chooses. The errors are for beside the button;
+   * none while the browser leaves.
+   */
+  submitBrowserAccount: () => Promise<readonly AuthError[]>;
   /** Back to another e-mail address. */
   changeEmail: () => void;
   /** The person signed out. */
@@ -78,13 +84,16 @@ export function createLogin(ports: LoginPorts): LoginController {
   async function submit(flow: LoginFlow, body: LoginBody): Promise<LoginFlow | null> {
     const result: LoginResult = await (await ports.loadClient()).login.submit(flow, body);
     if (result.kind === 'flow') {
-      if (signedInElsewhere(result.flow)) throw new AuthError('error.auth.session_already_available', { status: 400 });
+      refuseElsewhere(result.flow);
       return result.flow;
     }
     if (body.method === 'password') dispatch({ type: 'authenticated' });
-    await ports.go(result.kind === 'redirect' ? { to: 'address', address: result.to } : afterwards(flow, result));
+    await leave(flow, result);
     return null;
   }
+
+  const leave = async (flow: LoginFlow, result: Exclude<LoginResult, { kind: 'flow' }>): Promise<void> =>
+    ports.go(result.kind === 'redirect' ? { to: 'address', address: result.to } : afterwards(flow, result));
 
   async function submitEmail(email: string): Promise<readonly AuthError[]> {
     const { flow } = getState();
@@ -125,12 +134,37 @@ export function createLogin(ports: LoginPorts): LoginController {
     }
   }
 
+  async function submitBrowserAccount(): Promise<readonly AuthError[]> {
+    const { flow } = getState();
+    if (flow == null) return [];
+    try {
+      const { fedcm } = await ports.loadClient();
+      const { csrf_token, providers } = await fedcm.parameters();
+      const chosen = await askBrowser(providers);
+      const result = await fedcm.submit({ csrf_token, ...chosen }, { loginChallenge: flow.oauth2_login_challenge });
+      if (result.kind === 'flow') {
+        refuseElsewhere(result.flow);
+        throw flowErrors(result.flow)[0] ?? new AuthError('error.auth.unknown');
+      }
+      dispatch({ type: 'authenticated' });
+      await leave(flow, result);
+      return [];
+    } catch (cause) {
+      const error = toAuthError(cause);
+      if (error.key === signedInKey) return fail(error);
+      // The other way to sign in is still there.
+      dispatch({ type: 'errorsSet', errors: [error], stage: loginStage.emailEntry });
+      return [error];
+    }
+  }
+
   return {
     getState,
     subscribe,
     load,
     submitEmail,
     submitPassword,
+    submitBrowserAccount,
     changeEmail() {
       const { flow, email } = getState();
       if (flow != null) dispatch({ type: 'flowReceived', flow, email });
@@ -138,6 +172,13 @@ export function createLogin(ports: LoginPorts): LoginController {
     },
     logout: () => dispatch({ type: 'loggedOut' }),
   };
+}
+
+const signedInKey = 'error.auth.session_already_available';
+
+/** @throws AuthError where the form says that another tab signed in. */
+function refuseElsewhere(flow: LoginFlow): void {
+  if (signedInElsewhere(flow)) throw new AuthError(signedInKey, { status: 400 });
 }
 
 /**

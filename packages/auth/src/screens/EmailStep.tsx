@@ -1,6 +1,8 @@
 import { Form, FormError, SubmitButton, TextField } from '@ledenbureau/forms';
 import { useI18n } from '@ledenbureau/i18n';
 import { Fold, Link, Stack } from '@ledenbureau/ui';
+import { knowsAccounts } from '../login/browserAccount.ts';
+import { BrowserAccount } from './BrowserAccount.tsx';
 import { EarlierErrors, refuse } from './formErrors.tsx';
 import { Restarted } from './Notices.tsx';
 import { FocusFirst } from './Screen.tsx';
@@ -8,7 +10,7 @@ import { useScreens } from './ScreensProvider.tsx';
 import type { Login } from './useLogin.ts';
 
 /** First step: who are you? */
-export function EmailStep({ login }: { login: Login }) {
+export function EmailStep({ login, fedcm }: { login: Login; fedcm: boolean }) {
   const { t } = useI18n();
   const { paths } = useScreens();
   const { email, errors } = login.state;
@@ -31,6 +33,7 @@ export function EmailStep({ login }: { login: Login }) {
             </div>
           </Stack>
         </Form>
+        {fedcm && knowsAccounts() ? <BrowserAccount login={login} /> : null}
         <Fold title={t('auth.login.help')}>
           <Stack gap={2}>
             <p>{t('auth.login.helpText')}</p>

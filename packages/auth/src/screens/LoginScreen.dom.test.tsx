@@ -1,8 +1,8 @@
 // Longer than most: one screen, the answers of the identity service to it, over real HTTP.
 import type { I18n } from '@ledenbureau/i18n';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeTab, type FakeTab } from '../testing/fakeEnv.ts';
 import { type FakeIdentity, startFakeIdentity } from '../testing/fakeIdentity.ts';
 import { errorBody, identifierFirstFlow, message, refreshFlow, unifiedFlow } from '../testing/flows.ts';
@@ -269,6 +269,51 @@ describe('on a form with e-mail address and password', () => {
       tab,
     });
     expect(await screen.findByText('Daarna gaat u verder bij Transactie toevoegen.')).toBeVisible();
+  });
+});
+
+describe('accounts that the browser knows', () => {
+  const button = { name: 'Aanmelden met een account van deze browser' };
+  const offer = (fedcm: boolean) =>
+    showScreen(<LoginScreen flowId="f1" fedcm={fedcm} />, { identityUrl: identity.origin, i18n, tab });
+
+  beforeEach(() => {
+    getFlow(200, { ...unifiedFlow(), oauth2_login_challenge: 'c1' });
+    identity.answer('GET /self-service/fed-cm/parameters', 200, { csrf_token: 'f', providers: [{ nonce: 'n' }] });
+    vi.stubGlobal('IdentityCredential', Object);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('sign in by a button', async () => {
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, { credentials: { value: { get: async () => ({ token: 't' }) } } }),
+    );
+    identity.answer('POST /self-service/fed-cm/token', 422, redirect(`${server}/oauth2/auth?login_verifier=1`));
+    const { who } = offer(true);
+    await who.click(await screen.findByRole('button', button));
+    expect(await visited()).toEqual([`${server}/oauth2/auth?login_verifier=1`]);
+  });
+
+  it('say beside the button that none was chosen, and leave the email address', async () => {
+    vi.stubGlobal('navigator', Object.create(navigator, { credentials: { value: { get: async () => null } } }));
+    const { who } = offer(true);
+    await who.type(await email(), 'anna@example.org');
+    await who.click(screen.getByRole('button', button));
+    expect(await screen.findByText(/^De browser gaf geen account/)).toBeVisible();
+    expect(await email()).toHaveValue('anna@example.org');
+    expect(screen.getByRole('button', button)).toBeEnabled();
+  });
+
+  it('are not offered where the service has none, or the browser cannot', async () => {
+    offer(false);
+    await email();
+    expect(screen.queryByRole('button', button)).not.toBeInTheDocument();
+    vi.unstubAllGlobals();
+    cleanup();
+    offer(true);
+    await email();
+    expect(screen.queryByRole('button', button)).not.toBeInTheDocument();
   });
 });
 

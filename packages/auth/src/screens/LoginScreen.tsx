@@ -13,12 +13,14 @@ export interface LoginScreenProps {
   flowId: string | null;
   /** What comes after signing in, such as the name of the page asked for. */
   destination?: string | undefined;
+  /** The identity service takes accounts that the browser knows (FedCM): a button for them, where the browser can. */
+  fedcm?: boolean | undefined;
   /** Beside the way out of an error: where else one can go. */
   otherwise?: ReactNode;
 }
 
 /** The login route: e-mail address, then password. Needs AuthProvider, I18nProvider, FormsProvider and ScreensProvider. */
-export function LoginScreen({ flowId, destination, otherwise }: LoginScreenProps) {
+export function LoginScreen({ flowId, destination, fedcm = false, otherwise }: LoginScreenProps) {
   const { t } = useI18n();
   const { state: session } = useAuth();
   const login = useLogin(flowId);
@@ -38,7 +40,7 @@ export function LoginScreen({ flowId, destination, otherwise }: LoginScreenProps
   } else if (waiting || flow == null) {
     content = <Waiting />;
   } else if (stage === loginStage.emailEntry) {
-    content = <EmailStep login={login} />;
+    content = <EmailStep login={login} fedcm={fedcm} />;
   } else {
     content = <PasswordStep login={login} flow={flow} />;
   }

@@ -2,6 +2,7 @@ import { LoginScreen } from '@ledenbureau/auth/screens';
 import { useI18n } from '@ledenbureau/i18n';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useConfig } from '../../ConfigContext.ts';
 import { FrontPage } from '../../layout/FrontPage.tsx';
 import { menu } from '../../menu.ts';
 import { readStored } from '../../storage.ts';
@@ -9,11 +10,12 @@ import { readStored } from '../../storage.ts';
 /** The login route; the identity service sends the browser here with `?flow=`. */
 export function LoginPage() {
   const { t } = useI18n();
+  const { fedcm } = useConfig();
   const [search] = useSearchParams();
   const [page] = useState(pageAskedFor);
   return (
     <FrontPage title={t('auth.login.title')}>
-      <LoginScreen flowId={search.get('flow')} destination={page && t(page)} />
+      <LoginScreen flowId={search.get('flow')} destination={page && t(page)} fedcm={fedcm} />
     </FrontPage>
   );
 }
