@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Lot } from '../lots.ts';
 import { couponDates } from './coupons.ts';
-import { stretches } from './dayCount.ts';
+import { dayCounts, stretches } from './dayCount.ts';
 import { accrue } from './accrual.ts';
 import type { BondTerms } from './accrual.ts';
 import { runOver } from './run.ts';
@@ -24,11 +24,27 @@ const terms: BondTerms = {
   maturity_date: '2030-01-01',
 };
 
-test('no period ends before it begins', () => {
-  expect(() => stretches('ACT365F', '2026-01-02', '2026-01-01')).toThrow(RangeError);
+test('no period ends before it begins, also past maturity', () => {
+  const why = new RangeError('a period may not end (2026-01-01) before it begins (2026-01-02)');
+  expect(() => stretches('ACT365F', '2026-01-02', '2026-01-01')).toThrow(why);
   const period = { quantity: 1n, from: '2026-01-02', to: '2026-01-01' };
-  expect(() => accrue(terms, period)).toThrow(RangeError);
+  expect(() => accrue(terms, period)).toThrow(why);
+  expect(() => accrue({ ...terms, maturity_date: '2025-12-01' }, period)).toThrow(why);
   expect(() => accrue({ ...terms, rates: [] }, { ...period, to: '2026-02-01' })).toThrow('a bond without a rate');
+});
+
+test('a period of no day is one stretch of none, by every convention', () => {
+  for (const dayCount of dayCounts) {
+    expect(stretches(dayCount, '2024-02-29', '2024-02-29')).toMatchObject([
+      { from: '2024-02-29', to: '2024-02-29', days: 0 },
+    ]);
+  }
+});
+
+test('the first rate counts before its day too, in one line with what follows', () => {
+  const later = { ...terms, rates: [{ from: '2026-01-05', rate_ppm: 36_500 }] };
+  const period = { quantity: 100n, from: '2026-01-01', to: '2026-01-11' };
+  expect(accrue(later, period)).toMatchObject([{ from: '2026-01-01', to: '2026-01-11', interest_cents: 2_500n }]);
 });
 
 /** A hundred bonds from 1 January 2025 on, of which 40 left on 1 March 2026 and 10 are set aside. */

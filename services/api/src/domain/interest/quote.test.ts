@@ -189,6 +189,26 @@ describe('quotes', () => {
       code: 'date_invalid',
       params: { date: '2026-06-01', earliest: '2026-06-02' },
     });
+    // The latest of the days up to which interest was paid.
+    const paid = (id: string, interest_from: string): InterestLot => ({
+      id,
+      acquired_on: '2026-01-01',
+      quantity: 1n,
+      interest_from,
+    });
+    const early = {
+      terms: bond,
+      lots: [paid('a', '2026-06-02'), paid('b', '2026-06-04'), paid('c', '2026-06-03')],
+      quantity: 3n,
+      effective_on: '2026-06-01',
+      fee: null,
+      withholding_ppm: 0,
+    };
+    expect(() => quoteRedemption(early)).toThrow(
+      expect.objectContaining({
+        errors: [expect.objectContaining({ params: { date: '2026-06-01', earliest: '2026-06-04' } })],
+      }) as Error,
+    );
     // The lot that is not needed does not keep it.
     expect(
       refused({
