@@ -7,7 +7,7 @@ import { asSuperuser, buildTestApp } from '../harness.ts';
 import type { TestApp } from '../harness.ts';
 import { book, entered, order } from '../ledger/orders.ts';
 import { clock } from '../redemptions/helpers.ts';
-import { instruments, post, refusalOf, take } from '../transactions/helpers.ts';
+import { instruments, post, take } from '../transactions/helpers.ts';
 import { account, batchOf, config, payableOf, stepped, through } from './helpers.ts';
 import { hasSchema, validate } from './schema.ts';
 
@@ -50,8 +50,8 @@ test.each<[string, string, Address, string]>([
   expect(await payableOf(app, member)).toMatchObject({ state });
   const { execution_date } = (await app.request({ url: '/payables' })).json<{ execution_date: string }>();
   const made = await post(app, '/payment-batches', { execution_date, lines: [lineOf(member)] });
-  if (state === 'payable') expect(made.statusCode).toBe(201);
-  else expect(refusalOf(made)).toMatchObject({ status: 422, code: state, errors: [{ field: 'lines.0', code: state }] });
+  const { status, code } = made.json<{ status: number | string; code?: string }>();
+  expect([made.statusCode, status, code]).toEqual(state === 'payable' ? [201, 'draft', undefined] : [422, 422, state]);
 });
 
 test('once the address is filled in the payment goes along, with an address that is not unstructured', async () => {

@@ -64,13 +64,15 @@ test('a block and the making of the file at once: the member is held, or the fil
     expect([made.statusCode, blocked.statusCode]).toEqual([200, 200]);
     const now = await show(batch);
     const file = await take(app, `/payment-batches/${batch.id}/file`);
-    if (now.lines[1]?.status === 'held') {
-      expect(all(file.body, 'NbOfTxs')).toEqual(['1', '1']);
-    } else {
-      expect(refusalOf(file).code).toBe('payment_held');
-      expect(refusalOf(await step(app, now, 'sent')).code).toBe('payment_held');
-      expect((await stepped(app, now, 'file')).lines[1]).toMatchObject({ status: 'held' });
-    }
+    const held = now.lines[1]?.status === 'held';
+    const answers = held
+      ? [all(file.body, 'NbOfTxs')]
+      : [
+          refusalOf(file).code,
+          refusalOf(await step(app, now, 'sent')).code,
+          (await stepped(app, now, 'file')).lines[1]?.status,
+        ];
+    expect(answers).toEqual(held ? [['1', '1']] : ['payment_held', 'payment_held', 'held']);
   }
 });
 
@@ -79,9 +81,11 @@ test('a block and the sending at once: what is sent was sent before the block', 
     const { batch, member } = await batchThrough('approve', 'file');
     const [sent, blocked] = await Promise.all([step(app, batch, 'sent'), block(member)]);
     expect(blocked.statusCode).toBe(200);
-    if (sent.statusCode === 200) continue;
-    expect(refusalOf(sent).code).toBe('payment_held');
-    expect((await show(batch)).status).toBe('file_made');
+    const { code } = sent.json<{ code?: string }>();
+    expect([
+      [undefined, 'sent'],
+      ['payment_held', 'file_made'],
+    ]).toContainEqual([code, (await show(batch)).status]);
   }
 });
 
